@@ -1,0 +1,1 @@
+"""The rulebooks as a knowledge base: clauses, references, terms and tables, with search and a query language."""

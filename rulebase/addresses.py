@@ -1,0 +1,54 @@
+"""Addresses of clauses: their shape, their parents, their order."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+
+ADDRESS = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
+_PART = re.compile(r"[.-]?[a-z0-9]+")
+_PARENTHESIS = re.compile(r"\(([^()]*)\)")
+_NUMBERED = re.compile(r"\d+\.\d+(?:\.\d+)*(?:-[a-z0-9]+)*")
+
+
+def is_address(text: str) -> bool:
+    """Whether a text has the shape of a local address (``8.5.3``, ``10.7-ca``, ``tab-crt-osa``)."""
+    return ADDRESS.fullmatch(text) is not None
+
+
+def ancestors(address: str) -> Iterator[str]:
+    """Addresses that may enclose this one, the nearest first; a chapter ``8`` is spelled ``8.0`` as well.
+
+    >>> list(ancestors("8.5.3-a"))
+    ['8.5.3', '8.5', '8', '8.0']
+    """
+    parts = _PART.findall(address)
+    for end in range(len(parts) - 1, 0, -1):
+        yield "".join(parts[:end])
+    if len(parts) > 1 and parts[0].isdigit() and address != f"{parts[0]}.0":
+        yield f"{parts[0]}.0"
+
+
+def parents(address: str, known: Collection[str]) -> tuple[str, ...]:
+    """The enclosing addresses that exist, the nearest first."""
+    return tuple(candidate for candidate in ancestors(address) if candidate in known)
+
+
+def sort_key(address: str) -> tuple[tuple[int, int, str], ...]:
+    """A key that orders ``8.5.3`` before ``8.5.3-a`` before ``8.10``."""
+    parts = [part.lstrip(".-") for part in _PART.findall(address)]
+    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
+
+
+def text_links(text: str) -> list[str]:
+    """Addresses written as bare numbers in parentheses within a text, in order, each once.
+
+    >>> text_links("Ven se nesmí (8.5.1, viz 8.5.2), leda (za 3:1).")
+    ['8.5.1', '8.5.2']
+    """
+    found: dict[str, None] = {}
+    for inside in _PARENTHESIS.findall(text):
+        words = [word for word in re.split(r"[,;\s]+", inside) if word not in ("", "viz", "a", "i", "nebo", "až")]
+        if words and all(_NUMBERED.fullmatch(word) for word in words):
+            found.update(dict.fromkeys(words))
+    return list(found)

@@ -1,0 +1,192 @@
+"""Checks of the sources that go beyond one file: ``python -m rulebase.lint [HRA ...]``.
+
+Prints one line ``soubor:řádek: zpráva`` per fault. Exit codes: 0 without faults, 1 with faults, 2 for an unknown game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from rulebase.addresses import text_links
+from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Term
+from rulebase.source import GAMES_DIR, game_ids, load_game, suggestion
+
+OK, FAULTS, USAGE = 0, 1, 2
+
+
+def lint(game: Game) -> list[Problem]:
+    """Faults between the parts of one game, in order of file and line."""
+    addresses = {clause.address: clause for clause in game.clauses}
+    known = set(addresses) | {alias for clause in game.clauses for alias in clause.aliases}
+    problems = [
+        *_duplicates(game.clauses),
+        *_dangling(game.clauses, known),
+        *_exceptions(game.clauses),
+        *_cycles(game.clauses),
+        *_undefined_terms(game),
+        *_tables(game, addresses),
+        *_terms(game.terms, known),
+    ]
+    return sorted(problems)
+
+
+def _duplicates(clauses: Sequence[Clause]) -> Iterator[Problem]:
+    """Addresses and aliases that stand twice."""
+    owners: dict[str, Origin] = {}
+    for clause in clauses:
+        if clause.address in owners:
+            yield Problem(clause.origin, f"adresa {clause.address} je už na {owners[clause.address]}")
+        else:
+            owners[clause.address] = clause.origin
+    for clause in clauses:
+        for alias in clause.aliases:
+            if alias in owners:
+                yield Problem(clause.origin, f"zrušená adresa {alias} je už na {owners[alias]}")
+            owners[alias] = clause.origin
+
+
+def _dangling(clauses: Sequence[Clause], known: set[str]) -> Iterator[Problem]:
+    """References and text links to clauses that do not exist."""
+    for clause in clauses:
+        for reference in clause.references:
+            if reference.target not in known:
+                near = suggestion(reference.target, known)
+                message = f"odkaz „{reference.kind} {reference.target}“ nevede na žádnou klauzuli{near}"
+                yield Problem(clause.origin, message)
+        for target in text_links(clause.text):
+            if target not in known:
+                near = suggestion(target, known)
+                yield Problem(clause.origin, f"odkaz v textu „({target})“ nevede na žádnou klauzuli{near}")
+
+
+def _exceptions(clauses: Sequence[Clause]) -> Iterator[Problem]:
+    """Clauses of kind `výjimka` that name nothing they except from."""
+    for clause in clauses:
+        if clause.kind == "výjimka" and not any(r.kind == "výjimka z" for r in clause.references):
+            yield Problem(clause.origin, f"klauzule {clause.address} je výjimka, ale nemá odkaz „výjimka z“")
+
+
+def canonical(clauses: Sequence[Clause]) -> dict[str, str]:
+    """Every address and alias with the address that it stands for."""
+    names = {alias: clause.address for clause in clauses for alias in clause.aliases}
+    return names | {clause.address: clause.address for clause in clauses}
+
+
+def _cycles(clauses: Sequence[Clause]) -> Iterator[Problem]:
+    """Cycles over the reference kinds that must not have any; each cycle is told once."""
+    names = canonical(clauses)
+    origins = {clause.address: clause.origin for clause in clauses}
+    edges: dict[str, list[Reference]] = {}
+    for clause in clauses:
+        edges[clause.address] = [r for r in clause.references if r.kind in ACYCLIC_KINDS and r.target in names]
+    done: set[str] = set()
+    for start in edges:
+        cycle = _walk(start, edges, names, done)
+        if cycle:
+            way = " → ".join([f"{r.source} ({r.kind})" for r in cycle] + [cycle[0].source])
+            yield Problem(origins[cycle[0].source], f"odkazy tvoří kruh: {way}")
+
+
+def _walk(
+    start: str, edges: Mapping[str, Sequence[Reference]], names: Mapping[str, str], done: set[str]
+) -> list[Reference]:
+    """Depth-first search from a clause: the first cycle met as its edges, or an empty list. Fills `done`."""
+    path: list[Reference] = []
+    open_nodes = [start]
+    stack = [iter(edges[start])] if start not in done else []
+    while stack:
+        reference = next(stack[-1], None)
+        if reference is None:
+            stack.pop()
+            done.add(open_nodes.pop())
+            if path:
+                path.pop()
+            continue
+        target = names[reference.target]
+        if target in open_nodes:
+            done.update(open_nodes)
+            return [*path, reference][open_nodes.index(target) :]
+        if target not in done:
+            path.append(reference)
+            open_nodes.append(target)
+            stack.append(iter(edges[target]))
+    return []
+
+
+def term_names(terms: Iterable[Term]) -> dict[str, str]:
+    """Every name of a concept (id, words, English) in lower case with the concept's id."""
+    names: dict[str, str] = {}
+    for term in terms:
+        for name in (term.id, *(word.lemma for word in term.words), *term.english):
+            names.setdefault(name.lower(), term.id)
+    return names
+
+
+def _undefined_terms(game: Game) -> Iterator[Problem]:
+    """Words behind `definuje` that no word file has."""
+    names = term_names(game.terms)
+    for clause in game.clauses:
+        for name in clause.defines:
+            if name.lower() not in names:
+                near = suggestion(name.lower(), names)
+                yield Problem(clause.origin, f"neznámý termín „definuje {name}“{near}")
+
+
+def _tables(game: Game, addresses: Mapping[str, Clause]) -> Iterator[Problem]:
+    """Tables whose clause does not exist or is not of kind `tabulka`, and such clauses without a table."""
+    shown = set()
+    for table in game.tables:
+        clause = addresses.get(table.clause)
+        shown.add(table.clause)
+        if clause is None:
+            near = suggestion(table.clause, addresses)
+            yield Problem(table.origin, f"tabulka {table.name} patří k neexistující klauzuli „{table.clause}“{near}")
+        elif clause.kind != "tabulka":
+            message = f"tabulka {table.name} patří ke klauzuli {table.clause}, která je druhu {clause.kind}"
+            yield Problem(table.origin, f"{message}, ne tabulka")
+    for clause in game.clauses:
+        if clause.kind == "tabulka" and clause.address not in shown:
+            yield Problem(clause.origin, f"klauzule {clause.address} je druhu tabulka, ale žádná tabulka k ní nepatří")
+
+
+def _terms(terms: Sequence[Term], known: set[str]) -> Iterator[Problem]:
+    """Concepts that stand twice, are defined nowhere, or whose words cannot be inflected."""
+    owners: dict[str, Origin] = {}
+    for term in terms:
+        if term.id in owners:
+            yield Problem(term.origin, f"slovo „{term.id}“ je už na {owners[term.id]}")
+        owners.setdefault(term.id, term.origin)
+        if term.defined and term.defined not in known:
+            near = suggestion(term.defined, known)
+            message = f"slovo „{term.id}“ definuje neexistující klauzule {term.defined}{near}"
+            yield Problem(term.origin, message)
+
+
+def lint_folder(folder: Path) -> list[Problem]:
+    """All faults of one game folder, those of form and those between files."""
+    game, problems = load_game(folder)
+    return sorted(problems + lint(game))
+
+
+def main(arguments: Sequence[str] | None = None, folder: Path = GAMES_DIR) -> int:
+    """Check the named games (all without a name) and print the faults; returns the exit code."""
+    names = list(sys.argv[1:] if arguments is None else arguments)
+    known = game_ids(folder)
+    for name in names:
+        if name not in known:
+            print(f"neznámá hra „{name}“{suggestion(name, known)}; známe: {', '.join(known)}", file=sys.stderr)
+            return USAGE
+    count = 0
+    for name in names or known:
+        for problem in lint_folder(folder / name):
+            print(problem)
+            count += 1
+    if count:
+        print(f"chyb: {count}", file=sys.stderr)
+    return FAULTS if count else OK
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
