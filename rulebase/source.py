@@ -236,29 +236,34 @@ def _meta(
     line = draft.meta[0][0]
     joined = " ".join(content for _, content in draft.meta)
     parts = [part.strip() for part in joined.split("·") if part.strip()]
-    kind = _kind(reader, line, parts)
-    rest = parts[1:] if kind else parts
-    printed: tuple[Printed, ...] = ()
-    if rest and _reference_word(rest[0]) is None:
-        printed = _places(reader, line, rest[0])
-        rest = rest[1:]
-    else:
+    kind, rest = _kind(reader, line, parts)
+    place = next((part for part in rest if _is_place(reader, part)), None)
+    if place is None and rest and _reference_word(rest[0]) is None:
+        place = rest[0]
+    if place is None:
         reader.fault(line, f"klauzule {draft.address} nemá místo v tisku („[8.5.3], s. 9“)")
+    else:
+        rest.remove(place)
+    printed = _places(reader, line, place) if place is not None else ()
     references, defines = _references(reader, line, draft.address, rest)
     return kind, printed, references, defines
 
 
-def _kind(reader: _Reader, line: int, parts: list[str]) -> str:
-    """The kind of a clause, or an empty string with a fault noted."""
+def _kind(reader: _Reader, line: int, parts: list[str]) -> tuple[str, list[str]]:
+    """The kind of a clause (empty with a fault noted) and the parts behind it."""
     first = parts[0] if parts else ""
     if first in CLAUSE_KINDS:
-        return first
-    if _reference_word(first) or first.startswith(("[", "„")):
+        return first, parts[1:]
+    if _reference_word(first) or _is_place(reader, first):
         reader.fault(line, f"první část řádku má být druh klauzule ({', '.join(CLAUSE_KINDS)})")
-    else:
-        reader.fault(line, f"neznámý druh klauzule „{first[:40]}“{suggestion(first, CLAUSE_KINDS)}")
-        parts[0:1] = [""]
-    return ""
+        return "", parts
+    reader.fault(line, f"neznámý druh klauzule „{first[:40]}“{suggestion(first, CLAUSE_KINDS)}")
+    return "", parts[1:]
+
+
+def _is_place(reader: _Reader, part: str) -> bool:
+    """Whether a meta part looks like a printed place."""
+    return part.startswith(("[", "„", *reader.places))
 
 
 def _places(reader: _Reader, line: int, part: str) -> tuple[Printed, ...]:
