@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rulebase.addresses import text_links
+from rulebase.forms import faults
 from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Term
 from rulebase.source import GAMES_DIR, game_ids, load_game, suggestion
 
@@ -162,6 +163,7 @@ def _terms(terms: Sequence[Term], known: set[str]) -> Iterator[Problem]:
             near = suggestion(term.defined, known)
             message = f"slovo „{term.id}“ definuje neexistující klauzule {term.defined}{near}"
             yield Problem(term.origin, message)
+        yield from (Problem(term.origin, fault) for fault in faults(term))
 
 
 def lint_folder(folder: Path) -> list[Problem]:

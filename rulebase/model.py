@@ -207,6 +207,9 @@ class Word:
     gender: str = ""
     irregular: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     adjective: bool = False
+    short: str = ""
+    """Short masculine form of an adjective (``zásoben``)."""
+    comparative: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from rulebase.model import CONFIDENCES, GENDERS, Cell, Game, Note, Origin, Probl
 
 _TOML_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _CONCEPT = re.compile(r"[a-z0-9][a-z0-9_-]*")
-_CASE = re.compile(r"[1-7][sp]")
+_CASE = re.compile(r"[1-7][sp]|stem")
 
 _GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list}
 _TABLE_KEYS = {
@@ -28,9 +28,8 @@ _NOTE_KEYS = {
     "value": (str, int, float, bool),
 }  # fmt: skip
 _WORD_KEYS = {"lemma": str, "paradigm": (str, list), "gender": str, "irregular": dict}
-_TERM_KEYS = _WORD_KEYS | {
-    "id": str, "type": str, "synonyms": list, "english": list, "defined": str, "sets": dict,
-}  # fmt: skip
+_ENTRY_KEYS = {"id": str, "type": str, "synonyms": list, "english": list, "defined": str, "sets": dict}
+_ADJECTIVE_KEYS = {"lemma": str, "short": str, "comparative": str}
 
 _Keys = Mapping[str, Any]
 
@@ -213,7 +212,8 @@ def parse_terms(game: str, text: str, file: str) -> tuple[list[Term], list[Probl
 def _term(reader: _Reader, game: str, line: int, item: dict[str, Any], *, adjective: bool) -> Term | None:
     """One entry; None when it lacks its id or lemma."""
     what = f"slovo „{_text(item, 'id') or _text(item, 'lemma') or '?'}“"
-    _check_keys(reader, line, what, item, _TERM_KEYS)
+    word_keys: _Keys = _ADJECTIVE_KEYS if adjective else _WORD_KEYS
+    _check_keys(reader, line, what, item, {**word_keys, **_ENTRY_KEYS})
     missing = [key for key in (("id", "lemma") if adjective else ("id", "type", "lemma")) if not _text(item, key)]
     for key in missing:
         reader.fault(line, f"{what}: chybí klíč „{key}“")
@@ -222,8 +222,8 @@ def _term(reader: _Reader, game: str, line: int, item: dict[str, Any], *, adject
     if _text(item, "defined") and not is_address(_text(item, "defined")):
         reader.fault(line, f"{what}: „{item['defined']}“ není adresa klauzule")
     words = [_word(reader, line, what, item, adjective=adjective)]
-    for synonym in _synonyms(item):
-        _check_keys(reader, line, f"{what}, synonymum", synonym, _WORD_KEYS)
+    for synonym in _synonyms(reader, line, what, item, adjective=adjective):
+        _check_keys(reader, line, f"{what}, synonymum", synonym, word_keys)
         if _text(synonym, "lemma"):
             words.append(_word(reader, line, what, synonym, adjective=adjective))
         else:
@@ -237,16 +237,27 @@ def _term(reader: _Reader, game: str, line: int, item: dict[str, Any], *, adject
     )  # fmt: skip
 
 
-def _synonyms(item: dict[str, Any]) -> list[dict[str, Any]]:
-    """Synonyms as entries; a bare text counts as a word without inflection."""
+def _synonyms(
+    reader: _Reader, line: int, what: str, item: dict[str, Any], *, adjective: bool
+) -> list[dict[str, Any]]:
+    """Synonyms as entries; a bare text is an adjective or a noun without inflection."""
     value = item.get("synonyms", [])
-    entries = value if isinstance(value, list) else []
-    return [{"lemma": entry, "paradigm": "nesklonné"} if isinstance(entry, str) else entry for entry in entries
-            if isinstance(entry, (str, dict))]  # fmt: skip
+    found: list[dict[str, Any]] = []
+    for entry in value if isinstance(value, list) else []:
+        if isinstance(entry, dict):
+            found.append(entry)
+        elif isinstance(entry, str):
+            found.append({"lemma": entry} if adjective else {"lemma": entry, "paradigm": "nesklonné"})
+        else:
+            reader.fault(line, f"{what}: synonymum má být text nebo {{ lemma = ..., paradigm = ... }}")
+    return found
 
 
 def _word(reader: _Reader, line: int, what: str, item: dict[str, Any], *, adjective: bool) -> Word:
     """A lemma with its inflection."""
+    if adjective:
+        return Word(_text(item, "lemma"), adjective=True, short=_text(item, "short"),
+                    comparative=_text(item, "comparative"))  # fmt: skip
     gender = _text(item, "gender")
     if gender and gender not in GENDERS:
         reader.fault(line, f"{what}: neznámý rod „{gender}“ (známe: {', '.join(GENDERS)})")
@@ -255,10 +266,10 @@ def _word(reader: _Reader, line: int, what: str, item: dict[str, Any], *, adject
         paradigm = " ".join(str(part) for part in paradigm)
     irregular: dict[str, tuple[str, ...]] = {}
     for case, forms in _dict(item, "irregular").items():
-        if not adjective and not _CASE.fullmatch(case):
+        if not _CASE.fullmatch(case):
             reader.fault(line, f"{what}: „{case}“ není pád (číslo 1-7 a s nebo p, např. „2p“)")
         elif not isinstance(forms, list) or not all(isinstance(form, str) and form for form in forms):
             reader.fault(line, f"{what}: tvary pádu „{case}“ mají být seznam textů")
         else:
             irregular[case] = tuple(forms)
-    return Word(_text(item, "lemma"), paradigm if isinstance(paradigm, str) else "", gender, irregular, adjective)
+    return Word(_text(item, "lemma"), paradigm if isinstance(paradigm, str) else "", gender, irregular)
