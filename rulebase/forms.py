@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from grammar import morphology
 from grammar.morphology import MorphologyError, fold
-
 from rulebase.model import Form, Term, Word
 
 _GENDERS = {

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
-from rulebase.addresses import text_links
+from rulebase.addresses import ancestors, text_links
 from rulebase.forms import faults
 from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Term
 from rulebase.source import GAMES_DIR, game_ids, load_game, suggestion
@@ -33,6 +34,12 @@ def lint(game: Game) -> list[Problem]:
     return sorted(problems)
 
 
+def _near(address: str, known: Iterable[str]) -> str:
+    """The nearest address of the same chapter as a suggestion."""
+    chapter = next(iter(reversed([*ancestors(address)])), address)
+    return suggestion(address, (a for a in known if a == chapter or chapter in ancestors(a)))
+
+
 def _duplicates(clauses: Sequence[Clause]) -> Iterator[Problem]:
     """Addresses and aliases that stand twice."""
     owners: dict[str, Origin] = {}
@@ -53,12 +60,12 @@ def _dangling(clauses: Sequence[Clause], known: set[str]) -> Iterator[Problem]:
     for clause in clauses:
         for reference in clause.references:
             if reference.target not in known:
-                near = suggestion(reference.target, known)
+                near = _near(reference.target, known)
                 message = f"odkaz „{reference.kind} {reference.target}“ nevede na žádnou klauzuli{near}"
                 yield Problem(clause.origin, message)
         for target in text_links(clause.text):
             if target not in known:
-                near = suggestion(target, known)
+                near = _near(target, known)
                 yield Problem(clause.origin, f"odkaz v textu „({target})“ nevede na žádnou klauzuli{near}")
 
 
@@ -160,10 +167,32 @@ def _terms(terms: Sequence[Term], known: set[str]) -> Iterator[Problem]:
             yield Problem(term.origin, f"slovo „{term.id}“ je už na {owners[term.id]}")
         owners.setdefault(term.id, term.origin)
         if term.defined and term.defined not in known:
-            near = suggestion(term.defined, known)
+            near = _near(term.defined, known)
             message = f"slovo „{term.id}“ definuje neexistující klauzule {term.defined}{near}"
             yield Problem(term.origin, message)
         yield from (Problem(term.origin, fault) for fault in faults(term))
+
+
+def without_faults(game: Game) -> Game:
+    """A game still being written, cut down to what holds together: no duplicates, no dangling references.
+
+    Serves drafts only; a database for players is built from sources without faults.
+    """
+    clauses = {clause.address: clause for clause in reversed(game.clauses)}
+    names = canonical(game.clauses)
+    terms = {term.id: term for term in reversed(game.terms) if not faults(term)}
+    kept_terms = [replace(t, defined=t.defined if t.defined in names else "") for t in reversed(terms.values())]
+    concepts = term_names(kept_terms)
+    kept = [
+        replace(
+            clause,
+            references=tuple(r for r in clause.references if r.target in names),
+            defines=tuple(name for name in clause.defines if name.lower() in concepts),
+        )
+        for clause in reversed(clauses.values())
+    ]
+    tables = tuple(table for table in game.tables if table.clause in clauses)
+    return replace(game, clauses=tuple(kept), terms=tuple(kept_terms), tables=tables)
 
 
 def lint_folder(folder: Path) -> list[Problem]:

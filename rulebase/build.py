@@ -1,0 +1,376 @@
+"""From the sources to one SQLite file, atomically and reproducibly.
+
+The file is built under a temporary name in its own folder and takes its real name in one step, so that a build killed
+at any moment leaves the old file in place. Equal sources give equal bytes with one version of SQLite.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from rulebase import cache
+from rulebase.addresses import parents, text_links
+from rulebase.forms import term_forms
+from rulebase.lint import canonical, lint, term_names, without_faults
+from rulebase.model import Cell, Clause, Game, RulebaseError, SourceError, Table, Term
+from rulebase.schema import APPLICATION_ID, PAGE_SIZE, SCHEMA_VERSION, TABLES
+from rulebase.source import game_ids, load_game
+from rulebase.text import words
+
+_Row = dict[str, Any]
+_TEMPORARY = ".rulebase-"
+_STALE_SECONDS = 3600
+
+
+def build(path: str | os.PathLike[str], folder: Path | None = None, *, draft: bool = False) -> Path:
+    """Build the database of all games of a folder (the installed ones by default) into a file.
+
+    With `draft`, faulty parts of the sources are left out instead of refused; this is for authors at work.
+    Raises `SourceError` with every fault of the sources, or `RulebaseError` when the file cannot be written; an
+    existing file is then left as it was.
+    """
+    target = Path(path)
+    sources = folder or cache.GAMES_DIR
+    games = _drafts(sources) if draft else _checked(sources)
+    try:
+        _sweep(target.parent)
+        handle, name = tempfile.mkstemp(prefix=_TEMPORARY, suffix=".tmp", dir=target.parent)
+        os.close(handle)
+    except OSError as error:
+        raise RulebaseError(f"Do složky {target.parent} nelze zapsat databázi pravidel ({error.strerror}).") from error
+    temporary = Path(name)
+    try:
+        _write(temporary, games, sources)
+        _publish(temporary, target)
+    except OSError as error:
+        raise RulebaseError(f"Databázi pravidel {target} nelze zapsat ({error.strerror}).") from error
+    finally:
+        temporary.unlink(missing_ok=True)
+    return target
+
+
+def _checked(folder: Path) -> list[Game]:
+    """All games of a folder; `SourceError` when anything in them is wrong."""
+    games: list[Game] = []
+    problems = []
+    for name in game_ids(folder):
+        game, faults = load_game(folder / name)
+        games.append(game)
+        problems += [*faults, *lint(game)]
+    if problems:
+        raise SourceError(problems)
+    return games
+
+
+def _drafts(folder: Path) -> list[Game]:
+    """All games of a folder without their faulty parts."""
+    return [without_faults(load_game(folder / name)[0]) for name in game_ids(folder)]
+
+
+def _sweep(folder: Path) -> None:
+    """Remove temporary files that killed builds left behind long ago."""
+    for path in folder.glob(f"{_TEMPORARY}*.tmp"):
+        try:
+            if time.time() - path.stat().st_mtime > _STALE_SECONDS:
+                path.unlink()
+        except OSError:
+            continue
+
+
+def _publish(temporary: Path, target: Path) -> None:
+    """Give a finished file its real name, with its bytes on the disk first."""
+    with open(temporary, "rb+") as file:
+        os.fsync(file.fileno())
+    mask = os.umask(0)
+    os.umask(mask)
+    os.chmod(temporary, 0o666 & ~mask)
+    os.replace(temporary, target)
+    if hasattr(os, "O_DIRECTORY"):
+        folder = os.open(target.parent, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
+
+
+def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
+    """Write all games into an empty file."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    try:
+        for pragma in (f"page_size = {PAGE_SIZE}", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        connection.executescript(TABLES)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        connection.execute("BEGIN")
+        database = Database(connection)
+        _Writer(database).games(games)
+        _insert(database, "meta", _meta(folder))
+        if connection.in_transaction:
+            connection.execute("COMMIT")
+        connection.execute("ANALYZE")
+        connection.execute("VACUUM")
+    finally:
+        connection.close()
+
+
+def _meta(folder: Path) -> list[_Row]:
+    """What the file says of itself."""
+    try:
+        version = metadata.version("rozhodci")
+    except metadata.PackageNotFoundError:
+        version = "0"
+    values = {"schema": str(SCHEMA_VERSION), "content_hash": cache.content_hash(folder), "version": version}
+    return [{"key": key, "value": value} for key, value in values.items()]
+
+
+def _insert(database: Database, table: str, rows: Iterable[_Row]) -> None:
+    """Insert rows into an existing table."""
+    database.table(table).insert_all(rows, batch_size=500)
+
+
+def _json(value: object) -> str:
+    """Compact JSON with Czech letters kept."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+
+
+class _Writer:
+    """Writes games into a database, handing out row ids in the order of the sources."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.clause_count = 0
+        self.chapter_count = 0
+        self.term_count = 0
+        self.table_count = 0
+
+    def games(self, games: Sequence[Game]) -> None:
+        """Write all games."""
+        for game in games:
+            self._game(game)
+
+    def _game(self, game: Game) -> None:
+        """Write one game with everything in it."""
+        insert = self.database
+        header = {"id": game.id, "title": game.title, "edition": game.edition, "source": game.source}
+        _insert(insert, "games", [header])
+        chapters = self._chapters(game)
+        ids = {clause.address: self.clause_count + n for n, clause in enumerate(game.clauses, 1)}
+        self.clause_count += len(game.clauses)
+        names = canonical(game.clauses)
+        _insert(insert, "clauses", (_clause_row(clause, ids, chapters) for clause in game.clauses))
+        _insert(insert, "aliases", _alias_rows(game, ids))
+        _insert(insert, "printed", _printed_rows(game.clauses, ids))
+        _insert(insert, "links", _link_rows(game.clauses, ids, names))
+        _insert(insert, "questions", _question_rows(game.clauses, ids))
+        _insert(insert, "defects", _defect_rows(game.clauses, ids))
+        terms = self._terms(game, ids, names)
+        _insert(insert, "clause_terms", _clause_term_rows(game, ids, terms))
+        for table in game.tables:
+            self._table(table, ids)
+
+    def _chapters(self, game: Game) -> dict[int, int]:
+        """Write the chapters; returns the row id by order."""
+        ids: dict[int, int] = {}
+        rows: list[_Row] = []
+        for chapter in game.chapters:
+            self.chapter_count += 1
+            ids[chapter.order] = self.chapter_count
+            rows.append({"id": self.chapter_count, "game": game.id, "position": chapter.order,
+                         "number": chapter.number, "title": chapter.title})  # fmt: skip
+        _insert(self.database, "chapters", rows)
+        return ids
+
+    def _terms(self, game: Game, ids: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
+        """Write the terms and their forms; returns the row id by concept."""
+        terms = {term.id: self.term_count + n for n, term in enumerate(game.terms, 1)}
+        self.term_count += len(game.terms)
+        _insert(self.database, "terms", (_term_row(term, terms, ids, names) for term in game.terms))
+        _insert(self.database, "forms", (row for term in game.terms for row in _form_rows(term, terms[term.id])))
+        return terms
+
+    def _table(self, table: Table, ids: Mapping[str, int]) -> None:
+        """Write one table with cells and notes."""
+        self.table_count += 1
+        key = self.table_count
+        header = {"id": key, "game": table.game, "name": table.name, "clause": ids[table.clause],
+                  "title": table.title, "key": table.key, "columns": _json(table.columns),
+                  "source": table.source, "confidence": table.confidence}  # fmt: skip
+        _insert(self.database, "tables", [header])
+        _insert(self.database, "cells", _cell_rows(table, key))
+        _insert(self.database, "table_notes", _note_rows(table, key))
+
+
+def _clause_row(clause: Clause, ids: Mapping[str, int], chapters: Mapping[int, int]) -> _Row:
+    """The row of a clause."""
+    above = parents(clause.address, ids)
+    return {
+        "id": ids[clause.address], "game": clause.game, "chapter": chapters[clause.chapter],
+        "parent": ids[above[0]] if above else None, "address": clause.address, "full": clause.full,
+        "title": clause.title, "kind": clause.kind, "text": clause.text, "place": clause.place,
+        "undecidable": clause.undecidable, "file": os.path.basename(clause.origin.file), "line": clause.origin.line,
+    }  # fmt: skip
+
+
+def _alias_rows(game: Game, ids: Mapping[str, int]) -> Iterator[_Row]:
+    """Retired addresses."""
+    for clause in game.clauses:
+        for alias in clause.aliases:
+            yield {"game": game.id, "address": alias, "clause": ids[clause.address]}
+
+
+def _printed_rows(clauses: Iterable[Clause], ids: Mapping[str, int]) -> Iterator[_Row]:
+    """Printed places."""
+    for clause in clauses:
+        for place in clause.printed:
+            yield {"clause": ids[clause.address], "label": place.label, "number": place.number,
+                   "qualifier": place.qualifier, "page": place.page, "last_page": place.last_page}  # fmt: skip
+
+
+def _link_rows(clauses: Iterable[Clause], ids: Mapping[str, int], names: Mapping[str, str]) -> Iterator[_Row]:
+    """Typed references, and the links in the text that the meta line does not name."""
+    for clause in clauses:
+        targets = set()
+        for reference in clause.references:
+            target = names[reference.target]
+            targets.add(target)
+            yield {"source": ids[clause.address], "kind": reference.kind, "target": ids[target], "in_text": 0}
+        for address in text_links(clause.text):
+            target = names.get(address, clause.address)
+            if target not in targets and target != clause.address:
+                targets.add(target)
+                yield {"source": ids[clause.address], "kind": "viz", "target": ids[target], "in_text": 1}
+
+
+def _question_rows(clauses: Iterable[Clause], ids: Mapping[str, int]) -> Iterator[_Row]:
+    """Questions of players."""
+    for clause in clauses:
+        yield from ({"clause": ids[clause.address], "text": question} for question in clause.questions)
+
+
+def _defect_rows(clauses: Iterable[Clause], ids: Mapping[str, int]) -> Iterator[_Row]:
+    """Defects of the print."""
+    for clause in clauses:
+        for defect in clause.defects:
+            yield {"clause": ids[clause.address], "kind": defect.kind, "printed": defect.printed,
+                   "held": defect.held, "why": defect.why}  # fmt: skip
+
+
+def _term_row(term: Term, terms: Mapping[str, int], ids: Mapping[str, int], names: Mapping[str, str]) -> _Row:
+    """The row of a concept."""
+    return {
+        "id": terms[term.id], "game": term.game, "concept": term.id, "type": term.type, "lemma": term.lemma,
+        "synonyms": _json([word.lemma for word in term.words[1:]]), "english": _json(term.english),
+        "defined": ids[names[term.defined]] if term.defined else None, "sets": _json(term.sets),
+        "adjective": int(term.adjective),
+    }  # fmt: skip
+
+
+def _form_rows(term: Term, key: int) -> Iterator[_Row]:
+    """The rows of the forms of a concept."""
+    for form in dict.fromkeys((f.form, f.folded, f.lemma, f.case, f.number, f.gender) for f in term_forms(term)):
+        text, folded, lemma, case, number, gender = form
+        yield {"term": key, "form": text, "folded": folded, "lemma": lemma, "grammatical_case": case,
+               "grammatical_number": number, "gender": gender}  # fmt: skip
+
+
+class TermFinder:
+    """Finds the concepts of a game in a text by their forms, the longest form first."""
+
+    def __init__(self, terms: Iterable[Term]) -> None:
+        self._concepts: dict[tuple[str, ...], set[str]] = {}
+        for term in terms:
+            for form in term_forms(term):
+                key = tuple(words(form.form if form.form.isupper() else form.form.lower()))
+                self._concepts.setdefault(key, set()).add(term.id)
+        self._longest = max(map(len, self._concepts), default=0)
+
+    def find(self, text: str) -> dict[str, int]:
+        """Concept ids with the count of their uses. Abbreviations in capitals match only capitals."""
+        found: dict[str, int] = {}
+        tokens = words(text)
+        lowered = [token.lower() for token in tokens]
+        start = 0
+        while start < len(tokens):
+            length, concepts = self._at(tokens, lowered, start)
+            for concept in concepts:
+                found[concept] = found.get(concept, 0) + 1
+            start += max(1, length)
+        return dict(sorted(found.items()))
+
+    def _at(self, tokens: Sequence[str], lowered: Sequence[str], start: int) -> tuple[int, set[str]]:
+        """Length and concepts of the longest form that begins at a word."""
+        for length in range(min(self._longest, len(tokens) - start), 0, -1):
+            end = start + length
+            concepts = self._concepts.get(tuple(tokens[start:end])) or self._concepts.get(tuple(lowered[start:end]))
+            if concepts:
+                return length, concepts
+        return 0, set()
+
+
+def _clause_term_rows(game: Game, ids: Mapping[str, int], terms: Mapping[str, int]) -> Iterator[_Row]:
+    """Which clause uses and defines which concept."""
+    finder = TermFinder(game.terms)
+    names = term_names(game.terms)
+    for clause in game.clauses:
+        uses = finder.find(f"{clause.title}\n{clause.text}")
+        defines = {names[name.lower()] for name in clause.defines}
+        defines |= {term.id for term in game.terms if term.defined == clause.address}
+        for concept in sorted({*uses, *defines}):
+            yield {"clause": ids[clause.address], "term": terms[concept], "uses": uses.get(concept, 0),
+                   "defines": int(concept in defines)}  # fmt: skip
+
+
+def _cell_rows(table: Table, key: int) -> Iterator[_Row]:
+    """The cells of a table with source and confidence of each."""
+    for row, cells in table.rows.items():
+        for column, value in cells.items():
+            yield {
+                "table": key, "row": row, "column": column, "value": value, "type": _type(value),
+                "source": table.source_of(row, column), "confidence": table.confidence_of(row, column),
+            }  # fmt: skip
+
+
+def _type(value: Cell) -> str:
+    """Name of the Python type of a cell."""
+    return type(value).__name__
+
+
+def _note_rows(table: Table, key: int) -> Iterator[_Row]:
+    """The notes of a table."""
+    for note in table.notes:
+        yield {
+            "table": key, "row": note.row, "column": note.column, "confidence": note.confidence,
+            "source": note.source, "text": note.text, "value": None if note.value is None else _json(note.value),
+        }  # fmt: skip
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """``python -m rulebase.build [--draft] SOUBOR``; exit codes: 0 built, 1 refused, 2 wrong use."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    draft = "--draft" in given
+    paths = [argument for argument in given if not argument.startswith("-")]
+    if len(paths) != 1 or len(given) != len(paths) + draft:
+        print("použití: python -m rulebase.build [--draft] SOUBOR", file=sys.stderr)
+        return 2
+    try:
+        build(paths[0], draft=draft)
+    except RulebaseError as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,363 @@
+"""The rulebase as readers see it: one SQLite file, opened read-only."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import sqlite3
+import struct
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from rulebase import cache
+from rulebase.model import (
+    Chapter,
+    Clause,
+    Defect,
+    Form,
+    Game,
+    Note,
+    Origin,
+    Printed,
+    Reference,
+    RulebaseError,
+    Table,
+    Term,
+    Word,
+)
+from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
+
+_MAGIC = b"SQLite format 3\0"
+_REBUILD = "postavte ji příkazem „rozhodci build“"
+
+_Row = tuple[Any, ...]
+
+
+def check_file(path: Path) -> None:
+    """Raise `RulebaseError` with one Czech sentence unless a file is a whole rulebase of this schema.
+
+    Reads the first hundred bytes only.
+    """
+    try:
+        with open(path, "rb") as file:
+            header = file.read(100)
+        size = path.stat().st_size
+    except FileNotFoundError:
+        raise RulebaseError(f"Databáze pravidel {path} neexistuje; {_REBUILD}.") from None
+    except OSError as error:
+        raise RulebaseError(f"Databázi pravidel {path} nelze přečíst ({error.strerror}).") from None
+    if not _MAGIC.startswith(header[:16]) or (len(header) == 100 and _field(header, 68) != APPLICATION_ID):
+        raise RulebaseError(f"Soubor {path} není databáze pravidel Rozhodčího; {_REBUILD}.")
+    if len(header) < 100 or size < _expected_size(header):
+        raise RulebaseError(f"Databáze pravidel {path} je neúplná; {_REBUILD} znovu.")
+    version = _field(header, 60)
+    if version > SCHEMA_VERSION:
+        known = f"tento program zná jen {SCHEMA_VERSION}"
+        raise RulebaseError(f"Databáze pravidel {path} má schéma {version}, {known}; aktualizujte program rozhodci.")
+    if version < SCHEMA_VERSION:
+        raise RulebaseError(f"Databáze pravidel {path} má zastaralé schéma {version}; {_REBUILD} znovu.")
+
+
+def _field(header: bytes, offset: int) -> int:
+    """A four-byte number of the SQLite header."""
+    return int(struct.unpack_from(">I", header, offset)[0])
+
+
+def _expected_size(header: bytes) -> int:
+    """Size of the file in bytes by its header."""
+    page = int(struct.unpack_from(">H", header, 16)[0])
+    return (65536 if page == 1 else page) * _field(header, 28)
+
+
+def default_path() -> Path:
+    """The database to open when nobody names one, built first when it is missing or broken.
+
+    The environment variable ``ROZHODCI_DB`` names a file; otherwise it is a file of the cache for the present sources.
+    """
+    named = os.environ.get(cache.ENVIRONMENT)
+    if named:
+        return Path(named)
+    path = cache.cache_path()
+    try:
+        check_file(path)
+    except RulebaseError:
+        from rulebase.build import build  # noqa: PLC0415 - readers do without what builders need
+
+        build(path)
+        cache.prune(path)
+    return path
+
+
+class Rulebase:
+    """All rulebooks of one database, for reading. Close it or use it as a context manager.
+
+    Every method raises `RulebaseError` with a Czech sentence when the file turns out to be damaged.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        """Open a database file; `RulebaseError` when it is missing, foreign, truncated or of another schema."""
+        self.path = Path(path)
+        check_file(self.path)
+        uri = f"file:{quote(str(self.path.absolute()))}?mode=ro"
+        try:
+            self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+        except sqlite3.Error:
+            raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
+        self._meta = {str(key): str(value) for key, value in self.rows("SELECT key, value FROM meta")}
+
+    def __enter__(self) -> Rulebase:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
+        """All rows of a statement; a damaged file gives a `RulebaseError`."""
+        try:
+            return self._connection.execute(sql, parameters).fetchall()
+        except sqlite3.DatabaseError as error:
+            raise RulebaseError(f"Databáze pravidel {self.path} je poškozená ({error}); {_REBUILD} znovu.") from error
+
+    @property
+    def version(self) -> str:
+        """Version of the package that built the file."""
+        return self._meta.get("version", "0")
+
+    @property
+    def content_hash(self) -> str:
+        """Hash of the sources from which the file was built (64 hexadecimal digits)."""
+        return self._meta.get("content_hash", "")
+
+    def games(self) -> list[Game]:
+        """Headers of all games with their chapters, without clauses, terms and tables."""
+        chapters: dict[str, list[Chapter]] = {}
+        for row in self.rows("SELECT game, position, number, title FROM chapters ORDER BY id"):
+            chapters.setdefault(row[0], []).append(Chapter(*row))
+        return [
+            Game(key, title, edition, source, chapters=tuple(chapters.get(key, ())))
+            for key, title, edition, source in self.rows("SELECT id, title, edition, source FROM games ORDER BY rowid")
+        ]
+
+    def resolve(self, address: str) -> str | None:
+        """The full address that a full address or a retired one stands for; None when there is none."""
+        game, _, local = address.partition("/")
+        found = self.rows(
+            "SELECT full FROM clauses WHERE full = ?1 UNION ALL SELECT c.full FROM aliases a "
+            "JOIN clauses c ON c.id = a.clause WHERE a.game = ?2 AND a.address = ?3 LIMIT 1",
+            (address, game, local),
+        )
+        return str(found[0][0]) if found else None
+
+    def __contains__(self, address: object) -> bool:
+        return isinstance(address, str) and self.resolve(address) is not None
+
+    def addresses(self, game: str | None = None) -> list[str]:
+        """Full addresses of all clauses (of one game) in the order of the book."""
+        sql = "SELECT full FROM clauses WHERE game = ?1 OR ?1 IS NULL ORDER BY id"
+        return [str(row[0]) for row in self.rows(sql, (game,))]
+
+    def clause(self, address: str) -> Clause:
+        """The clause of a full address such as ``nr/8.5.3`` or of a retired one, with all that is known of it.
+
+        `RulebaseError` when there is none; the message offers the nearest address.
+        """
+        full = self.resolve(address)
+        if full is None:
+            raise RulebaseError(self._unknown(address))
+        return next(self._assemble("SELECT id FROM clauses WHERE full = ?", (full,)))
+
+    def _unknown(self, address: str) -> str:
+        """The message for an address without a clause."""
+        near = difflib.get_close_matches(address, self.addresses(), n=1, cutoff=0.6)
+        return f"Klauzule „{address}“ neexistuje" + (f"; nejblíž je „{near[0]}“." if near else ".")
+
+    def clauses(self, game: str) -> list[Clause]:
+        """All clauses of a game in the order of the book; empty for an unknown game."""
+        return list(self._assemble("SELECT id FROM clauses WHERE game = ?", (game,)))
+
+    def _assemble(self, ids: str, parameters: Sequence[object]) -> Iterator[Clause]:
+        """The clauses whose ids a statement selects, complete, in the order of the book."""
+        tree = _Tree(self.rows("SELECT id, parent, address FROM clauses WHERE game IN "
+                               f"(SELECT game FROM clauses WHERE id IN ({ids}))", parameters))  # fmt: skip
+        parts = _Parts(self, ids, parameters)
+        sql = (
+            "SELECT c.id, c.game, c.address, c.title, c.kind, c.text, c.undecidable, c.file, c.line, h.position, "
+            f"h.title FROM clauses c JOIN chapters h ON h.id = c.chapter WHERE c.id IN ({ids}) ORDER BY c.id"
+        )
+        for key, game, address, title, kind, text, undecidable, file, line, position, chapter in self.rows(
+            sql, parameters
+        ):
+            yield Clause(
+                game, address, title, kind, text, parts.printed(key), position, parts.outgoing(key),
+                parts.defined(key), parts.questions(key), parts.defects(key), undecidable, parts.aliases(key),
+                Origin(file, line), tree.parents(key), tree.children(key), parts.incoming(key), parts.terms(key),
+                parts.tables(key), chapter,
+            )  # fmt: skip
+
+    def tables(self, game: str) -> list[str]:
+        """Names of the tables of a game."""
+        return [str(row[0]) for row in self.rows("SELECT name FROM tables WHERE game = ? ORDER BY id", (game,))]
+
+    def table(self, game: str, name: str) -> Table:
+        """A table by its name; `RulebaseError` when there is none."""
+        found = self.rows(
+            "SELECT t.id, c.address, t.title, t.key, t.columns, t.source, t.confidence FROM tables t "
+            "JOIN clauses c ON c.id = t.clause WHERE t.game = ? AND t.name = ?",
+            (game, name),
+        )
+        if not found:
+            raise RulebaseError(f"Hra „{game}“ nemá tabulku „{name}“ (má: {', '.join(self.tables(game)) or 'žádnou'}).")
+        key, clause, title, first, columns, source, confidence = found[0]
+        rows: dict[str, dict[str, Any]] = {}
+        for row, column, value, kind in self.rows(
+            'SELECT row, column, value, type FROM cells WHERE "table" = ? ORDER BY id', (key,)
+        ):
+            rows.setdefault(row, {})[column] = bool(value) if kind == "bool" else value
+        notes = tuple(
+            Note(row, column, sure, origin, text, None if value is None else json.loads(value))
+            for row, column, sure, origin, text, value in self.rows(
+                'SELECT row, column, confidence, source, text, value FROM table_notes WHERE "table" = ? ORDER BY id',
+                (key,),
+            )
+        )
+        return Table(
+            game, name, clause, title, first, tuple(json.loads(columns)), rows, source, confidence, notes
+        )
+
+    def terms(self, game: str) -> list[Term]:
+        """The concepts of a game in the order of the sources; their words come without paradigms."""
+        return [
+            Term(
+                game, concept, kind, tuple(Word(word) for word in (lemma, *json.loads(synonyms))),
+                tuple(json.loads(english)), defined or "", json.loads(sets), bool(adjective),
+            )
+            for concept, kind, lemma, synonyms, english, defined, sets, adjective in self.rows(
+                "SELECT t.concept, t.type, t.lemma, t.synonyms, t.english, c.address, t.sets, t.adjective "
+                "FROM terms t LEFT JOIN clauses c ON c.id = t.defined WHERE t.game = ? ORDER BY t.id",
+                (game,),
+            )
+        ]  # fmt: skip
+
+    def forms(self, game: str) -> list[Form]:
+        """All inflected forms of all words of a game; rows for the position language."""
+        terms = {
+            key: (concept, kind, json.loads(sets))
+            for key, concept, kind, sets in self.rows(
+                "SELECT id, concept, type, sets FROM terms WHERE game = ?", (game,)
+            )
+        }
+        found = self.rows(
+            "SELECT f.term, f.form, f.folded, f.lemma, f.grammatical_case, f.grammatical_number, f.gender "
+            "FROM forms f JOIN terms t ON t.id = f.term WHERE t.game = ? ORDER BY f.id",
+            (game,),
+        )
+        forms: list[Form] = []
+        for key, form, folded, lemma, case, number, gender in found:
+            concept, kind, sets = terms[key]
+            forms.append(Form(form, folded, concept, kind, lemma, case, number, gender, sets))
+        return forms
+
+
+class _Tree:
+    """The clauses of a game as a tree of addresses."""
+
+    def __init__(self, rows: Iterable[_Row]) -> None:
+        self._nodes = {key: (parent, address) for key, parent, address in rows}
+        self._children: dict[int, list[str]] = {}
+        for parent, address in self._nodes.values():
+            if parent is not None:
+                self._children.setdefault(parent, []).append(address)
+
+    def parents(self, key: int) -> tuple[str, ...]:
+        """Addresses of the enclosing clauses, the nearest first."""
+        found: list[str] = []
+        parent = self._nodes[key][0]
+        while parent is not None:
+            parent, address = self._nodes[parent]
+            found.append(address)
+        return tuple(found)
+
+    def children(self, key: int) -> tuple[str, ...]:
+        """Addresses of the clauses right below."""
+        return tuple(self._children.get(key, ()))
+
+
+class _Parts:
+    """What hangs on a set of clauses, read in one statement a kind and grouped by clause."""
+
+    def __init__(self, rulebase: Rulebase, ids: str, parameters: Sequence[object]) -> None:
+        self._rulebase = rulebase
+        self._ids = ids
+        self._parameters = parameters
+        self._printed = self._group("printed", "clause", "label, number, qualifier, page, last_page", "id")
+        self._questions = self._group("questions", "clause", "text", "id")
+        self._defects = self._group("defects", "clause", "kind, printed, held, why", "id")
+        self._aliases = self._group("aliases", "clause", "address", "address")
+        self._tables = self._group("tables", "clause", "name", "id")
+        self._terms = self._group(
+            "(SELECT x.clause, x.uses, x.defines, t.id, t.concept FROM clause_terms x JOIN terms t ON t.id = x.term)",
+            "clause", "concept, uses, defines", "id",
+        )  # fmt: skip
+        links = (
+            "(SELECT l.id, l.source, l.target, s.address AS a, l.kind, t.address AS b, l.in_text FROM links l "
+            "JOIN clauses s ON s.id = l.source JOIN clauses t ON t.id = l.target)"
+        )
+        self._outgoing = self._group(links, "source", "a, kind, b, in_text", "id")
+        self._incoming = self._group(links, "target", "a, kind, b, in_text", "source, id")
+
+    def _group(self, table: str, key: str, columns: str, order: str) -> dict[int, list[_Row]]:
+        """Rows by the id of their clause."""
+        sql = f"SELECT {key}, {columns} FROM {table} WHERE {key} IN ({self._ids}) ORDER BY {order}"
+        groups: dict[int, list[_Row]] = {}
+        for row in self._rulebase.rows(sql, self._parameters):
+            groups.setdefault(row[0], []).append(row[1:])
+        return groups
+
+    def printed(self, key: int) -> tuple[Printed, ...]:
+        """Printed places."""
+        return tuple(Printed(*row) for row in self._printed.get(key, ()))
+
+    def questions(self, key: int) -> tuple[str, ...]:
+        """Questions of players."""
+        return tuple(row[0] for row in self._questions.get(key, ()))
+
+    def defects(self, key: int) -> tuple[Defect, ...]:
+        """Defects of the print."""
+        return tuple(Defect(*row) for row in self._defects.get(key, ()))
+
+    def aliases(self, key: int) -> tuple[str, ...]:
+        """Retired addresses."""
+        return tuple(row[0] for row in self._aliases.get(key, ()))
+
+    def tables(self, key: int) -> tuple[str, ...]:
+        """Names of the tables that the clause shows."""
+        return tuple(row[0] for row in self._tables.get(key, ()))
+
+    def terms(self, key: int) -> tuple[str, ...]:
+        """Concepts that the clause uses."""
+        return tuple(concept for concept, uses, _ in self._terms.get(key, ()) if uses)
+
+    def defined(self, key: int) -> tuple[str, ...]:
+        """Concepts that the clause defines."""
+        return tuple(concept for concept, _, defines in self._terms.get(key, ()) if defines)
+
+    def outgoing(self, key: int) -> tuple[Reference, ...]:
+        """References that leave the clause."""
+        return tuple(_reference(row) for row in self._outgoing.get(key, ()))
+
+    def incoming(self, key: int) -> tuple[Reference, ...]:
+        """References that come to the clause."""
+        return tuple(_reference(row) for row in self._incoming.get(key, ()))
+
+
+def _reference(row: _Row) -> Reference:
+    """A reference of a row."""
+    source, kind, target, in_text = row
+    return Reference(source, kind, target, bool(in_text))
