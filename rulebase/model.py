@@ -189,9 +189,9 @@ class Table:
         return tuple(n for n in self.notes if n.row in ("", str(row)) and n.column in ("", str(column)))
 
     def confidence_of(self, row: str | int, column: str | int) -> str:
-        """The confidence of a cell: that of its first note, else that of the table."""
-        notes = self.notes_on(row, column)
-        return notes[0].confidence if notes else self.confidence
+        """The confidence of a cell: the lowest of its notes, else that of the table."""
+        found = [note.confidence for note in self.notes_on(row, column)]
+        return max(found, key=CONFIDENCES.index) if found else self.confidence
 
     def source_of(self, row: str | int, column: str | int) -> str:
         """The source of a cell: that of its first note which names one, else that of the table."""

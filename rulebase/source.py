@@ -36,7 +36,7 @@ GAMES_DIR = Path(__file__).parent / "games"
 
 _CHAPTER = re.compile(r"# (?:(\d+)\. )?(\S.*)")
 _HEADING = re.compile(r"## (\S+)(?: +(\S.*))?")
-_PRINTED = re.compile(r"(?:\[([^\]]+)\]|„([^“]+)“)\s*([^,]*?), s\. (\d+)(?:[-–](\d+))?")
+_PRINTED = re.compile(r"(?:\[([^\]]+)\]|„([^“]+)“)\s*(.*?), s\. (\d+)(?:[-–](\d+))?")
 _MARKER = re.compile(r"([?!~=]) +(\S.*)")
 
 
@@ -250,10 +250,15 @@ def _meta(
 
 
 def _kind(reader: _Reader, line: int, parts: list[str]) -> tuple[str, list[str]]:
-    """The kind of a clause (empty with a fault noted) and the parts behind it."""
+    """The kind of a clause (empty with a fault noted) and the parts behind it.
+
+    A line that begins with `výjimka z ...` says its kind by that.
+    """
     first = parts[0] if parts else ""
     if first in CLAUSE_KINDS:
         return first, parts[1:]
+    if first.startswith("výjimka z "):
+        return "výjimka", parts
     if _reference_word(first) or _is_place(reader, first):
         reader.fault(line, f"první část řádku má být druh klauzule ({', '.join(CLAUSE_KINDS)})")
         return "", parts
