@@ -1,0 +1,220 @@
+"""Cuts a sentence into clauses and reads each by a frame; accepts the sentence only if every word is taken.
+
+The cut is searched, not guessed: a boundary (comma, conjunction, subordinator, relative pronoun) holds where the pieces on
+both sides are understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+from grammar.frames import FrameSet, Match, Verb, matches, score, verb_group
+from grammar.lexicon import Lexicon, Word
+from grammar.phrases import read_flat
+from grammar.tokens import Sentence
+
+MAX_WORDS = 90
+MAX_CLAUSES = 9
+MAX_COVERS = 24
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause understood: its match, what leads it in (``a``, ``že``, ``který``...), its place in the text.
+
+    ``after``: end offset of the phrase that a relative clause belongs to (-1: none).
+    """
+
+    match: Match
+    lead: str
+    start: int
+    end: int
+    after: int = -1
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A sentence read whole: its clauses in order, and its final mark."""
+
+    clauses: tuple[Clause, ...]
+    mark: str
+
+
+@dataclass
+class Failure:
+    """A sentence not understood: how far it got, the words nobody knows (with near ones), the verbs without a fitting frame."""
+
+    sentence: Sentence
+    unknown: list[tuple[Word, list[str]]] = field(default_factory=list)
+    reached: int = 0
+    verbs: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Language:
+    """The lexicon and the frames of one game."""
+
+    lexicon: Lexicon
+    frames: FrameSet
+
+
+class SentenceReader:
+    """Reads one sentence: all the best covers by clauses."""
+
+    def __init__(self, language: Language, sentence: Sentence) -> None:
+        self.language = language
+        self.sentence = sentence
+        self.words = language.lexicon.words(sentence.tokens)[:MAX_WORDS]
+        self.reached = 0
+        self._piece = lru_cache(maxsize=None)(self._piece_uncached)
+
+    def read(self) -> list[Understood] | Failure:
+        """The readings with the fewest clauses and the best frames, or how it failed."""
+        unknown = [w for w in self.words if not w.readings and w.text not in _MARKS]
+        if unknown or not self.words:
+            near = self.language.lexicon.near
+            return Failure(self.sentence, [(w, near(w.text)) for w in unknown])
+        covers = self._best(list(self._covers(tuple(self.words))))
+        for words, inner, after in self._extractions():
+            if covers:
+                break
+            covers = self._best([(*main, rel) for main in self._covers(words) for rel in self._relative(inner, after)])
+        if not covers:
+            return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
+        return [Understood(tuple(c), self.sentence.mark) for c in covers]
+
+    def _verbs(self) -> list[str]:
+        return list(dict.fromkeys(r.lemma for w in self.words for r in w.readings if r.cat in "VILT"))
+
+    def _best(self, covers: list[tuple[Clause, ...]]) -> list[tuple[Clause, ...]]:
+        if not covers:
+            return []
+
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int]:
+            inherited = sum(c.match.inherited for c in cover)
+            roles = sum(score(c.match)[0] for c in cover)
+            adjuncts = sum(score(c.match)[1] for c in cover)
+            return (-len(cover) - inherited, adjuncts, roles)
+
+        top = max(merit(c) for c in covers)
+        return [c for c in covers if merit(c) == top]
+
+    # -- covering ----------------------------------------------------------------------------------------------
+
+    def _covers(self, words: tuple[Word, ...]) -> Iterator[tuple[Clause, ...]]:
+        for limit in range(1, MAX_CLAUSES + 1):
+            found = list(self._cover(words, "", None, limit))[:MAX_COVERS]
+            if found:
+                yield from found
+                return
+            if limit > len(_boundaries(words)):
+                return
+
+    def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> Iterator[tuple[Clause, ...]]:
+        words, own = _strip_lead(words)
+        lead = own or lead
+        if not words or limit == 0:
+            return
+        if limit == 1:
+            for clause in self._clauses(words, lead, before):
+                yield (clause,)
+            return
+        for cut in _boundaries(words):
+            head = words[:cut]
+            if not head:
+                continue
+            for clause in self._clauses(head, lead, before):
+                for rest in self._cover(words[cut:], "", clause.match, limit - 1):
+                    yield (clause, *rest)
+
+    def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
+        for match in self._piece(words, before.verb if before else None):
+            self.reached = max(self.reached, words[-1].end)
+            relative = any(p.type == "relative" for p in match.bound.values()) or any(
+                p.type == "relative" for _, p in match.adjuncts
+            )
+            after = words[0].start if relative else -1
+            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
+
+    def _piece_uncached(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause."""
+        found: list[Match] = []
+        frames = self.language.frames
+        for flat in read_flat(words):
+            if _loose(flat.marks):
+                continue
+            for verb in verb_group(flat, before):
+                found += matches(flat, verb, frames)
+                if verb.main == "-" and before is not None and before.main != "-":
+                    gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
+                    found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]
+        if not found:
+            return ()
+        plain = [m for m in found if not m.inherited] or found
+        top = max(score(m) for m in plain)
+        return tuple(_distinct([m for m in plain if score(m) == top]))
+
+    # -- relative clauses in the middle ----------------------------------------------------------------------------
+
+    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int]]:
+        """The sentence without a relative clause between two commas, that clause, and where it belongs."""
+        words = tuple(self.words)
+        for start, word in enumerate(words):
+            if word.text != "," or not _opens_relative(words[start + 1 : start + 3]):
+                continue
+            for end in range(start + 2, len(words)):
+                if words[end].text == ",":
+                    yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end
+
+    def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
+        for clause in self._clauses(words, "který", None):
+            yield replace(clause, after=after, lead="který")
+
+
+_MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _opens_relative(words: Sequence[Word]) -> bool:
+    if not words:
+        return False
+    if "R" in words[0].cats:
+        return True
+    return len(words) > 1 and "P" in words[0].cats and "R" in words[1].cats
+
+
+def _boundaries(words: Sequence[Word]) -> list[int]:
+    """Where a new clause may begin."""
+    cuts = []
+    for i, word in enumerate(words):
+        if i and (word.text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(word.cats)):
+            cuts.append(i)
+    return cuts
+
+
+def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
+    """The piece without leading commas, conjunctions and subordinators, and the last word of these."""
+    lead = ""
+    while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
+        if words[0].text not in _MARKS:
+            lead = words[0].folded
+        words = words[1:]
+    return words, lead
+
+
+def _loose(marks: Sequence[str]) -> bool:
+    """Conjunctions that join nothing and subordinators inside a piece: it is not one clause."""
+    return any(m not in {",", "-", "–", "—", ":"} for m in marks) and not _only_joiners(marks)
+
+
+def _only_joiners(marks: Sequence[str]) -> bool:
+    return all(m in {",", "a", "i", "nebo", "ani", "ci"} for m in marks)
+
+
+def _distinct(found: list[Match]) -> list[Match]:
+    out: list[Match] = []
+    for match in found:
+        if match not in out:
+            out.append(match)
+    return out

@@ -1,0 +1,471 @@
+"""Verb frames as data, and the matching of a flat clause against them.
+
+A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the clause.
+
+Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
+(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``); ``*`` takes any. Flags: ``q`` the phrase must
+be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen), ``or`` alternatives (nebo) are understood;
+``?`` the role may be empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from grammar.phrases import Flat, Phrase, VerbWord
+
+MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+MAX_ARRANGEMENTS = 64
+
+
+class FrameError(Exception):
+    """A frame row that cannot be read (a programming error)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """One alternative of a role: where a phrase may stand and what it may be."""
+
+    prep: str
+    cases: frozenset[int]
+    types: tuple[str, ...]
+    flags: frozenset[str] = frozenset()
+
+    def takes(self, phrase: Phrase, cases: frozenset[int] | None = None) -> bool:
+        """Whether the phrase may fill the role; ``cases`` replaces the cases of the spec (passive)."""
+        if phrase.prep != self.prep:
+            return False
+        wanted = cases or self.cases
+        if wanted and not (phrase.cases & wanted or 0 in phrase.cases and phrase.type != "what"):
+            return False
+        if not self._takes_type(phrase):
+            return False
+        if phrase.question and "q" not in self.flags and not _is_where(phrase, self):
+            return False
+        if "q" in self.flags and not phrase.question:
+            return False
+        if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
+            return False
+        if _ONLY & set(phrase.flags) and "only" not in self.flags:
+            return False
+        return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
+
+    def _takes_type(self, phrase: Phrase) -> bool:
+        return any(_type_fits(t, phrase) for t in self.types)
+
+
+_ONLY = {"jen", "pouze", "jenom", "výhradně"}
+
+
+def _is_where(phrase: Phrase, spec: Spec) -> bool:
+    return phrase.type in spec.types and phrase.type in {"where", "when", "how"}
+
+
+def _type_fits(wanted: str, phrase: Phrase) -> bool:
+    if wanted == "*":
+        return True
+    kind, _, concept = wanted.partition("#")
+    if kind != phrase.type:
+        return False
+    if not concept:
+        return True
+    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives)
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """A named role: alternatives, and whether it may be empty."""
+
+    name: str
+    specs: tuple[Spec, ...]
+    optional: bool
+
+
+@dataclass(frozen=True)
+class Frame:
+    """One row: verbs, roles, and what the clause means.
+
+    ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
+    ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
+    fact that a question with this frame asks for. ``needs``: a role that must be filled. ``where``: the file, for messages.
+    """
+
+    verbs: tuple[str, ...]
+    roles: tuple[Role, ...]
+    act: str = ""
+    facts: tuple[str, ...] = ()
+    negative: tuple[str, ...] = ()
+    asks: str = ""
+    must: str = ""
+    event: str = ""
+    voice: str = "any"
+    reflexive: bool | None = None
+    pattern: str = ""
+    where: str = ""
+    mood: str = ""
+
+
+@dataclass(frozen=True)
+class AttachRule:
+    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host."""
+
+    hosts: tuple[str, ...]
+    spec: Spec
+    paren: bool
+    facts: tuple[str, ...]
+    silent: bool = False
+
+    def fits(self, host: Phrase, guest: Phrase) -> bool:
+        """Whether the guest may belong to the host by this rule."""
+        if not any(_type_fits(t, host) for t in self.hosts):
+            return False
+        if self.paren != ("paren" in guest.flags):
+            return False
+        return self.spec.takes(guest)
+
+
+@dataclass(frozen=True)
+class Verb:
+    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice."""
+
+    main: str
+    modal: str = ""
+    negated: bool = False
+    modal_negated: bool = False
+    person: int = 3
+    number: str = ""
+    gender: str = ""
+    tense: str = "pres"
+    passive: bool = False
+    reflexive: bool = False
+    conditional: bool = False
+
+
+@dataclass(frozen=True)
+class Match:
+    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group."""
+
+    frame: Frame
+    bound: Mapping[str, Phrase]
+    adjuncts: tuple[tuple[Frame, Phrase], ...]
+    verb: Verb
+    inherited: bool = False
+
+
+def parse_spec(text: str) -> Spec:
+    """One alternative of a role specification. Raises FrameError."""
+    parts = text.split()
+    if len(parts) < 2:
+        raise FrameError(f"role specification needs a place and a type: {text!r}")
+    place, types, *flags = parts
+    prep, _, cases = place.rpartition("+")
+    if not (cases == "-" or cases.isdigit()):
+        raise FrameError(f"case must be digits or -: {text!r}")
+    numbers = frozenset() if cases == "-" else frozenset(int(c) for c in cases)
+    return Spec(prep.replace("_", " "), numbers, tuple(types.split("|")), frozenset(flags))
+
+
+def parse_role(name: str, text: str) -> Role:
+    """A role with its alternatives; a final ``?`` makes it optional."""
+    optional = text.rstrip().endswith("?")
+    specs = tuple(parse_spec(part) for part in text.rstrip().rstrip("?").split("/"))
+    return Role(name, specs, optional)
+
+
+def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
+    """A ``[[frame]]`` (or ``[[adjunct]]``) table as a frame. Raises FrameError for an unknown key."""
+    row = dict(row)
+    verbs = row.pop("verb", "")
+    roles = row.pop("roles", {})
+    try:
+        frame = Frame(
+            verbs=(verbs,) if isinstance(verbs, str) else tuple(verbs),
+            roles=tuple(parse_role(name, spec) for name, spec in roles.items()),
+            where=where,
+        )
+    except FrameError as error:
+        raise FrameError(f"{where}: {error}") from None
+    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood"}
+    if unknown:
+        raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
+    for name in ("facts", "negative"):
+        if name in row:
+            row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
+    return replace(frame, **row)
+
+
+def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
+    """An ``[[attach]]`` table as a rule."""
+    text = row["phrase"]
+    paren = text.startswith("paren ")
+    spec = parse_spec(("- " + text[6:]) if paren else text)
+    facts = row.get("facts", ())
+    return AttachRule(
+        hosts=tuple(row["host"].split("|")),
+        spec=spec,
+        paren=paren,
+        facts=(facts,) if isinstance(facts, str) else tuple(facts),
+    )
+
+
+@dataclass
+class FrameSet:
+    """All frames of a language: of verbs, of verbless statements (verb ``-``), adjuncts and attachments."""
+
+    by_verb: dict[str, list[Frame]] = field(default_factory=dict)
+    adjuncts: list[Frame] = field(default_factory=list)
+    attach: list[AttachRule] = field(default_factory=list)
+
+    def add(self, data: Mapping[str, Any], where: str) -> None:
+        """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
+        for row in data.get("frame", ()):
+            frame = frame_from_row(row, where)
+            for verb in frame.verbs:
+                self.by_verb.setdefault(verb, []).append(frame)
+        self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
+        self.attach += [attach_from_row(row, where) for row in data.get("attach", ())]
+
+    def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
+        """The first rule by which the guest may belong to the host."""
+        return next((r for r in self.attach if r.fits(host, guest)), None)
+
+
+# -- the verbal group ----------------------------------------------------------------------------------------------
+
+
+def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
+    """Every way to read the verbs of a clause as one group; none if they are two. Without a verb: the empty group."""
+    words = list(flat.verbs)
+    if not words:
+        yield Verb("-", negated=flat.negated)
+        return
+    finite = [w for w in words if w.reading.cat in {"V", "B"}]
+    infinitives = [w for w in words if w.reading.cat == "I"]
+    past = [w for w in words if w.reading.cat == "L"]
+    short = [w for w in words if w.reading.cat == "T"]
+    shape = (len(finite), len(infinitives), len(past), len(short))
+    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional)
+    match shape:
+        case (1, 0, 0, 0):
+            yield _finite(base, finite[0])
+        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS or finite[0].reading.lemma == "být":
+            yield _with_infinitive(base, finite[0], infinitives[0])
+        case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
+            first, second = infinitives
+            if first.reading.lemma in MODALS | {"nechat"}:
+                yield _with_infinitive(base, finite[0], second)
+        case (1, 1, 0, 1) if finite[0].reading.lemma in MODALS:
+            verb = _with_infinitive(base, finite[0], infinitives[0])
+            if verb.main == "být":
+                yield replace(verb, main=short[0].reading.lemma, passive=True)
+        case (1, 0, 1, 0) if finite[0].reading.lemma == "být":
+            yield replace(_finite(base, past[0]), person=finite[0].reading.person or 3, tense="past")
+        case (1, 0, 0, 1) if finite[0].reading.lemma == "být":
+            yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
+        case (0, 0, 1, 0):
+            yield _finite(base, past[0])
+        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
+            yield _with_infinitive(base, past[0], infinitives[0])
+        case (0, 0, 1, 1) if past[0].reading.lemma == "být":
+            yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
+        case (0, 0, 0, 1):
+            yield replace(_finite(base, short[0]), passive=True, tense="past")
+        case (0, 1, 0, 0):
+            yield replace(
+                base,
+                main=infinitives[0].reading.lemma,
+                modal=inherited.modal if inherited and inherited.modal else "inf",
+                negated=base.negated or infinitives[0].reading.negated,
+                tense="inf",
+            )
+
+
+def _denial(aux: VerbWord, participle: VerbWord) -> dict[str, Any]:
+    return {"negated": aux.reading.negated != participle.reading.negated, "gender": participle.reading.gender}
+
+
+def _finite(base: Verb, word: VerbWord) -> Verb:
+    r = word.reading
+    return replace(
+        base,
+        main=r.lemma,
+        negated=base.negated != r.negated,
+        person=r.person or 3,
+        number=r.number,
+        gender=r.gender,
+        tense=r.tense or "pres",
+    )
+
+
+def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb:
+    verb = _finite(base, finite)
+    if verb.main == "být":
+        return replace(verb, main=infinitive.reading.lemma, tense="fut")
+    return replace(
+        verb,
+        modal=verb.main,
+        main=infinitive.reading.lemma,
+        modal_negated=verb.negated,
+        negated=infinitive.reading.negated,
+    )
+
+
+# -- matching ------------------------------------------------------------------------------------------------------
+
+
+def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
+    """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
+    for main in _heads(verb, flat):
+        for frame in frames.by_verb.get(main, ()):
+            if frame.reflexive is not None and frame.reflexive != verb.reflexive:
+                continue
+            for voice in _voices(verb, frame):
+                for phrases in arrangements(flat.phrases, frames):
+                    yield from _fill(frame, phrases, verb, voice, frames)
+
+
+def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
+    yield verb.main
+    if verb.main == "být" or verb.passive:
+        for phrase in flat.phrases:
+            if phrase.headless and not phrase.prep and phrase.adjectives:
+                yield f"být {phrase.adjectives[-1]}"
+        if verb.passive:
+            yield f"být {verb.main}"
+
+
+def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
+    if verb.main == "-":
+        return ("active",)
+    if verb.passive:
+        return ("passive",) if frame.voice in {"any", "passive"} else ()
+    if verb.reflexive and frame.reflexive is None:
+        return ("active", "passive")
+    return ("active",)
+
+
+def arrangements(phrases: Sequence[Phrase], frames: FrameSet) -> Iterator[tuple[Phrase, ...]]:
+    """The phrases with some of them attached to an earlier one, wherever a rule lets them; most attached first."""
+    count = 0
+    for arranged in _arrange(tuple(phrases), frames):
+        yield arranged
+        count += 1
+        if count >= MAX_ARRANGEMENTS:
+            return
+
+
+def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Phrase, ...]]:
+    if len(phrases) < 2:
+        yield phrases
+        return
+    *front, last = phrases
+    for arranged in _arrange(tuple(front), frames):
+        if arranged:
+            host = arranged[-1]
+            deep = _attach_deep(host, last, frames)
+            if deep is not None:
+                yield (*arranged[:-1], deep)
+        yield (*arranged, last)
+
+
+def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None:
+    """The host with the guest attached, or attached to what already belongs to the host (nearest first)."""
+    if host.attached and "paren" not in host.attached[-1].flags:
+        inner = _attach_deep(host.attached[-1], guest, frames)
+        if inner is not None:
+            return replace(host, attached=(*host.attached[:-1], inner), end=guest.end)
+    if frames.attach_rule(host, guest) is not None:
+        return replace(host, attached=(*host.attached, guest), end=guest.end)
+    return None
+
+
+def _fill(frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, frames: FrameSet) -> Iterator[Match]:
+    head = next((v for v in frame.verbs if v.startswith("být ")), "")
+    rest = tuple(p for p in phrases if not (head and _is_predicate(p, head)))
+    for bound, left in _bind(frame.roles, rest, voice, verb):
+        adjuncts = []
+        for phrase in left:
+            found = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase)), None)
+            if found is None:
+                break
+            adjuncts.append((found, phrase))
+        else:
+            yield Match(frame, bound, tuple(adjuncts), verb)
+
+
+def _is_predicate(phrase: Phrase, head: str) -> bool:
+    return phrase.headless and not phrase.prep and bool(phrase.adjectives) and f"být {phrase.adjectives[-1]}" == head
+
+
+def _takes_any(role: Role, phrase: Phrase) -> bool:
+    return any(s.takes(phrase) for s in role.specs)
+
+
+_PASSIVE = {1: frozenset({7}), 4: frozenset({1})}
+
+
+def _bind(
+    roles: Sequence[Role], phrases: tuple[Phrase, ...], voice: str, verb: Verb
+) -> Iterator[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
+    """Each role takes at most one phrase; the phrases that none takes are left. Roles must not be empty unless optional."""
+    if not roles:
+        yield {}, phrases
+        return
+    role, *others = roles
+    for i, phrase in enumerate(phrases):
+        if _role_takes(role, phrase, voice, verb):
+            for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb):
+                yield {role.name: phrase, **bound}, left
+    is_subject = any(not s.prep and 1 in s.cases for s in role.specs)
+    if role.optional or (is_subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
+        yield from _bind(others, phrases, voice, verb)
+
+
+def _dropped(role: Role) -> bool:
+    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before."""
+    return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
+
+
+def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
+    for spec in role.specs:
+        cases: frozenset[int] | None = None
+        if voice == "passive" and not spec.prep and len(spec.cases) == 1:
+            cases = _PASSIVE.get(next(iter(spec.cases)))
+        if not spec.takes(phrase, cases):
+            continue
+        subject = not spec.prep and 1 in (cases or spec.cases)
+        if subject and not _subject_agrees(phrase, verb):
+            continue
+        return True
+    return False
+
+
+def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
+    """The subject agrees with the verb in number, and in the past in gender."""
+    if verb.main == "-" or verb.modal == "inf" or not verb.number:
+        return True
+    slots = [s for s in phrase.slots if s[0] in (0, 1)]
+    counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
+    for _, number, gender in slots:
+        if counted and verb.number == "s":
+            return True
+        if number and number != verb.number:
+            continue
+        if verb.tense in {"past", "pass"} or verb.passive:
+            if gender and verb.gender and gender != verb.gender and {gender, verb.gender} != {"m", "i"}:
+                continue
+        return True
+    return bool(slots) and phrase.members != () and verb.number == "s"
+
+
+def score(match: Match) -> tuple[int, int]:
+    """Which of two readings is the better one: more roles filled, fewer adjuncts."""
+    return (len(match.bound), -len(match.adjuncts))
+
+
+def used(match: Match) -> Iterable[Phrase]:
+    """Every phrase of a match."""
+    yield from match.bound.values()
+    yield from (p for _, p in match.adjuncts)

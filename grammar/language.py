@@ -1,0 +1,144 @@
+"""Puts a language together: function words, verbs, pronouns and numerals of Czech, the vocabulary and the frames of a game."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from typing import Any
+
+from grammar.clauses import Language
+from grammar.frames import FrameSet
+from grammar.lexicon import Lexicon, Reading, Sets
+from grammar.morphology import adjective_forms, number_words, pronoun_forms, verb_forms
+
+FormRow = tuple[str, str, str, str, int, str, str, Sets, bool]
+"""form, concept, type, lemma, case, number, gender, sets, names: one inflected form of a game's vocabulary."""
+
+_PRONOUN_CATS = {
+    "pers": "S", "pers1": "S", "pers2": "S", "dem": "D", "same": "D", "self": "D", "poss1": "D", "poss2": "D", "poss3": "D",
+    "poss": "D", "all": "D", "each": "D", "neg": "D", "other": "D", "quant": "D", "any": "D", "one": "D", "both": "D",
+}  # fmt: skip
+_ASKING = {"který", "jaký", "čí", "kdo", "co"}
+
+
+def build(forms: Iterable[FormRow], verbs: Iterable[Mapping[str, Any]], frames: FrameSet) -> Language:
+    """A language ready to read sentences."""
+    lexicon = Lexicon()
+    add_function_words(lexicon)
+    add_pronouns(lexicon)
+    add_numbers(lexicon)
+    for entry in (*_toml("verbs.toml")["verb"], *verbs):
+        add_verb(lexicon, entry)
+    for form, concept, kind, lemma, case, number, gender, sets, names in forms:
+        lexicon.add(form, vocabulary_reading(concept, kind, lemma, case, number, gender, sets, names))
+    return Language(lexicon, frames)
+
+
+def vocabulary_reading(
+    concept: str, kind: str, lemma: str, case: int, number: str, gender: str, sets: Sets, names: bool
+) -> Reading:
+    """The reading of one form of a game's vocabulary; adjectives are told by their type."""
+    if kind == "adjective":
+        cat = "A" if case else "T"
+        return Reading(cat, lemma, concept, "adj", case, number, gender, sets, names=names)
+    return Reading("N", lemma, concept, kind, case, number, gender, sets)
+
+
+def _toml(name: str) -> dict[str, Any]:
+    return tomllib.loads((files("grammar") / name).read_text(encoding="utf-8"))
+
+
+def add_function_words(lexicon: Lexicon) -> None:
+    """Prepositions, conjunctions, flags, adverbs and the other words of ``words.toml``."""
+    data = _toml("words.toml")
+    canon = data["preposition_canon"]
+    for name, cases in data["preposition"].items():
+        form = name.replace("_", " ")
+        lexicon.add(form, Reading("P", canon.get(form, form), governs=tuple(cases)))
+    for form in data["conjunction"]["words"]:
+        lexicon.add(form, Reading("C", form))
+    for form in data["subordinator"]["words"]:
+        lexicon.add(form, Reading("J", form))
+    for form in data["flag"]["words"]:
+        lexicon.add(form, Reading("F", form))
+    for form in data["neutral"]["words"]:
+        lexicon.add(form, Reading("X", form))
+    for form in data["negation"]["words"]:
+        lexicon.add(form, Reading("Z", form))
+    for form in data["question"]["words"]:
+        lexicon.add(form, Reading("Q", form))
+    for form, what in data["adverb"].items():
+        kind, _, concept = what.partition("#")
+        lexicon.add(form, Reading("Y", form, concept, kind))
+    for form, kind in data["adverb_question"].items():
+        lexicon.add(form, Reading("Y", form, form, kind, tense="question"))
+
+
+def add_pronouns(lexicon: Lexicon) -> None:
+    """Pronouns by their kind; který, jaký and čí both ask and relate."""
+    for p in pronoun_forms():
+        if p.kind == "refl":
+            if p.text not in {"se", "si"}:
+                lexicon.add(p.text, Reading("S", "sebe", type="self", case=p.case))
+            continue
+        if p.kind == "rel":
+            if p.lemma in {"kdo", "co"}:
+                lexicon.add(p.text, Reading("S", p.lemma, type="what", case=p.case, number="s", gender=p.gender, tense="question"))
+            elif p.lemma in _ASKING:
+                lexicon.add(p.text, Reading("Q", p.lemma, case=p.case, number=p.number, gender=p.gender))
+            if p.lemma in {"který", "jenž", "jehož", "což"}:
+                lexicon.add(p.text, Reading("R", p.lemma, type="relative", case=p.case, number=p.number, gender=p.gender))
+            continue
+        cat = _PRONOUN_CATS.get(p.kind)
+        if cat is None:
+            continue
+        sets = _POSSESSIVE.get(p.kind, ())
+        kind = "pronoun" if cat == "S" else ""
+        lemma = {"pers1": "já", "pers2": "ty"}.get(p.kind, p.lemma)
+        lexicon.add(p.text, Reading(cat, lemma, type=kind, case=p.case, number=p.number, gender=p.gender, sets=sets))
+        if p.kind == "dem" and cat == "D":
+            lexicon.add(p.text, Reading("S", p.lemma, type="pronoun", case=p.case, number=p.number, gender=p.gender))
+
+
+_POSSESSIVE: dict[str, Sets] = {"poss1": (("owner", "me"),), "poss2": (("owner", "you"),)}
+
+
+def add_numbers(lexicon: Lexicon) -> None:
+    """Numerals as words: counts (dvě, dvou), ordinals (druhý) and oba."""
+    for rows in number_words().values():
+        for n in rows:
+            if n.kind == "card":
+                lexicon.add(n.text, Reading("n", n.text, type="num", value=n.value))
+            elif n.kind == "ord":
+                lexicon.add(n.text, Reading("O", n.text, value=n.value, case=n.case, number=n.number, gender=n.gender))
+
+
+def add_verb(lexicon: Lexicon, entry: Mapping[str, Any]) -> None:
+    """All forms of one verb."""
+    lemma = str(entry["inf"])
+    for form in verb_forms(entry):
+        cat = {"inf": "I", "past": "L", "pass": "T", "cond": "X"}.get(form.tense, "B" if lemma == "být" else "V")
+        if form.tense == "imp":
+            continue
+        name = "by" if form.tense == "cond" else lemma
+        reading = Reading(
+            cat, name, number=form.number, gender=form.gender, negated=form.negated, person=form.person, tense=form.tense
+        )
+        lexicon.add(form.text, reading)
+        if form.tense == "pass":
+            for adjective in _long_participle(form.text) if form.number == "s" and form.gender == "i" else ():
+                lexicon.add(adjective.text, Reading("A", lemma, lemma, "adj", adjective.case, adjective.number, adjective.gender))
+
+
+def _long_participle(short: str) -> list[Any]:
+    """vyřazen -> vyřazený and its forms."""
+    return adjective_forms(short + "ý")
+
+
+def frames_from(files_of_rows: Iterable[tuple[str, Mapping[str, Any]]]) -> FrameSet:
+    """All frame files of a game (name, parsed TOML) as one set."""
+    frames = FrameSet()
+    for where, data in files_of_rows:
+        frames.add(data, where)
+    return frames

@@ -1,0 +1,433 @@
+"""Reads the phrases of a clause: noun phrases with their numbers, names and brackets, prepositional phrases, verbs.
+
+The lark grammar (LALR) works over one letter a word; this module gives its trees meaning: agreement, counts, coordination.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cache
+from importlib.resources import files
+from itertools import islice, product
+from typing import Any
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from grammar.lexicon import Reading, Word
+
+Slot = tuple[int, str, str]
+MAX_TAGGINGS = 48
+COUNTED = 5
+"""From five on (and with kolik) Czech counts in the genitive plural."""
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """A noun or prepositional phrase, an adverb, or a list of phrases (``members``).
+
+    ``slots``: the (case, number, gender) that agreement leaves. ``number``: a count before the noun or a number behind
+    it. ``sets``: facts that its words state about the thing. ``attached``: phrases that belong to it.
+    """
+
+    type: str
+    concept: str
+    lemma: str
+    start: int
+    end: int
+    text: str
+    prep: str = ""
+    slots: frozenset[Slot] = frozenset()
+    sets: tuple[tuple[str, Any], ...] = ()
+    ordinals: tuple[int, ...] = ()
+    number: int | None = None
+    names: tuple[str, ...] = ()
+    dets: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    question: str = ""
+    label: str = ""
+    attached: tuple[Phrase, ...] = ()
+    members: tuple[Phrase, ...] = ()
+    conj: str = ""
+    headless: bool = False
+    adjectives: tuple[str, ...] = ()
+
+    @property
+    def cases(self) -> frozenset[int]:
+        """The cases the phrase may stand in; 0 for words that do not decline."""
+        return frozenset(s[0] for s in self.slots)
+
+    def attr(self, name: str) -> Any:
+        """A fact that the words of the phrase state, or None."""
+        return dict(self.sets).get(name)
+
+
+@dataclass(frozen=True, slots=True)
+class VerbWord:
+    """A verbal word of a clause with one of its readings."""
+
+    reading: Reading
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Flat:
+    """A clause as a flat list: its phrases in order, its verbal words, and the small marks."""
+
+    phrases: tuple[Phrase, ...]
+    verbs: tuple[VerbWord, ...]
+    negated: bool = False
+    reflexive: bool = False
+    conditional: bool = False
+    marks: tuple[str, ...] = ()
+    order: tuple[str, ...] = field(default_factory=tuple)
+
+
+@cache
+def _parser() -> Lark:
+    grammar = (files("grammar") / "phrases.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", lexer="basic", maybe_placeholders=False)
+
+
+_PUNCT = {",": ",", "(": "(", ")": ")", "-": "-", "–": "-", "—": "-", ":": ":", "/": ","}
+
+
+def taggings(words: Sequence[Word]) -> Iterator[tuple[str, ...]]:
+    """Every way to give each word one category, the likelier first; at most `MAX_TAGGINGS`."""
+    options = []
+    for word in words:
+        if word.text in _PUNCT:
+            options.append((_PUNCT[word.text],))
+        elif not word.readings:
+            return
+        else:
+            options.append(word.cats)
+    yield from islice(product(*options), MAX_TAGGINGS)
+
+
+def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
+    """Every flat reading of a clause; none where the words fit no phrases."""
+    for cats in taggings(words):
+        cats = _join_premodifiers(words, cats)
+        try:
+            tree = _parser().parse("".join(cats))
+        except UnexpectedInput:
+            continue
+        yield from _Reader(words, cats).flats(tree)
+
+
+def _join_premodifiers(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[str, ...]:
+    """``6. a 9. armáda``: a joiner between ordinals belongs to the phrase; it gets the letter O."""
+    out = list(cats)
+    for i in range(1, len(out) - 1):
+        joins = out[i] == "," or (out[i] == "C" and words[i].folded in {"a", "i"})
+        if joins and out[i - 1] == "O" and out[i + 1] == "O":
+            out[i] = "O"
+    return tuple(out)
+
+
+class _Reader:
+    """Turns the tree over one tagging into flat readings (several where a head noun has several senses)."""
+
+    def __init__(self, words: Sequence[Word], cats: tuple[str, ...]) -> None:
+        self.words = words
+        self.cats = cats
+
+    def flats(self, tree: Tree[Token]) -> Iterator[Flat]:
+        choices: list[list[Phrase]] = []
+        verbs: list[VerbWord] = []
+        marks: list[str] = []
+        order: list[str] = []
+        negated = reflexive = conditional = False
+        for item in tree.children:
+            assert isinstance(item, Tree)
+            if item.data in {"np", "pp"}:
+                options = list(self._phrase(item))
+                if not options:
+                    return
+                choices.append(options)
+                order.append("p")
+                continue
+            token = item.children[0]
+            assert isinstance(token, Token)
+            word = self.words[token.start_pos or 0]
+            cat = self.cats[token.start_pos or 0]
+            if item.data == "verb":
+                reading = word.of(cat)[0]
+                verbs.append(VerbWord(reading, word.start, word.end, word.text))
+                order.append("v")
+            elif cat == "Z":
+                negated = True
+            elif cat == "X":
+                lemma = word.of("X")[0].lemma
+                reflexive = reflexive or lemma in {"se", "si"}
+                conditional = conditional or lemma == "by"
+            elif cat == "Y":
+                reading = word.of("Y")[0]
+                choices.append([_adverb(word, reading)])
+                order.append("p")
+            else:
+                marks.append(word.folded)
+                order.append(word.folded)
+        for combination in islice(product(*choices), MAX_TAGGINGS):
+            for phrases in _coordinate(list(combination), order):
+                yield Flat(phrases, tuple(verbs), negated, reflexive, conditional, tuple(marks), tuple(order))
+
+    def _phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
+        if tree.data == "np":
+            yield from self._noun_phrase(tree)
+            return
+        prep_token, inner = tree.children
+        assert isinstance(prep_token, Token) and isinstance(inner, Tree)
+        word = self.words[prep_token.start_pos or 0]
+        for reading in word.of("P"):
+            for phrase in self._noun_phrase(inner):
+                slots = frozenset(s for s in phrase.slots if s[0] in reading.governs or s[0] == 0)
+                if slots:
+                    text = f"{word.text} {phrase.text}"
+                    yield replace(phrase, prep=reading.lemma, slots=slots, start=word.start, text=text)
+
+    def _noun_phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
+        pre: list[int] = []
+        head: int | None = None
+        label = ""
+        paren: list[Phrase] = []
+        extra: dict[str, Any] = {}
+        span = [t.start_pos or 0 for t in tree.scan_values(lambda v: isinstance(v, Token))]
+        own: list[int] = []
+        for child in tree.children:
+            if isinstance(child, Token):
+                head = child.start_pos or 0
+                own.append(head)
+            elif child.data == "pre":
+                pre.append(_position(child))
+                own.append(pre[-1])
+            elif child.data == "label":
+                position = _position(child)
+                own.append(position)
+                reading = self.words[position].readings[0]
+                label = reading.lemma
+                extra["label_type"] = reading.type
+            elif child.data == "paren":
+                inside = self._paren(child)
+                if inside is None:
+                    return
+                paren = inside
+        start, end = self.words[min(span)].start, self.words[max(span)].end
+        text = " ".join(self.words[i].text for i in sorted(own))
+        modifiers = self._modifiers(pre)
+        if modifiers is None:
+            return
+        for reading, slots in self._heads(head, pre):
+            phrase = Phrase(
+                type=reading.type if reading else _headless_type(modifiers, label),
+                concept=reading.concept if reading else "",
+                lemma=reading.lemma if reading else "",
+                start=start,
+                end=end,
+                text=text,
+                slots=slots,
+                sets=tuple(dict([*(reading.sets if reading else ()), *modifiers.sets]).items()),
+                ordinals=tuple(modifiers.ordinals),
+                number=modifiers.number,
+                names=tuple(modifiers.names),
+                dets=tuple(modifiers.dets),
+                flags=tuple(modifiers.flags),
+                question=modifiers.question,
+                label=label,
+                attached=tuple(replace(p, flags=(*p.flags, "paren")) for p in paren),
+                headless=reading is None,
+                adjectives=tuple(modifiers.adjectives),
+            )
+            yield from _split_ordinals(_counted(phrase))
+
+    def _paren(self, tree: Tree[Token]) -> list[Phrase] | None:
+        """The phrases inside brackets; None where something else stands there."""
+        found: list[Phrase] = []
+        for item in tree.children:
+            if isinstance(item, Token):
+                continue
+            if item.data in {"np", "pp"}:
+                options = list(self._phrase(item))
+                if not options:
+                    return None
+                found.append(options[0])
+            elif item.data == "mark" and self.cats[_position(item)] in {",", "C", "X", ":", "-"}:
+                continue
+            elif item.data == "mark" and self.cats[_position(item)] == "Y":
+                word = self.words[_position(item)]
+                found.append(_adverb(word, word.of("Y")[0]))
+            else:
+                return None
+        return found
+
+    def _heads(self, head: int | None, pre: list[int]) -> Iterator[tuple[Reading | None, frozenset[Slot]]]:
+        agreeing = [self._slots(i) for i in pre if self.cats[i] in {"A", "D", "Q"}]
+        agreeing = [s for s in agreeing if s]
+        if head is None:
+            common = frozenset.intersection(*agreeing) if agreeing else frozenset({(0, "", "")})
+            yield None, common or agreeing[0]
+            return
+        word = self.words[head]
+        senses: dict[tuple[str, str], list[Reading]] = {}
+        for reading in word.of(self.cats[head]):
+            senses.setdefault((reading.concept or reading.lemma, reading.type), []).append(reading)
+        for readings in senses.values():
+            slots = frozenset(r.slot for r in readings)
+            narrowed = slots
+            for other in agreeing:
+                narrowed = frozenset(s for s in narrowed if any(_agree(s, o) for o in other))
+            yield readings[0], narrowed or slots
+
+    def _slots(self, position: int) -> frozenset[Slot]:
+        return frozenset(r.slot for r in self.words[position].of(self.cats[position]) if r.case)
+
+    def _modifiers(self, pre: list[int]) -> _Modifiers | None:
+        found = _Modifiers()
+        for position in pre:
+            word, cat = self.words[position], self.cats[position]
+            readings = word.of(cat)
+            if not readings:
+                continue
+            found.take(cat, readings[0], word)
+        return found
+
+
+@dataclass
+class _Modifiers:
+    sets: list[tuple[str, Any]] = field(default_factory=list)
+    ordinals: list[int] = field(default_factory=list)
+    number: int | None = None
+    names: list[str] = field(default_factory=list)
+    dets: list[str] = field(default_factory=list)
+    flags: list[str] = field(default_factory=list)
+    adjectives: list[str] = field(default_factory=list)
+    question: str = ""
+
+    def take(self, cat: str, reading: Reading, word: Word) -> None:
+        """Record one word before the noun."""
+        match cat:
+            case "A":
+                (self.names if reading.names else self.adjectives).append(reading.lemma)
+                self.sets.extend(reading.sets)
+            case "O" if reading.value is not None:
+                self.ordinals.append(reading.value)
+            case "n":
+                self.number = reading.value
+            case "D":
+                self.dets.append(reading.lemma)
+                self.sets.extend(reading.sets)
+            case "F":
+                self.flags.append(reading.lemma)
+            case "Q":
+                self.question = reading.lemma
+
+
+def _position(tree: Tree[Token]) -> int:
+    token = tree.children[0]
+    assert isinstance(token, Token)
+    return token.start_pos or 0
+
+
+def _agree(a: Slot, b: Slot) -> bool:
+    return a[0] == b[0] and (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2])
+
+
+def _headless_type(modifiers: _Modifiers, label: str) -> str:
+    if modifiers.adjectives or modifiers.names:
+        return "adj"
+    if modifiers.number is not None:
+        return "num"
+    if modifiers.ordinals:
+        return "ord"
+    if modifiers.question:
+        return "what"
+    return "det"
+
+
+def _counted(phrase: Phrase) -> Phrase:
+    """Five and more, and kolik, stand as subject or object with the noun in the genitive plural."""
+    many = phrase.question == "kolik" or (phrase.number or 0) >= COUNTED
+    if many and any(s[0] == 2 for s in phrase.slots):
+        genders = {(s[1], s[2]) for s in phrase.slots if s[0] == 2}
+        extra = {(case, "s", "n") for case in (1, 4)} | {(case, n, g) for case in (1, 4) for n, g in genders}
+        return replace(phrase, slots=phrase.slots | frozenset(extra))
+    return phrase
+
+
+def _split_ordinals(phrase: Phrase) -> Iterator[Phrase]:
+    """``6. a 9. armáda`` is a list of two."""
+    if len(phrase.ordinals) < 2 or phrase.type == "turn" and False:
+        yield phrase
+        return
+    members = tuple(replace(phrase, ordinals=(o,)) for o in phrase.ordinals)
+    yield replace(phrase, ordinals=(), members=members, conj="a")
+
+
+def _adverb(word: Word, reading: Reading) -> Phrase:
+    return Phrase(
+        type=reading.type or "adv",
+        concept=reading.concept or reading.lemma,
+        lemma=reading.lemma,
+        start=word.start,
+        end=word.end,
+        text=word.text,
+        slots=frozenset({(0, "", "")}),
+        sets=reading.sets,
+        question=reading.lemma if reading.type == "where" or reading.tense == "question" else "",
+    )
+
+
+def _coordinate(phrases: list[Phrase], order: list[str]) -> Iterator[tuple[Phrase, ...]]:
+    """Phrases joined by commas and ``a`` become lists where they can; the unjoined reading follows."""
+    joined = _join(phrases, order)
+    yield tuple(joined)
+
+
+_JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
+
+
+def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
+    out: list[Phrase] = []
+    conj = ""
+    rest = iter(phrases)
+    pending = False
+    for mark in order:
+        if mark == "p":
+            phrase = next(rest)
+            if pending and out and _same_kind(out[-1], phrase):
+                out[-1] = _append(out[-1], phrase, conj)
+            else:
+                out.append(phrase)
+            pending, conj = False, ""
+        elif mark in _JOINERS:
+            pending = True
+            conj = mark if mark != "," else conj or ","
+        else:
+            pending = False
+    return out
+
+
+def _same_kind(first: Phrase, second: Phrase) -> bool:
+    if second.prep and second.prep != first.prep:
+        return False
+    if first.type != second.type and {first.type, second.type} - _PLACES:
+        return False
+    cases = first.cases & second.cases
+    return bool(cases) or 0 in first.cases or 0 in second.cases
+
+
+_PLACES = {"hex", "city", "terrain", "area", "oilfield"}
+
+
+def _append(first: Phrase, second: Phrase, conj: str) -> Phrase:
+    members = (first.members or (replace(first, conj=""),)) + (second.members or (second,))
+    slots = frozenset(s for s in first.slots if s[0] in second.cases or 0 in second.cases) or second.slots
+    plural = frozenset((s[0], "p", s[2]) for s in slots) | frozenset((s[0], "p", "m") for s in slots)
+    text = f"{first.text} {conj if conj != ',' else ','} {second.text}"
+    return replace(
+        first, members=members, conj=conj if conj != "," else first.conj or ",", slots=plural | slots, end=second.end, text=text
+    )

@@ -1,0 +1,135 @@
+"""Cuts a text into tokens and sentences, keeping the place of every token.
+
+Numbers are read here because their look decides their kind: ``9.`` before a word is an ordinal,
+``3:1`` a ratio, ``4-4`` a pair (strength-movement), ``15.5`` the number of a rule.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from grammar.morphology import fold
+
+ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apod", "popr", "c", "str", "odst", "max", "min"})
+
+_TOKEN = re.compile(
+    r"""(?P<ratio>\d+(?:,\d+)?\s?:\s?\d+(?!\d))
+      | (?P<rule>\d+\.\d+(?:\.\d+)*(?:-[a-z]\w*)?)
+      | (?P<pair>\(?\d+\)?-\d+(?![\d.]))
+      | (?P<decimal>\d+,\d+)
+      | (?P<ord>\d+\.)
+      | (?P<num>[+\-−]?\d+)
+      | (?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*)
+      | (?P<punct>\S)
+    """,
+    re.VERBOSE,
+)
+_MARKS = frozenset({"blitz", "shock", "panzerblitz"})
+_ENDS = frozenset(".?!;\n")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One token: its text, folded text, place (character offsets, end exclusive) and kind."""
+
+    text: str
+    folded: str
+    start: int
+    end: int
+    kind: str
+
+    @property
+    def value(self) -> int:
+        """The number of a ``num`` or ``ord`` token."""
+        return int(self.text.rstrip(".").replace("−", "-").replace("+", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """The tokens of one sentence without its final mark; ``mark`` is ``.``, ``?``, ``!``, ``;`` or empty."""
+
+    tokens: tuple[Token, ...]
+    mark: str
+    start: int
+    end: int
+
+    def text(self, source: str) -> str:
+        """The sentence as it stands in the source."""
+        return source[self.start : self.end].strip()
+
+
+def tokenize(text: str) -> list[Token]:
+    """All tokens of the text in order; line ends are ``punct`` tokens only where a blank line parts paragraphs."""
+    tokens = [_token(m) for m in _TOKEN.finditer(text)]
+    return list(_join_marks(_split_final_ordinals(tokens, text)))
+
+
+def _token(match: re.Match[str]) -> Token:
+    kind = match.lastgroup or "punct"
+    return Token(match.group(), fold(match.group()), match.start(), match.end(), kind)
+
+
+def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
+    """``3.`` is an ordinal only before a word that goes on with it; otherwise a number and a full stop."""
+    for i, token in enumerate(tokens):
+        if token.kind == "ord" and not _ordinal_goes_on(token, tokens[i + 1 : i + 2]):
+            end = token.end - 1
+            yield Token(token.text[:-1], token.folded[:-1], token.start, end, "num")
+            yield Token(".", ".", end, token.end, "punct")
+        else:
+            yield token
+
+
+def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:
+    if not following:
+        return False
+    after = following[0]
+    if after.kind == "word":
+        return after.text[0].islower() or after.folded.endswith(("sky", "ske", "skeho", "skemu", "skem", "skym", "sti"))
+    return after.text in {",", "/"} or after.kind == "ord"
+
+
+def _join_marks(tokens: Iterator[Token]) -> Iterator[Token]:
+    """``Blitz`` and ``!`` are one name."""
+    held: Token | None = None
+    for token in tokens:
+        if held is not None:
+            if token.text == "!" and token.start == held.end:
+                yield Token(held.text + "!", held.folded, held.start, token.end, "word")
+                held = None
+                continue
+            yield held
+            held = None
+        if token.kind == "word" and token.folded in _MARKS:
+            held = token
+        else:
+            yield token
+    if held is not None:
+        yield held
+
+
+def sentences(text: str) -> list[Sentence]:
+    """The sentences of a text; an abbreviation's or an ordinal's full stop ends none."""
+    found: list[Sentence] = []
+    held: list[Token] = []
+    depth = 0
+    for token in tokenize(text):
+        if token.text == "(":
+            depth += 1
+        elif token.text == ")":
+            depth = max(0, depth - 1)
+        if token.kind == "punct" and token.text in _ENDS and not _is_abbreviation(held, token) and not depth:
+            if held:
+                found.append(Sentence(tuple(held), token.text, held[0].start, token.end))
+            held = []
+        else:
+            held.append(token)
+    if held:
+        found.append(Sentence(tuple(held), "", held[0].start, held[-1].end))
+    return found
+
+
+def _is_abbreviation(held: list[Token], token: Token) -> bool:
+    return bool(token.text == "." and held and held[-1].folded in ABBREVIATIONS and held[-1].end == token.start)

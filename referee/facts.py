@@ -1,0 +1,187 @@
+"""Facts, the things they speak of, and the situation that holds them. Nothing here knows any game.
+
+A fact is ``kind(args) = value`` together with the words of the text that stated it. A kind is declared once,
+in the registry of its game, with its domain and the Czech question that asks for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+Key = tuple[str, tuple[str, ...]]
+"""What a fact speaks of: its kind and the ids of the things concerned."""
+
+MOODS = ("state", "event", "intent", "claim", "hypothesis")
+
+
+class FactError(Exception):
+    """A mistake in the declaration of facts (a programming error, never a player's)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A piece of the player's text: character offsets (end exclusive) and the text itself."""
+
+    start: int
+    end: int
+    text: str
+
+
+NO_WORDS = Words(0, 0, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    """A thing the text speaks of: unit, hex, battle, act... ``name`` is what the player is shown."""
+
+    id: str
+    type: str
+    name: str
+    words: Words = NO_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One statement. ``origin`` tells stated facts from assumed ones (``text``, ``assumed``, ``effect``)."""
+
+    kind: str
+    args: tuple[str, ...]
+    value: Any
+    words: Words = NO_WORDS
+    mood: str = "state"
+    origin: str = "text"
+    order: int = 0
+
+    @property
+    def key(self) -> Key:
+        """The key under which the situation holds this fact."""
+        return (self.kind, self.args)
+
+
+@dataclass(frozen=True, slots=True)
+class FactKind:
+    """A declared kind of fact.
+
+    ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they are
+    few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption``
+    as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech
+    words for the values.
+    """
+
+    name: str
+    of: tuple[str, ...] = ()
+    domain: tuple[Any, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    question: str = ""
+    label: str = ""
+    presume: Any = None
+    presumption: str = ""
+    background: bool = False
+    labels: Mapping[str, str] = field(default_factory=dict)
+    answer: str = ""
+    holds: str = ""
+    many: bool = False
+
+    @property
+    def is_presumed(self) -> bool:
+        """Whether silence of the text stands for a value."""
+        return self.presume is not None
+
+    def say(self, value: Any) -> str:
+        """The value in Czech."""
+        if isinstance(value, bool):
+            return self.labels.get("true" if value else "false", "ano" if value else "ne")
+        return self.labels.get(str(value), str(value))
+
+
+class Registry:
+    """The fact kinds of a game by name."""
+
+    def __init__(self, kinds: Iterable[FactKind] = ()) -> None:
+        self._kinds: dict[str, FactKind] = {}
+        for kind in kinds:
+            self.add(kind)
+
+    def add(self, kind: FactKind) -> None:
+        """Declare a kind; a second declaration of one name is an error."""
+        if kind.name in self._kinds:
+            raise FactError(f"fact kind declared twice: {kind.name}")
+        self._kinds[kind.name] = kind
+
+    def __getitem__(self, name: str) -> FactKind:
+        try:
+            return self._kinds[name]
+        except KeyError:
+            raise FactError(f"unknown fact kind: {name}") from None
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._kinds
+
+    def __iter__(self) -> Any:
+        return iter(self._kinds.values())
+
+    @classmethod
+    def from_rows(cls, rows: Iterable[Mapping[str, Any]]) -> Registry:
+        """Kinds from parsed TOML tables (``[[fact]]``)."""
+        return cls(kind_from_row(row) for row in rows)
+
+
+def kind_from_row(row: Mapping[str, Any]) -> FactKind:
+    """One ``[[fact]]`` table as a kind. ``domain = "bool"`` stands for true and false.
+
+    Raises FactError for a key that is not known.
+    """
+    row = dict(row)
+    domain = row.pop("domain", ())
+    of = row.pop("of", ())
+    kind = FactKind(
+        name=row.pop("name"),
+        of=(of,) if isinstance(of, str) else tuple(of),
+        domain=(True, False) if domain == "bool" else tuple(domain),
+    )
+    unknown = set(row) - set(FactKind.__dataclass_fields__)
+    if unknown:
+        raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
+    return replace(kind, **row)
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Everything that the text states: things and facts. Never changed in place."""
+
+    entities: Mapping[str, Entity] = field(default_factory=dict)
+    facts: Mapping[Key, Fact] = field(default_factory=dict)
+
+    def get(self, kind: str, *args: str) -> Fact | None:
+        """The fact about these things, if there is one."""
+        return self.facts.get((kind, args))
+
+    def with_facts(self, *facts: Fact) -> Situation:
+        """The same situation with these facts; an earlier fact of the same key gives way."""
+        merged = dict(self.facts)
+        for fact in facts:
+            merged[fact.key] = fact
+        return replace(self, facts=merged)
+
+    def without(self, *keys: Key) -> Situation:
+        """The same situation without the facts of these keys."""
+        return replace(self, facts={k: f for k, f in self.facts.items() if k not in keys})
+
+    def with_entity(self, entity: Entity) -> Situation:
+        """The same situation with one more thing."""
+        return replace(self, entities={**self.entities, entity.id: entity})
+
+    def assume(self, key: Key, value: Any) -> Situation:
+        """The same situation with a fact tried out."""
+        return self.with_facts(Fact(key[0], key[1], value, origin="assumed"))
+
+    def of_type(self, *types: str) -> list[Entity]:
+        """The things of these types in order of mention."""
+        return [e for e in self.entities.values() if e.type in types]
+
+    def states(self, *kinds: str) -> list[Fact]:
+        """The facts of these kinds that the text states."""
+        return [f for f in self.facts.values() if f.kind in kinds]

@@ -1,0 +1,188 @@
+"""The roles a plain function may play for a clause, and the typed views through which it reads facts.
+
+A rule function takes one view (a unit, a battle, an act, the table), reads what it needs, and returns its finding. It
+holds no trace, no message and no default: the runner records, words and presumes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+
+if TYPE_CHECKING:
+    from referee.runner import Runner
+
+T = TypeVar("T")
+V = TypeVar("V", bound="View")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class RoleError(Exception):
+    """A rule bound to an unknown clause, or to nothing (a programming error)."""
+
+
+class View:
+    """A thing as rule functions see it: attributes read facts through the runner, which records them."""
+
+    __slots__ = ("run", "id")
+
+    def __init__(self, run: Runner, id: str = "") -> None:
+        self.run = run
+        self.id = id
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.id,) if self.id else ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.id == other.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
+
+class fact(Generic[T]):
+    """An attribute of a view that reads the fact kind of this name about the view's thing."""
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+
+    @overload
+    def __get__(self, view: None, owner: type[View]) -> fact[T]: ...
+    @overload
+    def __get__(self, view: View, owner: type[View]) -> T: ...
+    def __get__(self, view: View | None, owner: type[View]) -> fact[T] | T:
+        if view is None:
+            return self
+        value: T = view.run.read(self.kind, *view._args)
+        return value
+
+
+class ref(Generic[V]):
+    """An attribute whose fact is another thing, read as a view of the given class."""
+
+    def __init__(self, kind: str, cls: Callable[..., V]) -> None:
+        self.kind = kind
+        self.cls = cls
+
+    @overload
+    def __get__(self, view: None, owner: type[View]) -> ref[V]: ...
+    @overload
+    def __get__(self, view: View, owner: type[View]) -> V: ...
+    def __get__(self, view: View | None, owner: type[View]) -> ref[V] | V:
+        if view is None:
+            return self
+        return self.cls(view.run, view.run.read(self.kind, *view._args))
+
+
+class refs(Generic[V]):
+    """An attribute whose fact is several things, read as a tuple of views."""
+
+    def __init__(self, kind: str, cls: Callable[..., V]) -> None:
+        self.kind = kind
+        self.cls = cls
+
+    @overload
+    def __get__(self, view: None, owner: type[View]) -> refs[V]: ...
+    @overload
+    def __get__(self, view: View, owner: type[View]) -> tuple[V, ...]: ...
+    def __get__(self, view: View | None, owner: type[View]) -> refs[V] | tuple[V, ...]:
+        if view is None:
+            return self
+        ids = view.run.read(self.kind, *view._args)
+        return tuple(self.cls(view.run, i) for i in ((ids,) if isinstance(ids, str) else ids))
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A function bound to a clause.
+
+    ``role``: condition, grant, value, modifier, exception, duty or known. ``target``: the act type (condition, grant of
+    an act, duty), the fact kind that it decides (grant, value, modifier, known) or the clause set aside (exception).
+    ``about``: fact kinds whose mention raises the condition; empty: those that it reads.
+    """
+
+    role: str
+    clause: str
+    target: str
+    fn: Callable[..., Any]
+    about: tuple[str, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The name of the function."""
+        return self.fn.__name__
+
+    @property
+    def view(self) -> type[View]:
+        """The view class named by the annotation of the only parameter."""
+        annotation = next(iter(self.fn.__annotations__.values()))
+        cls = self.fn.__globals__[annotation] if isinstance(annotation, str) else annotation
+        if not (isinstance(cls, type) and issubclass(cls, View)):
+            raise RoleError(f"{self.name}: the parameter must be annotated with a view")
+        return cls
+
+
+class Rules:
+    """All rules of one game, by role and target."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+        self.all: list[Rule] = []
+        self._by: dict[tuple[str, str], list[Rule]] = {}
+
+    def _bind(self, role: str, clause: str, target: str, about: Iterable[str] = ()) -> Callable[[F], F]:
+        if not clause:
+            raise RoleError(f"a {role} must cite a clause")
+
+        def bind(fn: F) -> F:
+            rule = Rule(role, f"{self.game}/{clause}", target, fn, tuple(about))
+            self.all.append(rule)
+            self._by.setdefault((role, target), []).append(rule)
+            return fn
+
+        return bind
+
+    def condition(self, clause: str, act: str, about: Iterable[str] = ()) -> Callable[[F], F]:
+        """Must hold, or the act is forbidden."""
+        return self._bind("condition", clause, act, about)
+
+    def grant(self, clause: str, *, act: str = "", of: str = "") -> Callable[[F], F]:
+        """Any one suffices: for an act (``act``) or for a fact of yes and no (``of``)."""
+        return self._bind("grant", clause, f"may {act}" if act else of)
+
+    def value(self, clause: str, of: str) -> Callable[[F], F]:
+        """Computes a fact; returns None where it does not apply."""
+        return self._bind("value", clause, of)
+
+    def modifier(self, clause: str, to: str) -> Callable[[F], F]:
+        """Adds a number to a sum."""
+        return self._bind("modifier", clause, to)
+
+    def exception(self, clause: str, to: str) -> Callable[[F], F]:
+        """Sets the clause ``to`` aside where it returns true."""
+        return self._bind("exception", clause, f"{self.game}/{to}")
+
+    def duty(self, clause: str, act: str) -> Callable[[F], F]:
+        """Whether the act must be done."""
+        return self._bind("duty", clause, f"must {act}")
+
+    def known(self, clause: str, of: str) -> Callable[[F], F]:
+        """A fact that a table knows; returns None where the table is silent. A stated value beats it."""
+        return self._bind("known", clause, of)
+
+    def of(self, role: str, target: str) -> list[Rule]:
+        """The rules of one role for one target, in order of declaration."""
+        return self._by.get((role, target), [])
+
+    def edges(self) -> set[tuple[str, str]]:
+        """Every (exception, defeated clause) pair that the checks declare."""
+        return {(r.clause, r.target) for r in self.all if r.role == "exception"}
+
+    def check_clauses(self, known: Callable[[str], bool]) -> None:
+        """Raise RoleError for a rule that cites a clause the rulebase does not have."""
+        for rule in self.all:
+            for address in (rule.clause, rule.target) if rule.role == "exception" else (rule.clause,):
+                if not known(address):
+                    raise RoleError(f"{rule.name} cites an unknown clause: {address}")

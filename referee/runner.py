@@ -1,0 +1,466 @@
+"""Runs the rules of a game over a situation: three-valued, recorded, never guessing. Knows no game.
+
+A rule that reads an unknown fact stops with `Missing`; the runner then tries the values of its domain, if they are few,
+and asks for it only where the outcome depends on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Words
+from referee.roles import Rule, Rules
+
+MAX_COMBINATIONS = 64
+
+
+class Missing(Exception):
+    """A rule needed a fact that nobody stated."""
+
+    def __init__(self, key: Key) -> None:
+        super().__init__(str(key))
+        self.key = key
+
+
+class Undecided(Exception):
+    """A rule found that the rulebook, the print or the card leaves the matter open.
+
+    ``reason`` is one of the published reasons (`pravidla mlčí`, `rozpor tisku`, `karta`, `nemožný popis`, `spor`...).
+    """
+
+    def __init__(self, reason: str, text: str, *clauses: str) -> None:
+        super().__init__(text)
+        self.reason = reason
+        self.text = text
+        self.clauses = clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of the chain.
+
+    ``kind``: fact, table, presumption, assumed, rule. ``status``: holds, violated, set aside, does not apply, value.
+    ``clause``: full address or empty. ``by``: the clause that set this one aside.
+    """
+
+    kind: str
+    clause: str
+    status: str
+    subject: Key
+    value: Any = None
+    words: Words = NO_WORDS
+    by: str = ""
+    role: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proviso:
+    """A restriction that the text does not raise: its clause and the first fact it would need."""
+
+    clause: str
+    key: Key
+
+
+@dataclass
+class Finding:
+    """The end of one run: a known value, or what stopped it.
+
+    ``status``: known, missing, undecided. ``deciding``: clauses that decide, the strongest first. ``cited``: every
+    clause used.
+    """
+
+    status: str
+    value: Any = None
+    missing: Key | None = None
+    wanted: list[Key] = field(default_factory=list)
+    reason: str = ""
+    text: str = ""
+    deciding: list[str] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    presumed: list[Key] = field(default_factory=list)
+    provisos: list[Proviso] = field(default_factory=list)
+    assumed: dict[Key, Any] = field(default_factory=dict)
+
+    @property
+    def cited(self) -> list[str]:
+        """Deciding clauses first, then every other clause of the steps, each once."""
+        used = [s.clause for s in self.steps if s.clause and s.status != "does not apply"]
+        return list(dict.fromkeys([*self.deciding, *used]))
+
+
+class Runner:
+    """One run over one situation. Rules read through it; it remembers what was read and found."""
+
+    def __init__(self, rules: Rules, registry: Registry, situation: Situation) -> None:
+        self.rules = rules
+        self.registry = registry
+        self.situation = situation
+        self.steps: list[Step] = []
+        self.presumed: dict[Key, Any] = {}
+        self.provisos: list[Proviso] = []
+        self.deciding: list[str] = []
+        self._memo: dict[Key, Any] = {}
+        self._open: list[Key] = []
+        self._reads: list[list[Fact | Key]] = []
+
+    # -- reading ---------------------------------------------------------------------------------------------------
+
+    def read(self, kind: str, *args: str) -> Any:
+        """The value of a fact: stated, else known from a table, else derived, else presumed; Missing otherwise."""
+        key: Key = (kind, args)
+        self.registry[kind]
+        stated = self.situation.facts.get(key)
+        if stated is not None:
+            self._note(stated)
+            if stated.origin != "effect" and key not in self._memo:
+                self._memo[key] = stated.value
+                origin = "assumed" if stated.origin == "assumed" else "fact"
+                self.steps.append(Step(origin, "", "value", key, stated.value, stated.words))
+            return stated.value
+        self._note(key)
+        if key in self._memo:
+            return self._memo[key]
+        if key in self._open:
+            raise Missing(key)
+        self._open.append(key)
+        try:
+            value = self._derive(key)
+        finally:
+            self._open.pop()
+        self._memo[key] = value
+        return value
+
+    def is_stated(self, kind: str, *args: str) -> bool:
+        """Whether the text itself states this fact."""
+        found = self.situation.get(kind, *args)
+        return found is not None and found.origin == "text"
+
+    def try_read(self, kind: str, *args: str, default: Any = None) -> Any:
+        """The value of a fact, or the default where it is unknown (for display only, never to decide)."""
+        try:
+            return self.read(kind, *args)
+        except (Missing, Undecided):
+            return default
+
+    def _note(self, what: Fact | Key) -> None:
+        if self._reads:
+            self._reads[-1].append(what)
+
+    def _derive(self, key: Key) -> Any:
+        kind = self.registry[key[0]]
+        for rule in self.rules.of("known", key[0]):
+            value = self._call(rule, key[1])
+            if value is not None:
+                self.steps.append(Step("table", rule.clause, "value", key, value, role="known"))
+                return value
+        if self.rules.of("value", key[0]):
+            value = self._value(key)
+            if value is not None:
+                return value
+        if self.rules.of("grant", key[0]):
+            return self._grants(key)
+        if self.rules.of("modifier", key[0]):
+            return self._sum(key)
+        if kind.is_presumed:
+            self.presumed[key] = kind.presume
+            self.steps.append(Step("presumption", "", "value", key, kind.presume))
+            return kind.presume
+        raise Missing(key)
+
+    # -- calling rules ---------------------------------------------------------------------------------------------
+
+    def _call(self, rule: Rule, args: tuple[str, ...]) -> Any:
+        view = rule.view
+        return rule.fn(view(self, *args) if args else view(self))
+
+    def _traced(self, rule: Rule, args: tuple[str, ...]) -> tuple[Any, list[Fact | Key]]:
+        self._reads.append([])
+        try:
+            return self._call(rule, args), self._reads[-1]
+        finally:
+            inner = self._reads.pop()
+            if self._reads:
+                self._reads[-1].extend(inner)
+
+    def _value(self, key: Key) -> Any:
+        """All value rules of a kind must agree, those set aside left out."""
+        live: list[tuple[Rule, Any]] = []
+        missing: Missing | None = None
+        for rule in self.rules.of("value", key[0]):
+            try:
+                value = self._call(rule, key[1])
+            except Missing as stop:
+                missing = missing or stop
+                continue
+            if value is None:
+                self.steps.append(Step("rule", rule.clause, "does not apply", key, role="value"))
+            elif (by := self._defeated(rule, key[1])) is not None:
+                self.steps.append(Step("rule", rule.clause, "set aside", key, value, by=by, role="value"))
+            else:
+                live.append((rule, value))
+        if missing is not None:
+            raise missing
+        if not live:
+            return None
+        first, value = live[0]
+        for rule, other in live[1:]:
+            if other != value:
+                raise Undecided("spor", f"spor {first.clause} × {rule.clause}", first.clause, rule.clause)
+        for rule, _ in live:
+            self.steps.append(Step("rule", rule.clause, "value", key, value, role="value"))
+        return value
+
+    def _grants(self, key: Key) -> bool:
+        """Any one grant suffices; a no needs every one of them known."""
+        missing: Missing | None = None
+        refused: list[Step] = []
+        for rule in self.rules.of("grant", key[0]):
+            try:
+                granted = self._call(rule, key[1])
+                by = self._defeated(rule, key[1]) if granted else None
+            except Missing as stop:
+                missing = missing or stop
+                continue
+            if granted and by is None:
+                self.steps.append(Step("rule", rule.clause, "holds", key, True, role="grant"))
+                return True
+            refused.append(Step("rule", rule.clause, "set aside" if by else "violated", key, False, by=by or "", role="grant"))
+        if missing is not None:
+            raise missing
+        self.steps.extend(refused)
+        return False
+
+    def _sum(self, key: Key) -> int:
+        total = 0
+        for rule in self.rules.of("modifier", key[0]):
+            amount = self._call(rule, key[1])
+            if not amount:
+                self.steps.append(Step("rule", rule.clause, "does not apply", key, 0, role="modifier"))
+            elif (by := self._defeated(rule, key[1])) is not None:
+                self.steps.append(Step("rule", rule.clause, "set aside", key, amount, by=by, role="modifier"))
+            else:
+                total += amount
+                self.steps.append(Step("rule", rule.clause, "value", key, amount, role="modifier"))
+        return total
+
+    def _defeated(self, rule: Rule, args: tuple[str, ...]) -> str | None:
+        """The clause of an exception that sets the rule aside here, if one does and stands itself."""
+        missing: Missing | None = None
+        for exception in self.rules.of("exception", rule.clause):
+            try:
+                fires = self._call(exception, args)
+                if fires and self._defeated(exception, args) is None:
+                    self.steps.append(Step("rule", exception.clause, "holds", ("", args), True, role="exception"))
+                    return exception.clause
+            except Missing as stop:
+                missing = missing or stop
+        if missing is not None:
+            raise missing
+        return None
+
+    # -- acts ------------------------------------------------------------------------------------------------------
+
+    def permit(self, act: str, act_id: str) -> bool:
+        """Whether the act is allowed. Missing where a raised restriction hangs on an unknown fact.
+
+        A violated live condition forbids at once; restrictions nobody raised become provisos.
+        """
+        held: list[Rule] = []
+        violated: list[Rule] = []
+        waiting: list[Missing] = []
+        unraised: list[Missing] = []
+        for rule in self.rules.of("condition", act):
+            self._reads.append([])
+            try:
+                verdict = self._condition(rule, act_id)
+            except Missing as stop:
+                if self._is_raised(rule, self._reads[-1]):
+                    waiting.append(stop)
+                else:
+                    unraised.append(stop)
+                    self.provisos.append(Proviso(rule.clause, stop.key))
+            else:
+                if verdict is False:
+                    violated.append(rule)
+                elif verdict is True and self._is_raised(rule, self._reads[-1]):
+                    held.append(rule)
+            finally:
+                self._reads.pop()
+        if violated:
+            self.deciding = [r.clause for r in violated]
+            return False
+        granted = self._grant_act(act, act_id)
+        if waiting:
+            raise waiting[0]
+        if granted is False:
+            return False
+        if granted is None and not held:
+            if unraised:
+                raise unraised[0]
+            raise Undecided("pravidla mlčí", "žádné pravidlo, které známe, se tohoto činu v popsané situaci netýká")
+        self.deciding = [*self.deciding, *(r.clause for r in held)]
+        return True
+
+    def _condition(self, rule: Rule, act_id: str) -> bool | None:
+        """True: holds or set aside; False: violated; None: does not apply."""
+        holds = self._call(rule, (act_id,))
+        key: Key = (f"may {rule.target}", (act_id,))
+        if holds is None:
+            return None
+        if holds:
+            self.steps.append(Step("rule", rule.clause, "holds", key, True, role="condition"))
+            return True
+        by = self._defeated(rule, (act_id,))
+        if by is not None:
+            self.steps.append(Step("rule", rule.clause, "set aside", key, True, by=by, role="condition"))
+            self.deciding.append(by)
+            return True
+        self.steps.append(Step("rule", rule.clause, "violated", key, False, role="condition"))
+        return False
+
+    def _grant_act(self, act: str, act_id: str) -> bool | None:
+        """True or False by the grants of an act, None where it has none."""
+        rules = self.rules.of("grant", f"may {act}")
+        if not rules:
+            return None
+        key: Key = (f"may {act}", (act_id,))
+        granted = self._grants(key)
+        self.deciding = [
+            *self.deciding,
+            *(s.clause for s in self.steps if s.role == "grant" and s.subject == key and (s.status == "holds") == granted),
+        ]
+        return granted
+
+    def _is_raised(self, rule: Rule, reads: list[Fact | Key]) -> bool:
+        """Whether the text mentions a fact of the rule."""
+        if rule.about:
+            return any(f.origin == "text" for f in self.situation.states(*rule.about))
+        return any(isinstance(r, Fact) and r.origin == "text" and not self.registry[r.kind].background for r in reads)
+
+    def must(self, act: str, act_id: str) -> bool:
+        """Whether the act is a duty here: some duty holds, and is not set aside."""
+        key: Key = (f"must {act}", (act_id,) if act_id else ())
+        rules = self.rules.of("duty", f"must {act}")
+        if not rules:
+            raise Undecided("nevymodelováno", "pro tuto povinnost ještě nemáme kontrolu")
+        try:
+            found = self._grants_of(rules, key)
+        finally:
+            self.deciding = [s.clause for s in self.steps if s.role == "duty"] or self.deciding
+        return found
+
+    def _grants_of(self, rules: list[Rule], key: Key) -> bool:
+        missing: Missing | None = None
+        answer: bool | None = None
+        for rule in rules:
+            try:
+                found = self._call(rule, key[1])
+                if found is None:
+                    continue
+                by = self._defeated(rule, key[1]) if found else None
+            except Missing as stop:
+                missing = missing or stop
+                continue
+            status = "set aside" if by else ("holds" if found else "violated")
+            self.steps.append(Step("rule", rule.clause, status, key, found, by=by or "", role="duty"))
+            if found and by is None:
+                return True
+            answer = False
+        if missing is not None:
+            raise missing
+        if answer is None:
+            raise Undecided("pravidla mlčí", "žádná povinnost, kterou známe, se popsané situace netýká")
+        return answer
+
+
+Goal = Callable[[Runner], Any]
+"""What is asked of a run: reads a value, permits an act, runs a procedure."""
+
+
+def run_once(rules: Rules, registry: Registry, situation: Situation, goal: Goal, assumed: dict[Key, Any]) -> Finding:
+    """One run of the goal over one situation, with no value tried out."""
+    runner = Runner(rules, registry, situation)
+    finding = Finding("known", assumed=dict(assumed))
+    try:
+        finding.value = goal(runner)
+    except Missing as stop:
+        finding.status, finding.missing = "missing", stop.key
+    except Undecided as stop:
+        finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
+        runner.deciding = [*stop.clauses]
+    finding.steps = runner.steps
+    finding.deciding = list(dict.fromkeys(runner.deciding))
+    finding.presumed = list(runner.presumed)
+    finding.provisos = runner.provisos
+    return finding
+
+
+@dataclass
+class Branch:
+    """A tried fact with the tree under each of its values."""
+
+    key: Key
+    arms: dict[Any, Branch | Finding]
+
+    def leaves(self) -> Iterator[Finding]:
+        """Every finding under this branch."""
+        for arm in self.arms.values():
+            if isinstance(arm, Branch):
+                yield from arm.leaves()
+            else:
+                yield arm
+
+
+def explore(rules: Rules, registry: Registry, situation: Situation, goal: Goal) -> Branch | Finding:
+    """Run the goal; where a fact with few values is missing, try them all (at most 64 combinations)."""
+    budget = [MAX_COMBINATIONS]
+    return _explore(rules, registry, situation, goal, {}, budget)
+
+
+def _explore(
+    rules: Rules, registry: Registry, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int]
+) -> Branch | Finding:
+    finding = run_once(rules, registry, situation, goal, assumed)
+    if finding.missing is None:
+        return finding
+    domain = registry[finding.missing[0]].domain if finding.missing[0] in registry else ()
+    if not domain or len(domain) > budget[0]:
+        return finding
+    budget[0] -= len(domain) - 1
+    key = finding.missing
+    arms = {
+        value: _explore(rules, registry, situation.assume(key, value), goal, {**assumed, key: value}, budget)
+        for value in domain
+    }
+    return _collapse(Branch(key, arms), finding)
+
+
+def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
+    """A branch whose arms all come out equal is decided; the fact was not needed after all."""
+    leaves = list(branch.leaves())
+    first = leaves[0]
+    if all(leaf.status == "known" and leaf.value == first.value for leaf in leaves):
+        first.deciding = list(dict.fromkeys(c for leaf in leaves for c in leaf.deciding))
+        first.presumed = list(dict.fromkeys(k for leaf in leaves for k in leaf.presumed))
+        return first
+    if all(leaf.status == "missing" and leaf.missing == first.missing for leaf in leaves):
+        stopped.missing = first.missing
+        stopped.steps = first.steps
+        return stopped
+    return branch
+
+
+def matters(rules: Rules, registry: Registry, situation: Situation, goal: Goal, finding: Finding, key: Key) -> bool:
+    """Whether the outcome hangs on a presumption: another value of its domain gives another outcome."""
+    kind = registry[key[0]]
+    for key_tried, value in finding.assumed.items():
+        situation = situation.assume(key_tried, value)
+    for value in kind.domain:
+        if value == kind.presume:
+            continue
+        other = run_once(rules, registry, situation.assume(key, value), goal, {})
+        if other.status != finding.status or other.value != finding.value:
+            return True
+    return False
