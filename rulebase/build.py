@@ -17,9 +17,10 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
+import snowballstemmer  # type: ignore[import-untyped]
 from sqlite_utils import Database
 
-from rulebase import cache
+from rulebase import cache, search_index
 from rulebase.addresses import parents, text_links
 from rulebase.forms import term_forms
 from rulebase.lint import canonical, lint, term_names, without_faults
@@ -111,11 +112,14 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
         for pragma in (f"page_size = {PAGE_SIZE}", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
         connection.executescript(TABLES)
+        connection.executescript(search_index.schema())
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         connection.execute("BEGIN")
         database = Database(connection)
-        _Writer(database).games(games)
+        writer = _Writer(database)
+        writer.games(games)
+        _insert(database, "vocabulary", writer.indexer.vocabulary())
         _insert(database, "meta", _meta(folder))
         if connection.in_transaction:
             connection.execute("COMMIT")
@@ -154,6 +158,7 @@ class _Writer:
         self.chapter_count = 0
         self.term_count = 0
         self.table_count = 0
+        self.indexer = search_index.Indexer(snowballstemmer.stemmer("czech"))
 
     def games(self, games: Sequence[Game]) -> None:
         """Write all games."""
@@ -176,7 +181,9 @@ class _Writer:
         _insert(insert, "questions", _question_rows(game.clauses, ids))
         _insert(insert, "defects", _defect_rows(game.clauses, ids))
         terms = self._terms(game, ids, names)
-        _insert(insert, "clause_terms", _clause_term_rows(game, ids, terms))
+        finder = TermFinder(game.terms)
+        _insert(insert, "clause_terms", _clause_term_rows(game, ids, terms, finder))
+        self._index(game, ids, finder)
         for table in game.tables:
             self._table(table, ids)
 
@@ -199,6 +206,25 @@ class _Writer:
         _insert(self.database, "terms", (_term_row(term, terms, ids, names) for term in game.terms))
         _insert(self.database, "forms", (row for term in game.terms for row in _form_rows(term, terms[term.id])))
         return terms
+
+    def _index(self, game: Game, ids: Mapping[str, int], finder: TermFinder) -> None:
+        """Write the views of the search."""
+        for term in game.terms:
+            self.indexer.learn(term_forms(term))
+        terms = {term.id: term for term in game.terms}
+        titles = {clause.address: clause.title for clause in game.clauses}
+        titles |= {f"#{chapter.order}": chapter.title for chapter in game.chapters}
+        documents = [_document(clause, titles, terms, finder) for clause in game.clauses]
+        for document, _ in documents:
+            self.indexer.read(document)
+        for view in search_index.VIEWS:
+            marks = ", ".join("?" * (len(search_index.FIELDS) + 1))
+            sql = f"INSERT INTO {view} (rowid, {', '.join(search_index.FIELDS)}) VALUES ({marks})"
+            rows = [
+                (ids[clause.address], *self.indexer.row(view, document, concepts))
+                for clause, (document, concepts) in zip(game.clauses, documents, strict=True)
+            ]
+            self.database.conn.executemany(sql, rows)
 
     def _table(self, table: Table, ids: Mapping[str, int]) -> None:
         """Write one table with cells and notes."""
@@ -319,9 +345,33 @@ class TermFinder:
         return 0, set()
 
 
-def _clause_term_rows(game: Game, ids: Mapping[str, int], terms: Mapping[str, int]) -> Iterator[_Row]:
+def _document(
+    clause: Clause, titles: Mapping[str, str], terms: Mapping[str, Term], finder: TermFinder
+) -> tuple[search_index.Document, dict[str, list[str]]]:
+    """A clause as the search sees it: its fields as text, and the concepts in each.
+
+    `titles` are those of clauses by address and of chapters by ``#`` and order.
+    """
+    above = [titles[address] for address in parents(clause.address, titles)]
+    document = {
+        "title": clause.title,
+        "context": "\n".join([*above, titles[f"#{clause.chapter}"]]),
+        "text": clause.text,
+        "questions": "\n".join(clause.questions),
+    }
+    found = {field: finder.find(text) for field, text in document.items()}
+    concepts = {field: [concept for concept, uses in f.items() for _ in range(uses)] for field, f in found.items()}
+    used = sorted({*found["title"], *found["text"]})
+    document["synonyms"] = "\n".join(
+        name for concept in used for name in (*(w.lemma for w in terms[concept].words), *terms[concept].english)
+    )
+    return document, concepts
+
+
+def _clause_term_rows(
+    game: Game, ids: Mapping[str, int], terms: Mapping[str, int], finder: TermFinder
+) -> Iterator[_Row]:
     """Which clause uses and defines which concept."""
-    finder = TermFinder(game.terms)
     names = term_names(game.terms)
     for clause in game.clauses:
         uses = finder.find(f"{clause.title}\n{clause.text}")

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from rulebase import cache
+from rulebase import cache, search
 from rulebase.model import (
     Chapter,
     Clause,
     Defect,
     Form,
     Game,
+    Hit,
     Note,
     Origin,
     Printed,
@@ -200,6 +201,14 @@ class Rulebase:
                 Origin(file, line), tree.parents(key), tree.children(key), parts.incoming(key), parts.terms(key),
                 parts.tables(key), chapter,
             )  # fmt: skip
+
+    def search(self, text: str, game: str | None = None, limit: int = 10) -> list[Hit]:
+        """The clauses nearest to a text of a player, best first; Czech with or without diacritics.
+
+        A bare number goes straight to its clause: ``8.5.3``, ``5.3`` with all below it, ``5.3.`` alone. Scores lie
+        between 0 and 1 and compare within one result only. `RulebaseError` for an unknown game.
+        """
+        return search.search(self, text, game, limit)
 
     def tables(self, game: str) -> list[str]:
         """Names of the tables of a game."""

@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+
+from grammar.morphology import fold
 
 _WORD = re.compile(r"\d+(?:[.:]\d+)+|[^\W_]+")
+
+PREFIX = 5
+"""Letters that a cut word keeps."""
+
+STOP_WORDS = frozenset(
+    """
+    a aby ale ani ano asi at az bez bude budou by byl byla bylo byly byt ci co coz do dve ho i ik ja jak jake jaka jaky
+    jakou jaky je jeho jej jeji jejich jemu jen jenom jeste jestli ji jich jim jiz jsem jsme jsou k kam kde kdo kdy
+    kdyz ke ktera ktere kteri kterou ktery kterych li ma maji me mel mela mi mit mne mu muj musi musim musite muze
+    muzeme muzete mohu mozno muzou muzu my na nad nam nas ne nebo neco nej nejak nemuze neni nez nic o od on ona oni
+    ono pak po pod podle pokud potom prave pri pro proc proto protoze pred s se si sice smi smim smeji snad svuj svou
+    sve svych ta tak take takze tam te tedy ten tento teto tim tohle to toho tom tomu toto tu tuto ty tyto u uz v ve
+    vam vas vsak vy z za ze zda zde znamena kolik lze
+    """.split()
+)
+"""Folded words without meaning for a search."""
 
 
 def words(text: str) -> list[str]:
@@ -14,3 +33,28 @@ def words(text: str) -> list[str]:
     ['Poměr', '3:1', 'v', 'ZOC', '8.5.3']
     """
     return _WORD.findall(text)
+
+
+def folded_words(text: str) -> list[str]:
+    """The words of a text in lower case and without diacritics."""
+    return words(fold(text))
+
+
+def token(word: str) -> str:
+    """A word as one token of the full-text index, which takes letters and digits only.
+
+    >>> token("8.5.3"), token("3:1")
+    ('8x5x3', '3y1')
+    """
+    return word.replace(".", "x").replace(":", "y")
+
+
+def prefix(word: str) -> str:
+    """A folded word cut to its first letters; numbers stay whole."""
+    return word if word[0].isdigit() else word[:PREFIX]
+
+
+def meaningful(folded: Iterable[str]) -> list[str]:
+    """Folded words without stop words, each once; all of them when nothing else is left."""
+    unique = list(dict.fromkeys(folded))
+    return [word for word in unique if word not in STOP_WORDS] or unique

@@ -1,0 +1,204 @@
+"""Search: three views of the clauses and the concepts, fused by their ranks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from rulebase.addresses import is_address
+from rulebase.model import Hit, RulebaseError
+from rulebase.text import folded_words, meaningful, prefix, token, words
+
+if TYPE_CHECKING:
+    from rulebase.database import Rulebase
+
+RANK_CONSTANT = 20
+"""Added to every rank before it is inverted: the larger, the less the first places count."""
+
+VIEW_SHARE = {"search_stems": 1.0, "search_trigrams": 0.7, "search_prefixes": 0.7, "search_concepts": 0.7}
+"""Weight of each view in the fusion."""
+
+FIELD_WEIGHTS = "3.0, 1.0, 1.0, 2.0, 0.5"
+"""Weights of title, titles above, text, questions and synonyms."""
+
+CANDIDATES = 50
+"""Hits that each view may bring."""
+
+SNIPPET = 160
+"""Length of a snippet in characters."""
+
+_NUMBER = re.compile(r"(?:([a-z][a-z0-9]*)/)?\[?(\d+(?:\.\d+)*(?:-[a-z0-9]+)*)(\.?)\]?")
+
+
+def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 10) -> list[Hit]:
+    """The clauses nearest to a text, best first. See `Rulebase.search`."""
+    first, last = _range(rulebase, game)
+    by_number = _by_address(rulebase, text.strip(), game)
+    if by_number is not None:
+        return _hits(rulebase, dict.fromkeys(by_number[:limit], 1.0), [], {})
+    folded = meaningful(folded_words(text))
+    if not folded:
+        return []
+    concepts = _concepts(rulebase, text, game)
+    ranking: dict[int, float] = {}
+    for view, expression in _expressions(rulebase, folded, concepts).items():
+        for rank, key in enumerate(_ranked(rulebase, view, expression, first, last)):
+            ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
+    best = sorted(ranking, key=lambda key: (-ranking[key], key))[:limit]
+    top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
+    return _hits(rulebase, {key: ranking[key] / top for key in best}, folded, concepts)
+
+
+def _range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:
+    """First and last row of the clauses of a game (of all); `RulebaseError` for an unknown game."""
+    found = rulebase.rows("SELECT min(id), max(id) FROM clauses WHERE game = ?1 OR ?1 IS NULL", (game,))
+    if game is not None and found[0][0] is None:
+        known = ", ".join(g.id for g in rulebase.games())
+        if not rulebase.rows("SELECT 1 FROM games WHERE id = ?", (game,)):
+            raise RulebaseError(f"Hru „{game}“ neznáme (známe: {known}).")
+    return found[0][0] or 0, found[0][1] or 0
+
+
+def _by_address(rulebase: Rulebase, text: str, game: str | None) -> list[int] | None:
+    """Clauses named by a bare number (with its subtree) or address; None when the text is anything else."""
+    match = _NUMBER.fullmatch(text)
+    if match:
+        prefix_game, address, alone = match[1], match[2], bool(match[3])
+    elif is_address(text) and ("-" in text or "." in text):
+        prefix_game, address, alone = None, text, True
+    else:
+        return None
+    scope = prefix_game or game
+    names = [address, f"{address}.0"] if address.isdigit() else [address]
+    marks = ", ".join("?" * len(names))
+    sql = (
+        f"SELECT id FROM clauses WHERE address IN ({marks}) AND (game = ? OR ? IS NULL) UNION SELECT clause FROM "
+        f"aliases WHERE address IN ({marks}) AND (game = ? OR ? IS NULL)"
+    )
+    found = [int(row[0]) for row in rulebase.rows(sql, (*names, scope, scope, *names, scope, scope))]
+    return found if alone or not found else _subtree(rulebase, found)
+
+
+def _subtree(rulebase: Rulebase, roots: Iterable[int]) -> list[int]:
+    """Clauses with all that lies below them, in the order of the book, the roots first."""
+    marks = ", ".join("?" for _ in roots)
+    sql = (
+        f"WITH RECURSIVE below(id) AS (SELECT id FROM clauses WHERE id IN ({marks}) UNION "
+        "SELECT c.id FROM clauses c JOIN below b ON c.parent = b.id) SELECT id FROM below ORDER BY id"
+    )
+    return [int(row[0]) for row in rulebase.rows(sql, tuple(roots))]
+
+
+def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[str]]:
+    """Concepts whose forms stand in a text typed with or without diacritics, each with those folded words."""
+    tokens = folded_words(text)
+    phrases = {" ".join(tokens[i:j]) for i in range(len(tokens)) for j in range(i + 1, min(i + 4, len(tokens)) + 1)}
+    marks = ", ".join("?" * len(phrases))
+    sql = (
+        f"SELECT DISTINCT t.concept, f.folded FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
+        "AND (t.game = ? OR ? IS NULL)"
+    )
+    found: dict[str, set[str]] = {}
+    for concept, folded in rulebase.rows(sql, (*sorted(phrases), game, game)):
+        if folded in phrases:
+            found.setdefault(concept, set()).update(words(folded))
+    return found
+
+
+def _expressions(rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object]) -> dict[str, str]:
+    """The full-text expression for each view; views with nothing to look for are left out."""
+    marks = ", ".join("?" * len(folded))
+    stems: dict[str, set[str]] = {}
+    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
+        stems.setdefault(word, set()).add(stem)
+    views = {
+        "search_stems": [token(stem) for word in folded for stem in sorted(stems.get(word, {word}))],
+        "search_trigrams": [gram for word in folded for gram in _trigrams(word)],
+        "search_prefixes": [token(prefix(word)) for word in folded],
+        "search_concepts": sorted(concepts),
+    }
+    return {view: _any_of(tokens) for view, tokens in views.items() if tokens}
+
+
+def _trigrams(word: str) -> list[str]:
+    """Runs of three letters of a word with the space before it."""
+    padded = f" {word}"
+    return [padded[i : i + 3] for i in range(len(padded) - 2)] if len(word) > 2 else []
+
+
+def _any_of(tokens: Iterable[str]) -> str:
+    """A full-text expression for any of the tokens; each is quoted, so none can be an operator."""
+    return " OR ".join('"' + item.replace('"', '""') + '"' for item in dict.fromkeys(tokens))
+
+
+def _ranked(rulebase: Rulebase, view: str, expression: str, first: int, last: int) -> list[int]:
+    """Rows of a view that match, best first."""
+    sql = (
+        f"SELECT rowid FROM {view} WHERE {view} MATCH ? AND rowid BETWEEN ? AND ? "
+        f"ORDER BY bm25({view}, {FIELD_WEIGHTS}), rowid LIMIT {CANDIDATES}"
+    )
+    return [int(row[0]) for row in rulebase.rows(sql, (expression, first, last))]
+
+
+def _hits(
+    rulebase: Rulebase, scores: Mapping[int, float], folded: Sequence[str], concepts: Mapping[str, Iterable[str]]
+) -> list[Hit]:
+    """Hits for rows with their scores, in the given order."""
+    marks = ", ".join("?" * len(scores))
+    sql = (
+        "SELECT c.id, c.full, c.title, c.text, h.number, h.title FROM clauses c JOIN chapters h ON h.id = c.chapter "
+        f"WHERE c.id IN ({marks})"
+    )
+    found = {row[0]: row[1:] for row in rulebase.rows(sql, tuple(scores))}
+    wanted = {prefix(word) for word in folded}
+    hits: list[Hit] = []
+    for key, score in scores.items():
+        full, title, text, number, chapter = found[key]
+        name = f"{number}. {chapter}" if number else chapter
+        hits.append(Hit(full, title, round(score, 4), snippet(text, wanted), name))
+    return hits
+
+
+def snippet(text: str, wanted: Iterable[str]) -> str:
+    """The part of a text with most of the wanted cut words, each of them between ``**``."""
+    wanted = set(wanted)
+    spans = [(m.start(), m.end()) for m in re.finditer(r"[^\W_]+", text) if prefix(_folded(m[0])) in wanted]
+    start = _best_start(text, spans)
+    end = _word_edge(text, start + SNIPPET)
+    pieces: list[str] = []
+    position = start
+    for left, right in spans:
+        if left >= start and right <= end:
+            pieces += [text[position:left], "**", text[left:right], "**"]
+            position = right
+    pieces.append(text[position:end])
+    body = " ".join("".join(pieces).split())
+    return ("… " if start else "") + body + (" …" if end < len(text) else "")
+
+
+def _folded(word: str) -> str:
+    """A single word folded."""
+    found = folded_words(word)
+    return found[0] if found else word
+
+
+def _best_start(text: str, spans: Sequence[tuple[int, int]]) -> int:
+    """Where the window with most spans begins: a sentence start when one is near."""
+    best, count = 0, 0
+    for left, _ in spans:
+        inside = sum(1 for other, right in spans if other >= left and right <= left + SNIPPET)
+        if inside > count:
+            best, count = left, inside
+    if best + SNIPPET // 2 <= SNIPPET:
+        return 0
+    sentence = max(text.rfind(". ", 0, best), text.rfind("\n\n", 0, best)) + 2
+    return sentence if sentence > 1 and best - sentence < SNIPPET // 2 else best
+
+
+def _word_edge(text: str, position: int) -> int:
+    """The end of the last whole word before a position."""
+    if position >= len(text):
+        return len(text)
+    edge = max(text.rfind(" ", 0, position), text.rfind("\n", 0, position))
+    return edge if edge > position - 40 else position

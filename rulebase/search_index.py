@@ -1,0 +1,111 @@
+"""What a build adds for the search: three views of every clause and the words of the corpus.
+
+Each clause is indexed with its title, the titles above it, its text, its questions and the synonyms of the concepts
+that it uses. The views are
+
+* ``search_stems``: Snowball stems of the words, folded after stemming,
+* ``search_trigrams``: the folded text in runs of three letters,
+* ``search_prefixes``: the folded words cut to their first letters,
+* ``search_concepts``: ids of the concepts whose forms stand in the clause.
+
+``vocabulary`` maps every folded word of the corpus and every folded form of a term to its stems, so that a query typed
+without diacritics finds the stem that needs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from grammar.morphology import fold
+
+from rulebase.model import Form
+from rulebase.text import prefix, token, words
+
+FIELDS = ("title", "context", "text", "questions", "synonyms")
+VIEWS = ("search_stems", "search_trigrams", "search_prefixes", "search_concepts")
+
+_TOKENIZERS = {
+    "search_stems": "unicode61 remove_diacritics 0",
+    "search_trigrams": "trigram",
+    "search_prefixes": "unicode61 remove_diacritics 0",
+    "search_concepts": "unicode61 remove_diacritics 0 tokenchars '-_'",
+}
+
+
+class _Stemmer(Protocol):
+    """What we need of snowballstemmer."""
+
+    def stemWord(self, word: str) -> str:  # noqa: N802 - the library's name
+        """The stem of a word."""
+
+
+Document = Mapping[str, str]
+"""The fields of a clause as plain Czech text."""
+
+
+def schema() -> str:
+    """SQL that creates the tables of the search."""
+    columns = ", ".join(FIELDS)
+    views = [
+        f"CREATE VIRTUAL TABLE {view} USING fts5({columns}, content='', columnsize=1, tokenize=\"{tokenizer}\");"
+        for view, tokenizer in _TOKENIZERS.items()
+    ]
+    vocabulary = (
+        "CREATE TABLE vocabulary (folded TEXT NOT NULL, stem TEXT NOT NULL, PRIMARY KEY (folded, stem)) WITHOUT ROWID;"
+    )
+    return "\n".join([*views, vocabulary])
+
+
+class Indexer:
+    """Turns documents into rows of the views and gathers the vocabulary on the way."""
+
+    def __init__(self, stemmer: _Stemmer) -> None:
+        self._stemmer = stemmer
+        self._stems: dict[str, str] = {}
+        self._vocabulary: set[tuple[str, str]] = set()
+        self._known: dict[str, set[str]] = {}
+
+    def stem(self, word: str) -> str:
+        """The folded stem of a word with diacritics; notes the word in the vocabulary."""
+        lower = word.lower()
+        found = self._stems.get(lower)
+        if found is None:
+            found = fold(self._stemmer.stemWord(lower))
+            self._stems[lower] = found
+            self._vocabulary.add((fold(lower), found))
+            self._known.setdefault(fold(lower), set()).add(found)
+        return found
+
+    def stems(self, text: str, *, folded: bool = False) -> str:
+        """A text as stems. A text typed without diacritics takes those of the words that fold to its words."""
+        if not folded:
+            return " ".join(token(self.stem(word)) for word in words(text))
+        stems = [self._known.get(word) or [self.stem(word)] for word in words(fold(text))]
+        return " ".join(token(stem) for choices in stems for stem in sorted(choices))
+
+    def read(self, document: Document) -> None:
+        """Learn the words of a document; its questions are typed without diacritics and teach nothing."""
+        for field in ("title", "context", "text", "synonyms"):
+            self.stems(document[field])
+
+    def learn(self, forms: Iterable[Form]) -> None:
+        """Add the words of forms to the vocabulary."""
+        for form in forms:
+            for word in words(form.form):
+                self.stem(word)
+
+    def row(self, view: str, document: Document, concepts: Mapping[str, Sequence[str]]) -> list[str]:
+        """The row of a document in a view, field by field. `concepts` are concept tokens by field."""
+        if view == "search_stems":
+            return [self.stems(document[field], folded=field == "questions") for field in FIELDS]
+        if view == "search_trigrams":
+            return [" " + " ".join(words(fold(document[field]))) + " " for field in FIELDS]
+        if view == "search_prefixes":
+            return [" ".join(token(prefix(word)) for word in words(fold(document[field]))) for field in FIELDS]
+        return [" ".join(concepts.get(field, ())) for field in FIELDS]
+
+    def vocabulary(self) -> Iterator[dict[str, Any]]:
+        """Rows of the vocabulary seen so far, in order."""
+        for folded, stem in sorted(self._vocabulary):
+            yield {"folded": folded, "stem": stem}
