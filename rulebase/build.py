@@ -22,9 +22,9 @@ from sqlite_utils import Database
 
 from rulebase import cache, search_index
 from rulebase.addresses import parents, text_links
-from rulebase.forms import term_forms
+from rulebase.forms import distinct_forms
 from rulebase.lint import canonical, lint, term_names, without_faults
-from rulebase.model import Cell, Clause, Game, RulebaseError, SourceError, Table, Term
+from rulebase.model import Cell, Clause, Form, Game, RulebaseError, SourceError, Table, Term
 from rulebase.schema import APPLICATION_ID, PAGE_SIZE, SCHEMA_VERSION, TABLES
 from rulebase.source import game_ids, load_game
 from rulebase.text import words
@@ -180,9 +180,11 @@ class _Writer:
         _insert(insert, "links", _link_rows(game.clauses, ids, names))
         _insert(insert, "questions", _question_rows(game.clauses, ids))
         _insert(insert, "defects", _defect_rows(game.clauses, ids))
-        terms = self._terms(game, ids, names)
-        finder = TermFinder(game.terms)
+        forms = {term.id: distinct_forms(term) for term in game.terms}
+        terms = self._terms(game, ids, names, forms)
+        finder = TermFinder(forms)
         _insert(insert, "clause_terms", _clause_term_rows(game, ids, terms, finder))
+        self.indexer.learn(form for found in forms.values() for form in found)
         self._index(game, ids, finder)
         for table in game.tables:
             self._table(table, ids)
@@ -199,18 +201,23 @@ class _Writer:
         _insert(self.database, "chapters", rows)
         return ids
 
-    def _terms(self, game: Game, ids: Mapping[str, int], names: Mapping[str, str]) -> dict[str, int]:
+    def _terms(
+        self, game: Game, ids: Mapping[str, int], names: Mapping[str, str], forms: Mapping[str, list[Form]]
+    ) -> dict[str, int]:
         """Write the terms and their forms; returns the row id by concept."""
         terms = {term.id: self.term_count + n for n, term in enumerate(game.terms, 1)}
         self.term_count += len(game.terms)
         _insert(self.database, "terms", (_term_row(term, terms, ids, names) for term in game.terms))
-        _insert(self.database, "forms", (row for term in game.terms for row in _form_rows(term, terms[term.id])))
+        rows = (_form_row(form, terms[concept]) for concept, found in forms.items() for form in found)
+        self.database.conn.executemany(
+            "INSERT INTO forms (term, form, folded, lemma, grammatical_case, grammatical_number, gender) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?)",
+            rows,
+        )
         return terms
 
     def _index(self, game: Game, ids: Mapping[str, int], finder: TermFinder) -> None:
         """Write the views of the search."""
-        for term in game.terms:
-            self.indexer.learn(term_forms(term))
         terms = {term.id: term for term in game.terms}
         titles = {clause.address: clause.title for clause in game.clauses}
         titles |= {f"#{chapter.order}": chapter.title for chapter in game.chapters}
@@ -303,23 +310,21 @@ def _term_row(term: Term, terms: Mapping[str, int], ids: Mapping[str, int], name
     }  # fmt: skip
 
 
-def _form_rows(term: Term, key: int) -> Iterator[_Row]:
-    """The rows of the forms of a concept."""
-    for form in dict.fromkeys((f.form, f.folded, f.lemma, f.case, f.number, f.gender) for f in term_forms(term)):
-        text, folded, lemma, case, number, gender = form
-        yield {"term": key, "form": text, "folded": folded, "lemma": lemma, "grammatical_case": case,
-               "grammatical_number": number, "gender": gender}  # fmt: skip
+def _form_row(form: Form, key: int) -> tuple[object, ...]:
+    """The row of a form; forms are many, so they go around sqlite-utils."""
+    return key, form.form, form.folded, form.lemma, form.case, form.number, form.gender
 
 
 class TermFinder:
     """Finds the concepts of a game in a text by their forms, the longest form first."""
 
-    def __init__(self, terms: Iterable[Term]) -> None:
+    def __init__(self, forms: Mapping[str, Iterable[Form]]) -> None:
+        """Take the forms by concept."""
         self._concepts: dict[tuple[str, ...], set[str]] = {}
-        for term in terms:
-            for form in term_forms(term):
-                key = tuple(words(form.form if form.form.isupper() else form.form.lower()))
-                self._concepts.setdefault(key, set()).add(term.id)
+        for concept, found in forms.items():
+            for text in {form.form for form in found}:
+                key = tuple(words(text if text.isupper() else text.lower()))
+                self._concepts.setdefault(key, set()).add(concept)
         self._longest = max(map(len, self._concepts), default=0)
 
     def find(self, text: str) -> dict[str, int]:

@@ -254,24 +254,27 @@ class Rulebase:
             )
         ]  # fmt: skip
 
-    def forms(self, game: str) -> list[Form]:
-        """All inflected forms of all words of a game; rows for the position language."""
-        terms = {
-            key: (concept, kind, json.loads(sets))
-            for key, concept, kind, sets in self.rows(
-                "SELECT id, concept, type, sets FROM terms WHERE game = ?", (game,)
-            )
-        }
-        found = self.rows(
-            "SELECT f.term, f.form, f.folded, f.lemma, f.grammatical_case, f.grammatical_number, f.gender "
-            "FROM forms f JOIN terms t ON t.id = f.term WHERE t.game = ? ORDER BY f.id",
-            (game,),
+    def forms(self, game: str, folded: Iterable[str] | None = None) -> list[Form]:
+        """Inflected forms of the words of a game, for the position language.
+
+        With `folded` only those whose folded text is one of these (a few hundred words at most make a fast look-up);
+        without it all of them, tens of thousands.
+        """
+        sets = {key: json.loads(text) for key, text in self.rows("SELECT id, sets FROM terms WHERE game = ?", (game,))}
+        sql = (
+            "SELECT f.form, f.folded, t.concept, t.type, f.lemma, f.grammatical_case, f.grammatical_number, f.gender, "
+            "t.id FROM forms f JOIN terms t ON t.id = f.term WHERE t.game = ?"
         )
-        forms: list[Form] = []
-        for key, form, folded, lemma, case, number, gender in found:
-            concept, kind, sets = terms[key]
-            forms.append(Form(form, folded, concept, kind, lemma, case, number, gender, sets))
-        return forms
+        parameters: tuple[str, ...] = (game,)
+        if folded is not None:
+            sql += " AND f.folded IN (SELECT value FROM json_each(?))"
+            parameters = (game, json.dumps(sorted(set(folded))))
+        return [
+            Form(form, plain, concept, kind, lemma, case, number, gender, sets[term])
+            for form, plain, concept, kind, lemma, case, number, gender, term in self.rows(
+                f"{sql} ORDER BY f.id", parameters
+            )
+        ]
 
 
 class _Tree:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar import morphology
-from grammar.morphology import MorphologyError, fold
+from grammar.morphology import MorphologyError
 from rulebase.model import Form, Term, Word
+from rulebase.text import folded_once
 
 _GENDERS = {
     "m": ("pán", "muž", "předseda", "soudce"),
@@ -40,16 +41,22 @@ def word_forms(word: Word, gender: str = "") -> list[morphology.Form]:
     return morphology.noun_forms(word.lemma, word.paradigm, chosen, word.irregular)
 
 
+def distinct_forms(term: Term) -> list[Form]:
+    """The forms of a concept without repetition of a text, case, number and gender."""
+    unique = {(f.form, f.lemma, f.case, f.number, f.gender): f for f in term_forms(term)}
+    return list(unique.values())
+
+
 def term_forms(term: Term) -> Iterator[Form]:
     """All forms of all words of a concept, English ones last; the same form may come with several cases."""
     for word in term.words:
         for form in word_forms(word, term.words[0].gender):
             yield Form(
-                form.text, fold(form.text), term.id, term.type, word.lemma, form.case, form.number, form.gender,
+                form.text, folded_once(form.text), term.id, term.type, word.lemma, form.case, form.number, form.gender,
                 term.sets,
             )  # fmt: skip
     for english in term.english:
-        yield Form(english, fold(english), term.id, term.type, english, 0, "", "", term.sets)
+        yield Form(english, folded_once(english), term.id, term.type, english, 0, "", "", term.sets)
 
 
 def faults(term: Term) -> list[str]:

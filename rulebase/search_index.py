@@ -17,10 +17,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
-from grammar.morphology import fold
-
 from rulebase.model import Form
-from rulebase.text import prefix, token, words
+from rulebase.text import folded_once, prefix, token, words
 
 FIELDS = ("title", "context", "text", "questions", "synonyms")
 VIEWS = ("search_stems", "search_trigrams", "search_prefixes", "search_concepts")
@@ -63,7 +61,6 @@ class Indexer:
     def __init__(self, stemmer: _Stemmer) -> None:
         self._stemmer = stemmer
         self._stems: dict[str, str] = {}
-        self._vocabulary: set[tuple[str, str]] = set()
         self._known: dict[str, set[str]] = {}
 
     def stem(self, word: str) -> str:
@@ -71,17 +68,16 @@ class Indexer:
         lower = word.lower()
         found = self._stems.get(lower)
         if found is None:
-            found = fold(self._stemmer.stemWord(lower))
+            found = folded_once(self._stemmer.stemWord(lower))
             self._stems[lower] = found
-            self._vocabulary.add((fold(lower), found))
-            self._known.setdefault(fold(lower), set()).add(found)
+            self._known.setdefault(folded_once(lower), set()).add(found)
         return found
 
     def stems(self, text: str, *, folded: bool = False) -> str:
         """A text as stems. A text typed without diacritics takes those of the words that fold to its words."""
         if not folded:
             return " ".join(token(self.stem(word)) for word in words(text))
-        stems = [self._known.get(word) or [self.stem(word)] for word in words(fold(text))]
+        stems = [self._known.get(word) or [self.stem(word)] for word in _folded(text)]
         return " ".join(token(stem) for choices in stems for stem in sorted(choices))
 
     def read(self, document: Document) -> None:
@@ -91,8 +87,8 @@ class Indexer:
 
     def learn(self, forms: Iterable[Form]) -> None:
         """Add the words of forms to the vocabulary."""
-        for form in forms:
-            for word in words(form.form):
+        for text in {form.form for form in forms}:
+            for word in words(text):
                 self.stem(word)
 
     def row(self, view: str, document: Document, concepts: Mapping[str, Sequence[str]]) -> list[str]:
@@ -100,12 +96,18 @@ class Indexer:
         if view == "search_stems":
             return [self.stems(document[field], folded=field == "questions") for field in FIELDS]
         if view == "search_trigrams":
-            return [" " + " ".join(words(fold(document[field]))) + " " for field in FIELDS]
+            return [" " + " ".join(_folded(document[field])) + " " for field in FIELDS]
         if view == "search_prefixes":
-            return [" ".join(token(prefix(word)) for word in words(fold(document[field]))) for field in FIELDS]
+            return [" ".join(token(prefix(word)) for word in _folded(document[field])) for field in FIELDS]
         return [" ".join(concepts.get(field, ())) for field in FIELDS]
 
     def vocabulary(self) -> Iterator[dict[str, Any]]:
         """Rows of the vocabulary seen so far, in order."""
-        for folded, stem in sorted(self._vocabulary):
-            yield {"folded": folded, "stem": stem}
+        for folded in sorted(self._known):
+            for stem in sorted(self._known[folded]):
+                yield {"folded": folded, "stem": stem}
+
+
+def _folded(text: str) -> list[str]:
+    """The folded words of a text."""
+    return [folded_once(word) for word in words(text)]

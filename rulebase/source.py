@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import os
 import re
+import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -345,7 +346,7 @@ def game_ids(folder: Path | None = None) -> list[str]:
 def _read(path: Path, problems: list[Problem]) -> str | None:
     """The text of a source file, or None with a fault noted."""
     try:
-        return path.read_text(encoding="utf-8")
+        return unicodedata.normalize("NFC", path.read_text(encoding="utf-8"))
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
         problems.append(Problem(Origin(shown_path(path), line), "soubor není v UTF-8"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 from grammar.morphology import fold
 
@@ -38,6 +39,12 @@ def words(text: str) -> list[str]:
 def folded_words(text: str) -> list[str]:
     """The words of a text in lower case and without diacritics."""
     return words(fold(text))
+
+
+@lru_cache(maxsize=None)
+def folded_once(text: str) -> str:
+    """A word or phrase folded; kept, for the builds fold the same words over and over."""
+    return fold(text)
 
 
 def token(word: str) -> str:
