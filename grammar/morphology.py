@@ -334,6 +334,7 @@ _NOUNS = {
     "nesklonné": (_nesklonne, ("",), ()),
 }
 _ADJECTIVES = ("mladý", "jarní", "otcův", "matčin")
+_HARDENED = (("c", "k"), ("z", "h"), ("š", "ch"), ("ř", "r"))
 _PLURAL_ENDS = ("ové", "a", "e", "ě", "i", "í", "y", "é")
 
 PARADIGMS: tuple[str, ...] = (*_NOUNS, *_ADJECTIVES)
@@ -359,6 +360,8 @@ def _singular_of(plural: str, paradigm: str) -> str:
     if end is None:
         raise MorphologyError(f"{plural!r} is no nominative plural")
     stem = plural[: -len(end)]
+    if paradigm == "pán" and end == "i":
+        stem = next((stem[: -len(soft)] + hard for soft, hard in _HARDENED if stem.endswith(soft)), stem)
     nominative = _NOUNS[paradigm][1][0]
     if paradigm in ("růže", "moře") and end in ("e", "ě"):
         nominative = end
@@ -411,6 +414,10 @@ def _adjective_lemma(word: str, paradigm: str) -> str:
     """The masculine lemma of an adjective met in any gender (pancéřová -> pancéřový)."""
     if paradigm == "mladý" and word[-1:] in "ýáé":
         return word[:-1] + "ý"
+    if paradigm == "mladý" and word.endswith("í"):  # sovětští důstojníci
+        pairs = (("čt", "ck"), ("št", "sk"), *_HARDENED)
+        stem = next((word[: -len(a) - 1] + b for a, b in pairs if word.endswith(a + "í")), word[:-1])
+        return stem + "ý"
     if paradigm == "jarní" and word.endswith("í"):
         return word
     if paradigm == "otcův":

@@ -85,6 +85,10 @@ def declined(lemma, paradigm, gender, irregular=None):
         (("Němci", "muž+p", "m"), "4p", "Němce"),
         (("Sověti", "pán+p", "m"), "4p", "Sověty"),
         (("Finsko", "město+s", "n"), "6s", "Finsku"),
+        (("granátníci", "pán+p", "m"), "2p", "granátníků"),
+        (("Maďaři", "pán+p", "m"), "6p", "Maďarech"),
+        (("Hrdinové", "předseda+p", "m"), "4p", "Hrdiny"),
+        (("počet", "hrad", "i", {"stem": ["počt"]}), "7s", "počtem"),
         (("ZOC", "nesklonné", "f"), "7p", "ZOC"),
     ],
 )
@@ -104,6 +108,9 @@ def test_several_words_decline_up_to_the_head():
     assert fields["2p"] == ["rumunských ropných polí"]
     assert "1s" not in fields
     assert declined("políčko otřesených jednotek", "město", "n")["2s"] == ["políčka otřesených jednotek"]
+    officers = declined("Nezkušení sovětští důstojníci", "mladý mladý pán+p", "m")
+    assert officers["4p"] == ["Nezkušené sovětské důstojníky"]
+    assert declined("Heinz Guderian", "muž pán", "m")["4s"] == ["Heinze Guderiana"]
     assert declined("1. úderná armáda", "- mladý žena", "f")["4s"] == ["1. údernou armádu"]
     assert "Hitlerově rozkazu" in declined("Hitlerův rozkaz", "otcův hrad", "i")["6s"]
 
