@@ -34,10 +34,22 @@ def parents(address: str, known: Collection[str]) -> tuple[str, ...]:
     return tuple(candidate for candidate in ancestors(address) if candidate in known)
 
 
-def sort_key(address: str) -> tuple[tuple[int, int, str], ...]:
-    """A key that orders ``8.5.3`` before ``8.5.3-a`` before ``8.10``."""
-    parts = [part.lstrip(".-") for part in _PART.findall(address)]
-    return tuple((0, int(part), "") if part.isdigit() else (1, 0, part) for part in parts)
+def sort_key(address: str) -> str:
+    """A text that orders addresses as a book does; the clauses below an address have keys that begin with its key.
+
+    The main clause of a chapter, ``8.0``, stands for the whole chapter.
+
+    >>> sort_key("8.5.10-a"), sort_key("8.0")
+    ('0008.0005.0010-a', '0008')
+    """
+    if re.fullmatch(r"\d+\.0", address):
+        address = address.removesuffix(".0")
+    return re.sub(r"\d+", lambda match: match[0].zfill(4), address)
+
+
+def sort_bounds(address: str, last: str = "") -> tuple[str, str]:
+    """The least key of a subtree (or of a range of subtrees) and a key above all of them."""
+    return sort_key(address), sort_key(last or address) + "~"
 
 
 def text_links(text: str) -> list[str]:

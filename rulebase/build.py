@@ -21,7 +21,7 @@ import snowballstemmer  # type: ignore[import-untyped]
 from sqlite_utils import Database
 
 from rulebase import cache, search_index
-from rulebase.addresses import parents, text_links
+from rulebase.addresses import parents, sort_key, text_links
 from rulebase.forms import distinct_forms
 from rulebase.lint import canonical, lint, term_names, without_faults
 from rulebase.model import Cell, Clause, Form, Game, RulebaseError, SourceError, Table, Term
@@ -251,7 +251,8 @@ def _clause_row(clause: Clause, ids: Mapping[str, int], chapters: Mapping[int, i
     return {
         "id": ids[clause.address], "game": clause.game, "chapter": chapters[clause.chapter],
         "parent": ids[above[0]] if above else None, "address": clause.address, "full": clause.full,
-        "title": clause.title, "kind": clause.kind, "text": clause.text, "place": clause.place,
+        "sort_key": sort_key(clause.address), "title": clause.title, "kind": clause.kind, "text": clause.text,
+        "place": clause.place,
         "undecidable": clause.undecidable, "file": os.path.basename(clause.origin.file), "line": clause.origin.line,
     }  # fmt: skip
 

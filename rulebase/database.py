@@ -20,6 +20,7 @@ from rulebase.model import (
     Form,
     Game,
     Hit,
+    Listed,
     Note,
     Origin,
     Printed,
@@ -209,6 +210,21 @@ class Rulebase:
         between 0 and 1 and compare within one result only. `RulebaseError` for an unknown game.
         """
         return search.search(self, text, game, limit)
+
+    def query(self, text: str) -> list[Listed]:
+        """The clauses that a query asks for, in the order of the books; see docs for the language.
+
+        `grammar.query.QueryError` with a caret under the place for a query that is not understood.
+        """
+        from rulebase.query import run  # noqa: PLC0415 - the parser is loaded by those who ask
+
+        return run(self, text)
+
+    def explain(self, text: str) -> str:
+        """A Czech sentence that says what a query means; `grammar.query.QueryError` as for `query`."""
+        from rulebase.query import explained, understood  # noqa: PLC0415
+
+        return explained(understood(self, text))
 
     def tables(self, game: str) -> list[str]:
         """Names of the tables of a game."""

@@ -276,3 +276,11 @@ class Hit:
     score: float
     snippet: str
     chapter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One result of a query. `clause` is a full address."""
+
+    clause: str
+    title: str

@@ -23,7 +23,7 @@ CREATE TABLE chapters (
 CREATE TABLE clauses (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id), chapter INTEGER NOT NULL REFERENCES chapters(id),
     parent INTEGER REFERENCES clauses(id), address TEXT NOT NULL, full TEXT NOT NULL UNIQUE, title TEXT NOT NULL,
-    kind TEXT NOT NULL, text TEXT NOT NULL, place TEXT NOT NULL, undecidable TEXT NOT NULL,
+    sort_key TEXT NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, place TEXT NOT NULL, undecidable TEXT NOT NULL,
     file TEXT NOT NULL, line INTEGER NOT NULL, UNIQUE (game, address)
 );
 CREATE TABLE aliases (
@@ -72,6 +72,7 @@ CREATE TABLE table_notes (
     confidence TEXT NOT NULL, source TEXT NOT NULL, text TEXT NOT NULL, value TEXT
 );
 
+CREATE INDEX clauses_sort ON clauses(game, sort_key);
 CREATE INDEX clauses_chapter ON clauses(chapter);
 CREATE INDEX clauses_parent ON clauses(parent);
 CREATE INDEX aliases_clause ON aliases(clause);

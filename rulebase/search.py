@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from rulebase.addresses import is_address
+from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.text import folded_words, meaningful, prefix, token, words
 
@@ -70,24 +70,14 @@ def _by_address(rulebase: Rulebase, text: str, game: str | None) -> list[int] | 
     else:
         return None
     scope = prefix_game or game
-    names = [address, f"{address}.0"] if address.isdigit() else [address]
-    marks = ", ".join("?" * len(names))
+    first, last = sort_bounds(address)
     sql = (
-        f"SELECT id FROM clauses WHERE address IN ({marks}) AND (game = ? OR ? IS NULL) UNION SELECT clause FROM "
-        f"aliases WHERE address IN ({marks}) AND (game = ? OR ? IS NULL)"
+        "SELECT id FROM clauses WHERE sort_key >= ? AND sort_key < ? AND (game = ? OR ? IS NULL) UNION "
+        "SELECT clause FROM aliases WHERE address = ? AND (game = ? OR ? IS NULL) ORDER BY 1"
     )
-    found = [int(row[0]) for row in rulebase.rows(sql, (*names, scope, scope, *names, scope, scope))]
-    return found if alone or not found else _subtree(rulebase, found)
-
-
-def _subtree(rulebase: Rulebase, roots: Iterable[int]) -> list[int]:
-    """Clauses with all that lies below them, in the order of the book, the roots first."""
-    marks = ", ".join("?" for _ in roots)
-    sql = (
-        f"WITH RECURSIVE below(id) AS (SELECT id FROM clauses WHERE id IN ({marks}) UNION "
-        "SELECT c.id FROM clauses c JOIN below b ON c.parent = b.id) SELECT id FROM below ORDER BY id"
-    )
-    return [int(row[0]) for row in rulebase.rows(sql, tuple(roots))]
+    values = (first, f"{first}\0" if alone else last, scope, scope, address, scope, scope)
+    found = [int(row[0]) for row in rulebase.rows(sql, values)]
+    return found if found or match else None
 
 
 def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[str]]:
@@ -113,7 +103,7 @@ def _expressions(rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[st
     for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
         stems.setdefault(word, set()).add(stem)
     views = {
-        "search_stems": [token(stem) for word in folded for stem in sorted(stems.get(word, {word}))],
+        "search_stems": [stem for word in folded for stem in sorted(stems.get(word, {token(word)}))],
         "search_trigrams": [gram for word in folded for gram in _trigrams(word)],
         "search_prefixes": [token(prefix(word)) for word in folded],
         "search_concepts": sorted(concepts),

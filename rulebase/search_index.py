@@ -64,11 +64,11 @@ class Indexer:
         self._known: dict[str, set[str]] = {}
 
     def stem(self, word: str) -> str:
-        """The folded stem of a word with diacritics; notes the word in the vocabulary."""
+        """The folded stem of a word with diacritics as a token of the index; notes the word in the vocabulary."""
         lower = word.lower()
         found = self._stems.get(lower)
         if found is None:
-            found = folded_once(self._stemmer.stemWord(lower))
+            found = token(folded_once(self._stemmer.stemWord(lower)))
             self._stems[lower] = found
             self._known.setdefault(folded_once(lower), set()).add(found)
         return found
@@ -76,9 +76,9 @@ class Indexer:
     def stems(self, text: str, *, folded: bool = False) -> str:
         """A text as stems. A text typed without diacritics takes those of the words that fold to its words."""
         if not folded:
-            return " ".join(token(self.stem(word)) for word in words(text))
+            return " ".join(self.stem(word) for word in words(text))
         stems = [self._known.get(word) or [self.stem(word)] for word in _folded(text)]
-        return " ".join(token(stem) for choices in stems for stem in sorted(choices))
+        return " ".join(stem for choices in stems for stem in sorted(choices))
 
     def read(self, document: Document) -> None:
         """Learn the words of a document; its questions are typed without diacritics and teach nothing."""

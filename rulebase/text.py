@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache
 
 from grammar.morphology import fold
 
@@ -13,17 +13,16 @@ _WORD = re.compile(r"\d+(?:[.:]\d+)+|[^\W_]+")
 PREFIX = 5
 """Letters that a cut word keeps."""
 
-STOP_WORDS = frozenset(
-    """
-    a aby ale ani ano asi at az bez bude budou by byl byla bylo byly byt ci co coz do dve ho i ik ja jak jake jaka jaky
-    jakou jaky je jeho jej jeji jejich jemu jen jenom jeste jestli ji jich jim jiz jsem jsme jsou k kam kde kdo kdy
-    kdyz ke ktera ktere kteri kterou ktery kterych li ma maji me mel mela mi mit mne mu muj musi musim musite muze
-    muzeme muzete mohu mozno muzou muzu my na nad nam nas ne nebo neco nej nejak nemuze neni nez nic o od on ona oni
-    ono pak po pod podle pokud potom prave pri pro proc proto protoze pred s se si sice smi smim smeji snad svuj svou
-    sve svych ta tak take takze tam te tedy ten tento teto tim tohle to toho tom tomu toto tu tuto ty tyto u uz v ve
-    vam vas vsak vy z za ze zda zde znamena kolik lze
-    """.split()
-)
+_STOP_WORDS = """
+    a aby ale ani ano asi at az bez bude budou by byl byla bylo byly byt ci co coz do dve ho i ik ja jak jaka
+    jake jakou jaky je jeho jej jeji jejich jemu jen jenom jeste jestli ji jich jim jiz jsem jsme jsou k kam kde
+    kdo kdy kdyz ke kolik ktera ktere kteri kterou ktery kterych li lze ma maji me mel mela mi mit mne mohu mozno
+    mu muj musi musim musite muze muzeme muzete muzou muzu my na nad nam nas ne nebo neco nej nejak nemuze neni
+    nez nic o od on ona oni ono pak po pod podle pokud potom prave pred pri pro proc proto protoze s se si sice
+    smeji smi smim snad sve svou svuj svych ta tak take takze tam te tedy ten tento teto tim to tohle toho tom
+    tomu toto tu tuto ty tyto u uz v vam vas ve vsak vy z za zda zde ze znamena
+"""
+STOP_WORDS = frozenset(_STOP_WORDS.split())
 """Folded words without meaning for a search."""
 
 
@@ -41,7 +40,7 @@ def folded_words(text: str) -> list[str]:
     return words(fold(text))
 
 
-@lru_cache(maxsize=None)
+@cache
 def folded_once(text: str) -> str:
     """A word or phrase folded; kept, for the builds fold the same words over and over."""
     return fold(text)

@@ -1,0 +1,378 @@
+"""Execution of the query language: one parameterised SQL statement, and one Czech sentence that says what it means.
+
+Both are transformers over the tree of `grammar.query`; a value of the player never becomes part of the SQL text.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from lark import Transformer
+
+from grammar.query import Address, Condition, Query, QueryError, Value, parse
+from rulebase.addresses import sort_bounds
+from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS, Listed
+from rulebase.text import folded_words, token
+
+if TYPE_CHECKING:
+    from rulebase.database import Rulebase
+
+__all__ = ["HOLDINGS", "QueryError", "Statement", "compiled", "explained", "run", "understood"]
+
+Sql = tuple[str, tuple[object, ...]]
+"""A fragment of SQL with the values for its question marks in order."""
+
+_PLACE = (
+    "SELECT id FROM clauses WHERE address = ? AND ? IN ('', game) "
+    "UNION SELECT clause FROM aliases WHERE address = ? AND ? IN ('', game)"
+)
+_KIND_OF_FIELD = {"výjimka-z": "výjimka z", "upřesňuje": "upřesňuje", "mění": "mění", "příklad-k": "příklad k"}
+_FIELD_COLUMNS = {"slovo": "{title text questions}", "název": "{title}", "text": "{text}", "otázka": "{questions}"}
+
+HOLDINGS = {
+    "výjimka": "SELECT target FROM links WHERE kind = 'výjimka z'",
+    "příklad": "SELECT target FROM links WHERE kind = 'příklad k'",
+    "vada": "SELECT clause FROM defects",
+    "otázka": "SELECT clause FROM questions",
+    "tabulka": "SELECT clause FROM tables",
+}
+"""What a clause can have, with the statement that selects such clauses."""
+
+_HELD = {"výjimka": "výjimku", "příklad": "příklad", "vada": "vadu tisku", "otázka": "otázku hráčů",
+         "tabulka": "tabulku"}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A whole statement with its values."""
+
+    sql: str
+    parameters: tuple[object, ...]
+
+
+def run(rulebase: Rulebase, text: str) -> list[Listed]:
+    """The clauses that a query asks for, in the order of the books; `QueryError` for a query not understood."""
+    statement = compiled(understood(rulebase, text))
+    return [Listed(full, title) for full, title in rulebase.rows(statement.sql, statement.parameters)]
+
+
+def understood(rulebase: Rulebase, text: str) -> Query:
+    """Parse a query and check its names against a rulebase."""
+    choices = {
+        "hra": [game.id for game in rulebase.games()],
+        "druh": list(CLAUSE_KINDS),
+        "vada": list(DEFECT_KINDS),
+        "má": list(HOLDINGS),
+    }
+    query = parse(text, choices)
+    for condition in _conditions(query):
+        if isinstance(condition.value, Address):
+            _check_address(rulebase, query, condition)
+        elif condition.field in ("termín", "definuje"):
+            _check_term(rulebase, query, condition)
+    return query
+
+
+def _conditions(query: Query) -> Iterator[Condition]:
+    """The leaves of a query."""
+    if query.tree is not None:
+        yield from query.tree.scan_values(lambda leaf: isinstance(leaf, Condition))
+
+
+def _check_address(rulebase: Rulebase, query: Query, condition: Condition) -> None:
+    """Refuse an address that no clause has."""
+    value = condition.value
+    assert isinstance(value, Address)
+    for address in filter(None, (value.address, value.last)):
+        first, last = sort_bounds(address)
+        below = "SELECT id FROM clauses WHERE sort_key >= ? AND sort_key < ? AND ? IN ('', game)"
+        sql = f"{below} UNION ALL {_PLACE} LIMIT 1"
+        if not rulebase.rows(sql, (first, last, value.game, *_place(Address(address, value.game)))):
+            known = [full.partition("/")[2] for full in rulebase.addresses(value.game or None)]
+            name = f"{value.game}/{address}" if value.game else address
+            raise _unknown(query, condition, f"Klauzule „{name}“ neexistuje", address, known)
+
+
+def _check_term(rulebase: Rulebase, query: Query, condition: Condition) -> None:
+    """Refuse a word that no word file has."""
+    folded = _phrase(condition.value)
+    if rulebase.rows("SELECT 1 FROM forms WHERE folded = ? UNION ALL SELECT 1 FROM terms WHERE concept = ? LIMIT 1",
+                     (folded, condition.value)):  # fmt: skip
+        return
+    lemmas = [str(row[0]) for row in rulebase.rows("SELECT lemma FROM terms ORDER BY id")]
+    known = {_phrase(lemma): lemma for lemma in reversed(lemmas)}
+    near = difflib.get_close_matches(folded, known, n=1, cutoff=0.5)
+    message = f"Termín „{condition.value}“ ve slovníku není"
+    raise _unknown(query, condition, message, known[near[0]] if near else "", lemmas)
+
+
+def _unknown(query: Query, condition: Condition, message: str, wrong: str, known: list[str]) -> QueryError:
+    """An error with the nearest of the known names."""
+    near = difflib.get_close_matches(wrong, known, n=1, cutoff=0.5)
+    hint = f"; mysleli jste „{near[0]}“?" if near else "."
+    return QueryError(message + hint, query.text, condition.position)
+
+
+def _phrase(value: Value) -> str:
+    """A text as folded words with single spaces."""
+    return " ".join(folded_words(str(value)))
+
+
+def compiled(query: Query) -> Statement:
+    """The statement of a query."""
+    where, parameters = _ToSql().transform(query.tree) if query.tree is not None else ("1", ())
+    sql = f"SELECT c.full, c.title FROM clauses c WHERE {where} ORDER BY c.id LIMIT ?"
+    return Statement(sql, (*parameters, query.limit))
+
+
+def explained(query: Query) -> str:
+    """A Czech sentence that says what a query means."""
+    end = f"v pořadí knihy, nejvýše {query.limit}."
+    if query.tree is None:
+        return f"Všechny klauzule; {end}"
+    meaning: _Meaning = _ToCzech().transform(query.tree)
+    inside = meaning.positive[1:-1] if query.tree.data in ("conjunction", "disjunction") else meaning.positive
+    return f"Klauzule, které {inside}; {end}"
+
+
+class _ToSql(Transformer[Condition, Sql]):
+    """From a tree to the condition of a statement."""
+
+    def condition(self, children: list[Condition]) -> Sql:
+        """A leaf."""
+        leaf = children[0]
+        return _SQL[leaf.field](leaf.field, leaf.value)
+
+    def conjunction(self, children: list[Sql]) -> Sql:
+        """All of them."""
+        return _joined(children, " AND ")
+
+    def disjunction(self, children: list[Sql]) -> Sql:
+        """Any of them."""
+        return _joined(children, " OR ")
+
+    def negation(self, children: list[Sql]) -> Sql:
+        """Not this."""
+        sql, parameters = children[0]
+        return f"NOT {sql}", parameters
+
+
+def _joined(parts: list[Sql], operator: str) -> Sql:
+    """Fragments joined by an operator, in parentheses."""
+    return f"({operator.join(sql for sql, _ in parts)})", tuple(value for _, values in parts for value in values)
+
+
+def _place(value: Value) -> tuple[object, ...]:
+    """The values of `_PLACE`."""
+    assert isinstance(value, Address)
+    return (value.address, value.game) * 2
+
+
+def _plain(sql: str) -> Callable[[str, Value], Sql]:
+    """A fragment with one value, taken as it is."""
+    return lambda _, value: (sql, (value,))
+
+
+def _sql_number(_: str, value: Value) -> Sql:
+    """A clause alone, a subtree or a range."""
+    assert isinstance(value, Address)
+    if value.alone:
+        return f"(c.id IN ({_PLACE}))", _place(value)
+    bounds = sort_bounds(value.address, value.last)
+    sql = f"((c.sort_key >= ? AND c.sort_key < ? AND ? IN ('', c.game)) OR c.id IN ({_PLACE}))"
+    return sql, (*bounds, value.game, *_place(value))
+
+
+def _sql_word(field: str, value: Value) -> Sql:
+    """Words by their stems, in some columns of the index; ``slovo*`` by its beginning."""
+    text = str(value)
+    parts = folded_words(text)
+    begins = text.endswith("*")
+    known = "folded >= ? AND folded < ? || '~'" if begins else "folded = ?"
+    stems = f"(SELECT coalesce(group_concat('\"' || stem || '\"', ' OR '), ?) FROM vocabulary WHERE {known})"
+    one = (
+        "(c.id IN (SELECT rowid FROM search_stems WHERE search_stems MATCH "
+        f"'{_FIELD_COLUMNS[field]} : (' || {stems} || ')'))"
+    )
+    return _joined([(one, (f'"{token(word)}"', word, *([word] if begins else []))) for word in parts], " AND ")
+
+
+def _sql_phrase(_: str, value: Value) -> Sql:
+    """Whole words in a row, as written."""
+    expression = f'{_FIELD_COLUMNS["slovo"]} : " {_phrase(value)} "'
+    return "(c.id IN (SELECT rowid FROM search_trigrams WHERE search_trigrams MATCH ?))", (expression,)
+
+
+def _sql_term(field: str, value: Value) -> Sql:
+    """Clauses that use or define a concept."""
+    column = "x.defines = 1" if field == "definuje" else "x.uses > 0"
+    sql = (
+        f"(c.id IN (SELECT x.clause FROM clause_terms x JOIN terms t ON t.id = x.term WHERE {column} "
+        "AND (t.concept = ? OR t.id IN (SELECT term FROM forms WHERE folded = ?))))"
+    )
+    return sql, (value, _phrase(value))
+
+
+def _sql_typed(field: str, value: Value) -> Sql:
+    """Clauses with a reference of one kind to an address."""
+    sql = f"(c.id IN (SELECT source FROM links WHERE kind = ? AND target IN ({_PLACE})))"
+    return sql, (_KIND_OF_FIELD[field], *_place(value))
+
+
+def _sql_around(_: str, value: Value) -> Sql:
+    """Clauses within some steps over references of any kind and direction."""
+    assert isinstance(value, Address)
+    sql = (
+        f"(c.id IN (WITH RECURSIVE near(id, steps) AS (SELECT id, 0 FROM ({_PLACE}) UNION "
+        "SELECT CASE l.source WHEN near.id THEN l.target ELSE l.source END, near.steps + 1 "
+        "FROM near JOIN links l ON near.id IN (l.source, l.target) WHERE near.steps < ?) SELECT id FROM near))"
+    )
+    return sql, (*_place(value), value.steps)
+
+
+def _sql_pages(_: str, value: Value) -> Sql:
+    """Clauses printed on some pages."""
+    assert isinstance(value, tuple)
+    return "(c.id IN (SELECT clause FROM printed WHERE page <= ? AND last_page >= ?))", (value[1], value[0])
+
+
+def _linked(sql: str) -> Callable[[str, Value], Sql]:
+    """Clauses at the other end of references from or to an address."""
+    return lambda _, value: (f"(c.id IN ({sql} ({_PLACE})))", _place(value))
+
+
+_SQL: dict[str, Callable[[str, Value], Sql]] = {
+    "hra": _plain("(c.game = ?)"),
+    "číslo": _sql_number,
+    "kapitola": _plain("(c.chapter IN (SELECT id FROM chapters WHERE number = ?))"),
+    "druh": _plain("(c.kind = ?)"),
+    "slovo": _sql_word,
+    "název": _sql_word,
+    "text": _sql_word,
+    "otázka": _sql_word,
+    "fráze": _sql_phrase,
+    "termín": _sql_term,
+    "definuje": _sql_term,
+    "odkazuje": _linked("SELECT source FROM links WHERE target IN"),
+    "odkazováno": _linked("SELECT target FROM links WHERE source IN"),
+    "výjimka-z": _sql_typed,
+    "má-výjimku": _linked("SELECT target FROM links WHERE kind = 'výjimka z' AND source IN"),
+    "upřesňuje": _sql_typed,
+    "mění": _sql_typed,
+    "příklad-k": _sql_typed,
+    "okolí": _sql_around,
+    "strana": _sql_pages,
+    "vada": _plain("(c.id IN (SELECT clause FROM defects WHERE kind = ?))"),
+    "má": lambda _, value: (f"(c.id IN ({HOLDINGS[str(value)]}))", ()),
+    "ověřuje": _plain("((c.undecidable = '') = ?)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Meaning:
+    """What a part of a query says of clauses, and what its negation says."""
+
+    positive: str
+    negative: str
+
+
+class _ToCzech(Transformer[Condition, _Meaning]):
+    """From a tree to a Czech sentence."""
+
+    def condition(self, children: list[Condition]) -> _Meaning:
+        """A leaf."""
+        leaf = children[0]
+        verb, rest = _CZECH[leaf.field](leaf.value)
+        return _Meaning(f"{verb} {rest}", f"{_NEGATED.get(verb, f'ne{verb}')} {rest}")
+
+    def conjunction(self, children: list[_Meaning]) -> _Meaning:
+        """All of them."""
+        return _compound([child.positive for child in children], "a zároveň")
+
+    def disjunction(self, children: list[_Meaning]) -> _Meaning:
+        """Any of them."""
+        return _compound([child.positive for child in children], "nebo")
+
+    def negation(self, children: list[_Meaning]) -> _Meaning:
+        """Not this."""
+        return _Meaning(children[0].negative, children[0].positive)
+
+
+def _compound(parts: list[str], word: str) -> _Meaning:
+    """Parts joined by a word, in parentheses."""
+    inside = f" {word} ".join(parts)
+    return _Meaning(f"({inside})", f"nesplňují, že ({inside})")
+
+
+_NEGATED = {"lze": "nelze", "nelze": "lze"}
+
+
+def _czech_number(value: Value) -> tuple[str, str]:
+    """A clause alone, a subtree or a range."""
+    assert isinstance(value, Address)
+    if value.alone:
+        return "jsou", f"přímo {value}"
+    return ("leží", f"v rozsahu {value}") if value.last else ("leží", f"v {value} nebo pod ní")
+
+
+def _czech_pages(value: Value) -> tuple[str, str]:
+    """Pages."""
+    assert isinstance(value, tuple)
+    first, last = value
+    return "stojí", f"v knize na straně {first}" if first == last else f"v knize na stranách {first} až {last}"
+
+
+def _czech_around(value: Value) -> tuple[str, str]:
+    """Steps over references."""
+    assert isinstance(value, Address)
+    steps = "na jeden krok" if value.steps == 1 else f"nejvýše na {value.steps} kroky" if value.steps < 5 else (
+        f"nejvýše na {value.steps} kroků")  # fmt: skip
+    return "souvisejí", f"s {value} odkazy {steps}"
+
+
+def _czech_word(where: str) -> Callable[[Value], tuple[str, str]]:
+    """A word somewhere."""
+
+    def said(value: Value) -> tuple[str, str]:
+        """Verb and rest."""
+        text = str(value)
+        if text.endswith("*"):
+            return "mají", f"{where} slovo začínající na „{text.rstrip('*')}“"
+        return "mají", f"{where} slovo „{text}“ v jakémkoli tvaru"
+
+    return said
+
+
+def _said(verb: str, pattern: str) -> Callable[[Value], tuple[str, str]]:
+    """A verb and a pattern for the value."""
+    return lambda value: (verb, pattern.format(value))
+
+
+_CZECH: dict[str, Callable[[Value], tuple[str, str]]] = {
+    "hra": _said("patří", "ke hře {}"),
+    "číslo": _czech_number,
+    "kapitola": _said("patří", "do kapitoly {}"),
+    "druh": _said("jsou", "druhu {}"),
+    "slovo": _czech_word("v názvu, textu nebo otázkách"),
+    "název": _czech_word("v názvu"),
+    "text": _czech_word("v textu"),
+    "otázka": _czech_word("v otázkách hráčů"),
+    "fráze": _said("obsahují", "přesně „{}“"),
+    "termín": _said("používají", "termín „{}“"),
+    "definuje": _said("definují", "termín „{}“"),
+    "odkazuje": _said("odkazují", "na {}"),
+    "odkazováno": _said("jsou", "odkazovány z {}"),
+    "výjimka-z": _said("jsou", "výjimkou z {}"),
+    "má-výjimku": _said("mají", "výjimku {}"),
+    "upřesňuje": _said("upřesňují", "{}"),
+    "mění": _said("mění", "{}"),
+    "příklad-k": _said("jsou", "příkladem k {}"),
+    "okolí": _czech_around,
+    "strana": _czech_pages,
+    "vada": _said("mají", "vadu druhu {}"),
+    "má": lambda value: ("mají", _HELD[str(value)]),
+    "ověřuje": lambda value: ("lze" if value else "nelze", "rozhodnout z popisu situace"),
+}
