@@ -119,11 +119,20 @@ class AttachRule:
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
-        if not any(_type_fits(t, host) for t in self.hosts):
+        if not any(_host_fits(t, host) for t in self.hosts):
             return False
         if self.paren != ("paren" in guest.flags):
             return False
         return self.spec.takes(guest)
+
+
+def _host_fits(wanted: str, host: Phrase) -> bool:
+    """``unit:many`` takes lists and plurals only, ``unit:one`` single things only."""
+    kind, _, number = wanted.partition(":")
+    if not _type_fits(kind, host):
+        return False
+    many = bool(host.members) or all(s[1] == "p" for s in host.slots) or (host.number or 1) > 1
+    return not number or many == (number == "many")
 
 
 @dataclass(frozen=True)

@@ -254,7 +254,10 @@ class _Reader:
                 options = list(self._phrase(item))
                 if not options:
                     return None
-                found.append(options[0])
+                if found and _is_measure(found[-1], options[0]):
+                    found[-1] = _with_number(found[-1], options[0])
+                else:
+                    found.append(options[0])
             elif item.data == "mark" and self.cats[_position(item)] in {",", "C", "X", ":", "-"}:
                 continue
             elif item.data == "mark" and self.cats[_position(item)] == "Y":
@@ -387,6 +390,21 @@ def _coordinate(phrases: list[Phrase], order: list[str]) -> Iterator[tuple[Phras
     yield tuple(joined)
 
 
+MEASURES = frozenset({"strength", "mp", "vp", "price", "die", "rule", "turn", "shift", "limit", "number", "step", "column"})
+"""Types of nouns behind which a bare number belongs to the noun: ``síla 12``."""
+
+
+def _is_measure(noun: Phrase, number: Phrase) -> bool:
+    if number.prep or noun.number is not None or noun.headless:
+        return False
+    return noun.type in MEASURES and (number.headless and number.type == "num" or number.type == "ratio")
+
+
+def _with_number(noun: Phrase, number: Phrase) -> Phrase:
+    label = number.lemma if number.type == "ratio" else noun.label
+    return replace(noun, number=number.number, label=label, end=number.end, text=f"{noun.text} {number.text}")
+
+
 _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
 
 
@@ -395,15 +413,21 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     conj = ""
     rest = iter(phrases)
     pending = False
+    before = ""
     for mark in order:
         if mark == "p":
             phrase = next(rest)
             if pending and out and _same_kind(out[-1], phrase):
                 out[-1] = _append(out[-1], phrase, conj)
+            elif before == "p" and _is_measure(out[-1], phrase):
+                out[-1] = _with_number(out[-1], phrase)
             else:
                 out.append(phrase)
             pending, conj = False, ""
-        elif mark in _JOINERS:
+            before = mark
+            continue
+        before = mark
+        if mark in _JOINERS:
             pending = True
             conj = mark if mark != "," else conj or ","
         else:

@@ -16,6 +16,10 @@ from referee.roles import Rule, Rules
 MAX_COMBINATIONS = 64
 
 
+def _no_tables(name: str) -> Any:
+    raise KeyError(name)
+
+
 class Missing(Exception):
     """A rule needed a fact that nobody stated."""
 
@@ -90,12 +94,22 @@ class Finding:
         return list(dict.fromkeys([*self.deciding, *used]))
 
 
+@dataclass(frozen=True)
+class Law:
+    """What a run works with: the rules of a game, its fact kinds, and its tables by name."""
+
+    rules: Rules
+    registry: Registry
+    tables: Callable[[str], Any] = _no_tables
+
+
 class Runner:
     """One run over one situation. Rules read through it; it remembers what was read and found."""
 
-    def __init__(self, rules: Rules, registry: Registry, situation: Situation) -> None:
-        self.rules = rules
-        self.registry = registry
+    def __init__(self, law: Law, situation: Situation) -> None:
+        self.law = law
+        self.rules = law.rules
+        self.registry = law.registry
         self.situation = situation
         self.steps: list[Step] = []
         self.presumed: dict[Key, Any] = {}
@@ -379,9 +393,9 @@ Goal = Callable[[Runner], Any]
 """What is asked of a run: reads a value, permits an act, runs a procedure."""
 
 
-def run_once(rules: Rules, registry: Registry, situation: Situation, goal: Goal, assumed: dict[Key, Any]) -> Finding:
+def run_once(law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any]) -> Finding:
     """One run of the goal over one situation, with no value tried out."""
-    runner = Runner(rules, registry, situation)
+    runner = Runner(law, situation)
     finding = Finding("known", assumed=dict(assumed))
     try:
         finding.value = goal(runner)
@@ -413,25 +427,25 @@ class Branch:
                 yield arm
 
 
-def explore(rules: Rules, registry: Registry, situation: Situation, goal: Goal) -> Branch | Finding:
+def explore(law: Law, situation: Situation, goal: Goal) -> Branch | Finding:
     """Run the goal; where a fact with few values is missing, try them all (at most 64 combinations)."""
     budget = [MAX_COMBINATIONS]
-    return _explore(rules, registry, situation, goal, {}, budget)
+    return _explore(law, situation, goal, {}, budget)
 
 
 def _explore(
-    rules: Rules, registry: Registry, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int]
+    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int]
 ) -> Branch | Finding:
-    finding = run_once(rules, registry, situation, goal, assumed)
+    finding = run_once(law, situation, goal, assumed)
     if finding.missing is None:
         return finding
-    domain = registry[finding.missing[0]].domain if finding.missing[0] in registry else ()
+    domain = law.registry[finding.missing[0]].domain if finding.missing[0] in law.registry else ()
     if not domain or len(domain) > budget[0]:
         return finding
     budget[0] -= len(domain) - 1
     key = finding.missing
     arms = {
-        value: _explore(rules, registry, situation.assume(key, value), goal, {**assumed, key: value}, budget)
+        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget)
         for value in domain
     }
     return _collapse(Branch(key, arms), finding)
@@ -452,15 +466,15 @@ def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
     return branch
 
 
-def matters(rules: Rules, registry: Registry, situation: Situation, goal: Goal, finding: Finding, key: Key) -> bool:
+def matters(law: Law, situation: Situation, goal: Goal, finding: Finding, key: Key) -> bool:
     """Whether the outcome hangs on a presumption: another value of its domain gives another outcome."""
-    kind = registry[key[0]]
+    kind = law.registry[key[0]]
     for key_tried, value in finding.assumed.items():
         situation = situation.assume(key_tried, value)
     for value in kind.domain:
         if value == kind.presume:
             continue
-        other = run_once(rules, registry, situation.assume(key, value), goal, {})
+        other = run_once(law, situation.assume(key, value), goal, {})
         if other.status != finding.status or other.value != finding.value:
             return True
     return False

@@ -1,0 +1,75 @@
+"""What the checks of No Retreat! see: the table, units, hexes, attacks and moves as typed views over facts."""
+
+from __future__ import annotations
+
+from referee.roles import View, fact, ref, refs
+from rulebase import Table
+
+
+class Game(View):
+    """The table as a whole: turn and weather."""
+
+    turn = fact[int]("turn")
+    weather = fact[str]("weather")
+    first_snow = fact[bool]("first_snow")
+
+    def table(self, name: str) -> Table:
+        """A table of the rulebook by name (``kola``, ``crt-osa``...)."""
+        table: Table = self.run.law.tables(name)
+        return table
+
+
+class Hex(View):
+    """A hex, a city or an area."""
+
+    name = fact[str]("name")
+    concept = fact[str]("concept")
+    terrain = fact[str]("terrain")
+    objective = fact[bool]("objective")
+    country = fact[str]("country")
+
+
+class Unit(View):
+    """A unit or a group of units spoken of together."""
+
+    name = fact[str]("name")
+    concept = fact[str]("concept")
+    side = fact[str]("side")
+    branch = fact[str]("branch")
+    strength = fact[int]("strength")
+    joint_strength = fact[int]("joint_strength")
+    marked_unsupplied = fact[bool]("marked_unsupplied")
+    supplied = fact[bool]("supplied")
+    hex = ref("at", Hex)
+
+
+class Attack(View):
+    """An attack: who, on whom, where, with what."""
+
+    attackers = refs("attackers", Unit)
+    defenders = refs("defenders", Unit)
+    side = fact[str]("attack_side")
+    target = ref("target_hex", Hex)
+    strength = fact[int]("attack_strength")
+    defence = fact[int]("defence_strength")
+    terrain = fact[str]("target_terrain")
+    on_objective = fact[bool]("target_objective")
+    country = fact[str]("target_country")
+    across_river = fact[bool]("across_river")
+    marker = fact[str]("support_marker")
+    is_counterblow = fact[bool]("counterblow")
+    is_counterattack = fact[bool]("counterattack")
+    armour_attacks = fact[bool]("armour_attacks")
+    defender_soft = fact[bool]("defender_soft")
+    target_unsupplied = fact[bool]("target_unsupplied")
+    attackers_unsupplied = fact[str]("attackers_unsupplied")
+    card_shift = fact[int]("card_shift")
+    initial_column = fact[str]("initial_column")
+    shift = fact[int]("shift")
+    final_column = fact[str]("final_column")
+    crt = fact[str]("crt")
+
+    @property
+    def game(self) -> Game:
+        """The table on which it happens."""
+        return Game(self.run)

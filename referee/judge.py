@@ -1,0 +1,395 @@
+"""From a text to a ruling: checks the input, reads it, decides each question, and says what it could not do."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+from typing import Any
+
+from grammar.clauses import Failure
+from referee import echo, messages
+from referee.facts import Fact, Key, Situation
+from referee.game import Game, load, playable
+from referee.reading import Question, Read
+from referee.ruling import Ruling
+from referee.runner import Branch, Finding, Goal, Runner, Step, explore, matters
+
+MAX_CHARACTERS = 20_000
+MAX_QUESTIONS = 3
+NEAREST = 5
+
+
+def judge(text: str, game: str | None = None, path: str | None = None) -> Ruling:
+    """Decide a situation described in Czech.
+
+    ``game``: its id; without one, the game whose language reads the text best. ``path``: a rulebase file. Never raises for bad input:
+    the ruling says in Czech what is wrong. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
+    """
+    known = playable()
+    if game is not None and game not in known:
+        return _refused(messages.UNKNOWN_GAME.format(game=game, known=", ".join(known)), "unknown game")
+    fault = input_fault(text)
+    if fault:
+        return _refused(fault, "bad input")
+    readings = [(load(g, path), load(g, path).reader().read(text)) for g in ([game] if game else known)]
+    best, read = min(readings, key=lambda r: len(r[1].failures))
+    return _Bench(best, text, read).ruling()
+
+
+def input_fault(text: str) -> str:
+    """What is wrong with the text before it is read, as a Czech sentence; empty if nothing."""
+    stripped = text.lstrip("\ufeff").strip()
+    if not stripped:
+        return messages.EMPTY
+    for place, char in enumerate(text):
+        if char == "\ufffd" or (unicodedata.category(char) in {"Cc", "Cs", "Cn"} and char not in "\n\r\t"):
+            return messages.BINARY.format(place=place)
+    if len(text) > MAX_CHARACTERS:
+        return messages.TOO_LONG.format(count=len(text), limit=MAX_CHARACTERS)
+    return ""
+
+
+def _refused(message: str, kind: str) -> Ruling:
+    return Ruling(reason="nerozumím", answer=message, errors=[{"kind": kind, "message": message}])
+
+
+@dataclass
+class Part:
+    """The answer to one question of the text."""
+
+    question: Question
+    verdict: str
+    reason: str
+    answer: str
+    tree: Branch | Finding
+    finding: Finding
+    goal: Goal
+
+
+class _Bench:
+    """One text before the judge."""
+
+    def __init__(self, game: Game, text: str, read: Read) -> None:
+        self.game = game
+        self.text = text
+        self.read = read
+        self.names = echo.names(read.situation)
+
+    # -- the whole ---------------------------------------------------------------------------------------------
+
+    def ruling(self) -> Ruling:
+        ruling = Ruling(game=self.game.id)
+        ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
+        ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
+        ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
+        ruling.nearest = [h.clause for h in self.game.book.search(self.text, self.game.id, NEAREST)]
+        impossible = self._impossible()
+        parts = [] if impossible else [self._part(q) for q in self.read.questions]
+        if parts:
+            self._report(ruling, parts)
+        if impossible:
+            self._undecided(ruling, "nemožný popis", impossible)
+        elif not self.read.whole:
+            if parts and parts[0].verdict != "nelze rozhodnout":
+                ruling.otherwise = messages.WITHOUT.format(answer=parts[0].answer)
+            self._unread(ruling)
+        elif not parts:
+            self._undecided(ruling, "nerozumím", messages.NO_QUESTION)
+        return ruling
+
+    def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:
+        ruling.verdict, ruling.reason, ruling.answer, ruling.because = "nelze rozhodnout", reason, message, ""
+        ruling.errors.append({"kind": reason, "message": message})
+        ruling.answers, ruling.values, ruling.citations, ruling.branches = [], {}, [], []
+
+    def _unread(self, ruling: Ruling) -> None:
+        ruling.not_understood = [self._failure(f) for f in self.read.failures]
+        for stop in self.read.unresolved:
+            text = messages.UNRESOLVED.format(sentence=stop.words.text, reason=stop.reason)
+            ruling.not_understood.append({"sentence": stop.words.text, "message": text, "start": stop.words.start})
+        for words in self.read.ambiguous:
+            text = messages.TWO_WAYS.format(sentence=words.text)
+            ruling.not_understood.append({"sentence": words.text, "message": text, "start": words.start})
+        reason = "nerozumím"
+        texts = [n["message"] for n in ruling.not_understood]
+        for first, second in self.read.contradictions:
+            reason = "nemožný popis"
+            texts.insert(0, messages.CONTRADICTION.format(first=first.words.text, second=second.words.text))
+        self._undecided(ruling, reason, texts[0])
+
+    def _failure(self, failure: Failure) -> dict[str, Any]:
+        sentence = failure.sentence.text(self.text)
+        detail = []
+        if failure.unknown:
+            detail.append(messages.UNKNOWN_WORDS.format(words=messages.unknown_words([w.text for w, _ in failure.unknown])))
+            near = [n for _, found in failure.unknown for n in found[:2]]
+            if near:
+                detail.append(messages.NEAR.format(words=messages.words_list(near, "nebo")))
+        elif failure.verbs:
+            detail.append(messages.NO_FRAME.format(verb=failure.verbs[-1]))
+        else:
+            detail.append(messages.NO_SHAPE)
+        if failure.reached:
+            piece = self.text[failure.sentence.start : failure.reached].strip()
+            detail.append(messages.GOT_TO.format(piece=piece[-40:]))
+        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail) + "."
+        return {
+            "sentence": sentence,
+            "message": message,
+            "start": failure.sentence.start,
+            "unknown": [w.text for w, _ in failure.unknown],
+        }
+
+    def _impossible(self) -> str:
+        """A description that nature or the counters rule out, as a Czech sentence."""
+        for fact in self.read.situation.facts.values():
+            kind = self.game.law.registry[fact.kind]
+            if isinstance(fact.value, bool) or not isinstance(fact.value, int):
+                continue
+            if kind.low is not None and fact.value < kind.low or kind.high is not None and fact.value > kind.high:
+                return messages.OUT_OF_RANGE.format(
+                    label=echo.label(kind), value=fact.value, low=kind.low, high=kind.high, words=fact.words.text
+                )
+        return self._on_both_sides()
+
+    def _on_both_sides(self) -> str:
+        for first, second in self.game.config.get("opposed", ()):
+            for fact in self.read.situation.states(first):
+                other = self.read.situation.get(second, *fact.args)
+                both = set(fact.value) & set(other.value) if other else set()
+                if both:
+                    return messages.SELF_ATTACK.format(name=self.names[sorted(both)[0]])
+        return ""
+
+    # -- one question ------------------------------------------------------------------------------------------
+
+    def _goal(self, question: Question) -> Goal:
+        if question.kind == "may":
+            return lambda run: run.permit(question.act_type, question.act)
+        if question.kind == "must":
+            return lambda run: run.must(question.act_type, question.act)
+        assert question.key is not None
+        kind, args = question.key
+        return lambda run: run.read(kind, *args)
+
+    def _situation(self, question: Question) -> Situation:
+        """What the question is decided on: a question of yes and no does not state its own answer."""
+        return self.read.situation
+
+    def _part(self, question: Question) -> Part:
+        goal = self._goal(question)
+        situation = self._situation(question)
+        tree = explore(self.game.law, situation, goal)
+        finding = tree if isinstance(tree, Finding) else next(tree.leaves())
+        if isinstance(tree, Finding) and tree.status == "known":
+            verdict, answer = self._answer(question, tree)
+            return Part(question, verdict, "", answer, tree, tree, goal)
+        if isinstance(tree, Finding) and tree.status == "undecided":
+            return Part(question, "nelze rozhodnout", tree.reason, messages.UNDECIDED.format(text=tree.text), tree, tree, goal)
+        what = self._questions(tree)
+        text = messages.MISSING.format(what=what[0]["question"]) if what else messages.UNDECIDED.format(text="chybí údaj")
+        return Part(question, "nelze rozhodnout", "chybí údaj", text, tree, finding, goal)
+
+    def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
+        value = finding.value
+        if question.kind == "may":
+            allowed = bool(value) != question.negated
+            texts = self.game.config.get("acts", {}).get(question.act_type, {})
+            yes = texts.get("yes", messages.MAY_YES)
+            no = texts.get("no", messages.MAY_NO)
+            text = yes.replace("{proviso}", self._provisos(finding)) if allowed else no
+            return ("povoleno" if allowed else "zakázáno"), text
+        if question.kind == "must":
+            return "výsledek", messages.MUST_YES if value else messages.MUST_NO
+        assert question.key is not None
+        kind = self.game.law.registry[question.key[0]]
+        if question.kind == "yesno":
+            agrees = (value == question.expected) != question.negated
+            said = kind.holds.format(value=kind.say(value)) if kind.holds else ""
+            if isinstance(value, bool):
+                return "výsledek", f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
+            return "výsledek", f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
+        return "výsledek", self._say_value(kind.name, value, finding)
+
+    def _say_value(self, name: str, value: Any, finding: Finding) -> str:
+        kind = self.game.law.registry[name]
+        said = ", ".join(self.names.get(v, kind.say(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
+        said = self.names.get(said, said)
+        if kind.answer:
+            return kind.answer.replace("{value}", said).replace("{table}", "")
+        text = f"{echo.label(kind)}: {said}."
+        return text[0].upper() + text[1:]
+
+    def _provisos(self, finding: Finding) -> str:
+        if not finding.provisos:
+            return ""
+        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos))[:3]
+        return messages.PROVISO.format(clauses=", ".join(numbers))
+
+    # -- reporting ---------------------------------------------------------------------------------------------
+
+    def _report(self, ruling: Ruling, parts: list[Part]) -> None:
+        first = parts[0]
+        ruling.verdict, ruling.reason, ruling.answer = first.verdict, first.reason, first.answer
+        for part in parts:
+            cited = self._deciding(part)
+            ruling.answers.append(
+                {
+                    "question": part.question.words.text,
+                    "verdict": part.verdict,
+                    "reason": part.reason,
+                    "answer": part.answer,
+                    "citations": cited,
+                }
+            )
+            ruling.citations += [c for c in cited if c not in ruling.citations]
+            if part.finding.status == "known" and part.verdict != "nelze rozhodnout":
+                self._values(ruling, part)
+        decided = [p for p in parts if p.verdict != "nelze rozhodnout"]
+        if decided:
+            ruling.answer = " ".join(p.answer for p in parts) if len(parts) > 1 else first.answer
+        ruling.because = self._because(first)
+        ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
+        ruling.assumptions = self._assumptions(first)
+        ruling.provisos = [
+            {"clause": p.clause, "fact": p.key[0], "question": self._question(p.key)} for p in first.finding.provisos
+        ]
+        if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
+            ruling.missing = self._questions(first.tree)
+            ruling.branches = self._branches(first)
+
+    def _values(self, ruling: Ruling, part: Part) -> None:
+        if part.question.key is not None and part.question.kind in {"value", "yesno"}:
+            ruling.values[part.question.key[0]] = part.finding.value
+        for step in part.finding.steps:
+            if step.kind == "rule" and step.role in {"value", "modifier"} and step.status == "value":
+                if step.role == "value":
+                    ruling.values.setdefault(step.subject[0], step.value)
+
+    def _deciding(self, part: Part) -> list[str]:
+        """The clauses that decide, first those of the question itself, then all that the chain used."""
+        key = part.question.key
+        finding = part.finding
+        direct = [s.clause for s in finding.steps if key is not None and s.subject == key and s.status in {"holds", "value", "violated"}]
+        effective = [
+            s.clause
+            for s in finding.steps
+            if s.clause and s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)
+        ]
+        beaten = [s.clause for s in finding.steps if s.clause and s.status == "set aside"]
+        leaves = [] if isinstance(part.tree, Finding) else [c for leaf in part.tree.leaves() for c in leaf.cited]
+        return [c for c in dict.fromkeys([*finding.deciding, *direct, *effective, *beaten, *leaves]) if c]
+
+    def _because(self, part: Part) -> str:
+        cited = self._deciding(part)
+        if not cited or part.verdict == "nelze rozhodnout":
+            return ""
+        clause = self.game.book.clause(cited[0])
+        return messages.BECAUSE.format(title=clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title, place=clause.place)
+
+    def _shown(self, steps: list[Step]) -> list[Step]:
+        return [s for s in steps if s.status != "does not apply" and not (s.kind == "fact" and self.game.law.registry[s.subject[0]].background)]
+
+    def _step(self, step: Step) -> dict[str, Any]:
+        entry: dict[str, Any] = {"kind": step.kind, "status": step.status, "words": step.words.text}
+        if step.clause:
+            clause = self.game.book.clause(step.clause)
+            entry |= {"clause": step.clause, "printed": clause.place, "title": clause.title}
+        if step.by:
+            entry["by"] = step.by
+        kind = self.game.law.registry[step.subject[0]] if step.subject[0] in self.game.law.registry else None
+        entry["fact"] = step.subject[0]
+        entry["about"] = [self.names.get(a, a) for a in step.subject[1]]
+        if step.role == "modifier":
+            entry["value"] = step.value
+            entry["text"] = messages.shift(step.value)
+        elif kind is not None:
+            value = step.value
+            entry["value"] = list(value) if isinstance(value, tuple) else value
+            said = ", ".join(self.names.get(v, str(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
+            entry["text"] = f"{echo.label(kind)}: {self.names.get(said, said)}"
+            if step.kind == "presumption":
+                entry["text"] = kind.presumption or entry["text"]
+        else:
+            entry["text"] = messages.STATUS.get(step.status, step.status).format(by=step.by, value=step.value)
+        return entry
+
+    def _assumptions(self, part: Part) -> list[str]:
+        """Presumptions on which the outcome depends, as sentences."""
+        if part.finding.status != "known" or part.verdict == "nelze rozhodnout":
+            return []
+        situation = self._situation(part.question)
+        out = []
+        for key in part.finding.presumed:
+            kind = self.game.law.registry[key[0]]
+            if matters(self.game.law, situation, part.goal, part.finding, key):
+                out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
+        return list(dict.fromkeys(out))
+
+    def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
+        """What to ask, the most deciding first, at most three."""
+        keys: list[Key] = []
+
+        def walk(node: Branch | Finding) -> None:
+            if isinstance(node, Branch):
+                keys.append(node.key)
+                for arm in node.arms.values():
+                    walk(arm)
+            elif node.missing is not None:
+                keys.append(node.missing)
+            keys.extend(p.key for p in (node.provisos if isinstance(node, Finding) and not isinstance(tree, Branch) else ()))
+
+        walk(tree)
+        return [
+            {
+                "fact": key[0],
+                "about": [self.names.get(a, a) for a in key[1]],
+                "question": self._question(key),
+                "values": [self.game.law.registry[key[0]].say(v) for v in self.game.law.registry[key[0]].domain],
+            }
+            for key in list(dict.fromkeys(keys))[:MAX_QUESTIONS]
+            if key[0] in self.game.law.registry
+        ]
+
+    def _question(self, key: Key) -> str:
+        if key[0] not in self.game.law.registry:
+            return ""
+        kind = self.game.law.registry[key[0]]
+        about = ", ".join(self.names.get(a, a) for a in key[1])
+        text = kind.question or f"{echo.label(kind)[0].upper()}{echo.label(kind)[1:]}?"
+        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config["singletons"])) else text
+
+    def _branches(self, part: Part) -> list[dict[str, Any]]:
+        out: list[dict[str, Any]] = []
+
+        def walk(node: Branch | Finding, path: list[str]) -> None:
+            if isinstance(node, Branch):
+                kind = self.game.law.registry[node.key[0]]
+                for value, arm in node.arms.items():
+                    walk(arm, [*path, f"{echo.label(kind)}: {kind.say(value)}"])
+                return
+            if node.status == "known":
+                verdict, answer = self._answer(part.question, node)
+            else:
+                verdict, answer = "nelze rozhodnout", node.text or "chybí další údaj"
+            leaf = replace(part, finding=node, tree=node)
+            out.append({"when": path, "verdict": verdict, "answer": answer, "citations": self._deciding(leaf)[:3]})
+
+        walk(part.tree, [])
+        return [b for b in out if b["when"]][:8]
+
+    def _fact(self, fact: Fact) -> dict[str, Any]:
+        kind = self.game.law.registry[fact.kind]
+        value = list(fact.value) if isinstance(fact.value, tuple) else fact.value
+        return {
+            "fact": fact.kind,
+            "about": [self.names.get(a, a) for a in fact.args],
+            "value": value,
+            "label": echo.label(kind),
+            "words": fact.words.text,
+            "start": fact.words.start,
+            "mood": fact.mood,
+        }
+
+
+__all__ = ["Runner", "judge"]

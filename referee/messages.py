@@ -1,0 +1,63 @@
+"""Every Czech sentence that the referee says by itself, in one place, with the agreement of number and case."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou, třeba „Smí?“."
+TOO_LONG = "Text má {count} znaků, čteme jich nejvýš {limit}. Napište jen to, čeho se spor týká."
+BINARY = "Tohle není text: na pozici {place} je znak, který v textu nebývá. Pošlete obyčejný text v češtině."
+UNKNOWN_GAME = "Hru „{game}“ neznáme; umíme: {known}."
+NO_CHECKS = "Pro hru „{game}“ zatím jen hledáme v pravidlech, rozhodovat ji neumíme."
+NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „Smí?“ nebo „Jaký je konečný sloupec?“."
+UNREAD = "Nerozumíme větě „{sentence}“"
+UNKNOWN_WORDS = "neznáme {words}"
+NEAR = "nemysleli jste {words}?"
+NO_FRAME = "slovesu „{verb}“ v tomto spojení nerozumíme"
+NO_SHAPE = "slova známe, ale ve větě bez slovesa je neumíme složit"
+GOT_TO = "rozuměli jsme až po „{piece}“"
+TWO_WAYS = "Větě „{sentence}“ rozumíme dvojím způsobem; napište ji jinak."
+UNRESOLVED = "Ve větě „{sentence}“: {reason}."
+CONTRADICTION = "Popis si odporuje: „{first}“ a „{second}“."
+OUT_OF_RANGE = "Popis je nemožný: {label} {value} neexistuje ({low} až {high}), viz „{words}“."
+TWO_OF_A_NAME = "Popis je nemožný: jednotka „{name}“ je ve hře jen jednou."
+SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
+WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
+MISSING = "Nelze rozhodnout: chybí údaj – {what}"
+UNDECIDED = "Nelze rozhodnout: {text}."
+BECAUSE = "protože {title} ({place})"
+YES, NO = "Ano.", "Ne."
+MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
+MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
+PROVISO = ", nebrání-li tomu {clauses}"
+
+STATUS = {
+    "holds": "splněno",
+    "violated": "porušeno",
+    "set aside": "nepoužije se: {by}",
+    "value": "{value}",
+}
+
+
+def words_list(words: Sequence[str], last: str = "a") -> str:
+    """``a``, ``a a b``, ``a, b a c`` with Czech quotes round each word."""
+    quoted = [f"„{w}“" for w in words]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return ", ".join(quoted[:-1]) + f" {last} {quoted[-1]}"
+
+
+def unknown_words(words: Sequence[str]) -> str:
+    """``slovo „x“`` or ``slova „x“ a „y“``."""
+    return ("slovo " if len(words) == 1 else "slova ") + words_list(words)
+
+
+def plural(count: int, one: str, few: str, many: str) -> str:
+    """The Czech form for a count: 1 karta, 2-4 karty, 5 karet."""
+    form = one if abs(count) == 1 else few if 2 <= abs(count) <= 4 else many
+    return f"{count} {form}"
+
+
+def shift(amount: int) -> str:
+    """A column shift as players write it: ``1P``, ``2L``, ``0``."""
+    return f"{abs(amount)}{'P' if amount > 0 else 'L'}" if amount else "0"

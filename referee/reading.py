@@ -1,0 +1,728 @@
+"""From the clauses that the language understood to things, facts, acts and questions.
+
+Names, pronouns and ellipsis are resolved here; nothing is decided. What cannot be resolved is an error with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
+from grammar.frames import Frame, Match, Verb
+from grammar.phrases import Phrase
+from grammar.tokens import sentences
+from referee.facts import Entity, Fact, FactError, Key, Registry, Situation, Words
+from referee.templates import Operand, Template
+from referee.templates import parse as parse_template
+
+STATEMENT_LEADS = frozenset(
+    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "ktery", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
+)
+ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
+MAY = frozenset({"smět", "moci", "lze"})
+INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
+
+
+class Unresolved(Exception):
+    """A phrase that stands for nothing we know; ``reason`` is a Czech clause for the player."""
+
+    def __init__(self, words: Words, reason: str) -> None:
+        super().__init__(reason)
+        self.words = words
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Const:
+    """A value that is no thing: a side, a weather, a number with its measure."""
+
+    type: str
+    concept: str
+    lemma: str
+    attrs: Mapping[str, Any]
+    number: int | None = None
+    ordinal: int | None = None
+    label: str = ""
+    words: Words = Words(0, 0, "")
+    denied: bool = False
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: ``kind`` may, must, value or yesno; an act or a fact key; for yesno the value that would make it yes."""
+
+    kind: str
+    words: Words
+    act: str = ""
+    act_type: str = ""
+    key: Key | None = None
+    expected: Any = True
+    negated: bool = False
+    quantity: str = ""
+
+
+@dataclass
+class Read:
+    """A text read: the situation, the questions, and what was not understood."""
+
+    situation: Situation
+    questions: list[Question] = field(default_factory=list)
+    failures: list[Failure] = field(default_factory=list)
+    unresolved: list[Unresolved] = field(default_factory=list)
+    contradictions: list[tuple[Fact, Fact]] = field(default_factory=list)
+    ambiguous: list[Words] = field(default_factory=list)
+    sentences: int = 0
+
+    @property
+    def whole(self) -> bool:
+        """Whether every sentence was understood, in one way, without contradiction."""
+        return not (self.failures or self.unresolved or self.contradictions or self.ambiguous)
+
+
+@dataclass(frozen=True)
+class World:
+    """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
+
+    ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
+    this only keeps one entity for one name.
+    """
+
+    registry: Registry
+    things: Mapping[str, str]
+    neutral: frozenset[str]
+    singletons: frozenset[str] = frozenset()
+
+
+class TextReader:
+    """Reads a whole text for one game."""
+
+    def __init__(self, language: Language, world: World) -> None:
+        self.language = language
+        self.world = world
+
+    def read(self, text: str) -> Read:
+        """The text as a situation with questions; failures listed, never raised."""
+        result = Read(Situation())
+        scene = Scene(self.world, text)
+        for sentence in sentences(text):
+            result.sentences += 1
+            outcome = SentenceReader(self.language, sentence).read()
+            if isinstance(outcome, Failure):
+                result.failures.append(outcome)
+                continue
+            try:
+                scene, questions = self._interpret(scene, outcome, result, text)
+            except Unresolved as stop:
+                result.unresolved.append(stop)
+                continue
+            result.questions += questions
+        result.situation = scene.situation
+        result.contradictions = scene.contradictions
+        return result
+
+    def _interpret(
+        self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
+    ) -> tuple[Scene, list[Question]]:
+        """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity."""
+        found: list[tuple[Scene, list[Question]]] = []
+        stopped: Unresolved | None = None
+        for reading in readings:
+            trial = scene.copy()
+            try:
+                questions = trial.take(reading)
+            except Unresolved as stop:
+                stopped = stopped or stop
+                continue
+            if not any(_same(trial, questions, s, q) for s, q in found):
+                found.append((trial, questions))
+        if not found:
+            assert stopped is not None
+            raise stopped
+        if len(found) > 1:
+            first = readings[0].clauses
+            result.ambiguous.append(scene.words(first[0].start, first[-1].end))
+        return found[0]
+
+
+def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
+    def facts(scene: Scene) -> dict[Key, Any]:
+        return {k: f.value for k, f in scene.situation.facts.items()}
+
+    return facts(a) == facts(b) and [(q.kind, q.act_type, q.key) for q in qa] == [(q.kind, q.act_type, q.key) for q in qb]
+
+
+@dataclass
+class Mention:
+    """A thing in the discourse: its id, entity type, grammar of the last mention."""
+
+    id: str
+    type: str
+    slots: frozenset[tuple[int, str, str]]
+    key: tuple[Any, ...]
+    attrs: dict[str, Any]
+    start: int
+    end: int
+    named: bool = False
+
+
+class Scene:
+    """The discourse so far: things with their names, the last subject, the last acts, the facts."""
+
+    def __init__(self, world: World, text: str) -> None:
+        self.world = world
+        self.text = text
+        self.situation = Situation()
+        self.mentions: list[Mention] = []
+        self.subject: Any = None
+        self.subject_types: tuple[str, ...] = ()
+        self.acts: list[tuple[str, str, str]] = []
+        self.contradictions: list[tuple[Fact, Fact]] = []
+        self.order = 0
+        self.phrase_values: dict[tuple[int, int], Any] = {}
+
+    def copy(self) -> Scene:
+        """A scene that may go its own way."""
+        other = Scene(self.world, self.text)
+        other.situation = self.situation
+        other.mentions = list(self.mentions)
+        other.subject, other.subject_types = self.subject, self.subject_types
+        other.acts = list(self.acts)
+        other.contradictions = list(self.contradictions)
+        other.order = self.order
+        other.phrase_values = dict(self.phrase_values)
+        return other
+
+    def words(self, start: int, end: int) -> Words:
+        """A piece of the text as words."""
+        return Words(start, end, self.text[start:end])
+
+    # -- sentences ---------------------------------------------------------------------------------------------
+
+    def take(self, sentence: Understood) -> list[Question]:
+        """Take in a sentence; its questions."""
+        questions: list[Question] = []
+        asking = sentence.mark == "?"
+        for clause in sentence.clauses:
+            self.order += 1
+            asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _has_question(clause.match)
+            if asks:
+                questions += self._ask(clause)
+            else:
+                self._state(clause)
+        return questions
+
+    # -- statements --------------------------------------------------------------------------------------------
+
+    def _state(self, clause: Clause) -> None:
+        match, verb = clause.match, clause.match.verb
+        frame = match.frame
+        where = self.words(clause.start, clause.end)
+        roles = self._roles(clause)
+        if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act):
+            raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        mood = self._mood(verb, clause)
+        negated = verb.negated != (verb.modal_negated and verb.modal in INTENT)
+        if frame.act:
+            if verb.modal_negated and verb.modal in INTENT:
+                mood, negated = "refused", False
+            roles["act"] = self._act(frame, roles, mood, where, negated)
+            negated = False
+        self._facts(match, roles, where, negated)
+
+    def _mood(self, verb: Verb, clause: Clause) -> str:
+        if clause.lead == "kdyby" or verb.conditional and verb.modal not in INTENT:
+            return "hypothesis"
+        if verb.modal in INTENT:
+            return "intent"
+        if verb.modal == "muset":
+            return "duty"
+        return "event"
+
+    def _facts(self, match: Match, roles: dict[str, Any], where: Words, negated: bool) -> None:
+        frame = match.frame
+        texts: Iterable[str] = frame.facts
+        turn = False
+        if negated:
+            if frame.negative:
+                texts = frame.negative
+            else:
+                turn = True
+                if not frame.facts and not frame.act:
+                    raise Unresolved(where, "neumíme vzít zápor této věty")
+        for text in texts:
+            self._template(parse_template(text), roles, where, turn)
+        for adjunct, phrase in match.adjuncts:
+            values = {**roles, adjunct.roles[0].name: self._value(phrase)}
+            for text in adjunct.facts:
+                self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+
+    def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool) -> str:
+        """A new act, or the one meant already (same type, nothing that disagrees)."""
+        number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
+        act_id = f"{frame.act}{number}"
+        previous = next((a for a in reversed(self.acts) if a[1] == frame.act), None)
+        if previous is not None and self._agrees(previous[0], frame, roles):
+            act_id = previous[0]
+            self.acts = [a for a in self.acts if a[0] != act_id]
+        else:
+            self.situation = self.situation.with_entity(Entity(act_id, frame.act, f"{frame.act} {number}", where))
+        self.acts.append((act_id, frame.act, "not done" if negated else mood))
+        return act_id
+
+    def _agrees(self, act_id: str, frame: Frame, roles: dict[str, Any]) -> bool:
+        for text in frame.facts:
+            template = parse_template(text)
+            if not template.args or template.args[0].value != "act":
+                continue
+            values = self._operand(template.value, roles)
+            if values is None or template.add:
+                continue
+            found = self.situation.get(template.kind, act_id, *self._rest(template, roles))
+            if found is not None and found.value != _plain(values):
+                return False
+        return True
+
+    def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
+        return tuple(str(_plain(self._operand(a, roles))) for a in template.args[1:])
+
+    def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> None:
+        """State what the template says, for each thing of each argument."""
+        kind = self.world.registry[template.kind]
+        value = self._operand(template.value, roles)
+        if value is None:
+            return
+        plain = _plain(value)
+        if turn:
+            if not isinstance(plain, bool):
+                raise Unresolved(where, "zápor tu neříká, co platí")
+            plain = not plain
+        for args in self._arguments(template.args, roles):
+            if len(args) != len(kind.of):
+                raise FactError(f"{template.kind} speaks of {kind.of}, got {args}")
+            if template.add or kind.many:
+                held = self.situation.get(template.kind, *args)
+                more = plain if isinstance(plain, tuple) else (plain,)
+                before = held.value if held and template.add else ()
+                plain_list = tuple(dict.fromkeys((*before, *more)))
+                self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
+            else:
+                self.state(Fact(template.kind, args, plain, where, order=self.order))
+
+    def _arguments(self, operands: Sequence[Operand], roles: dict[str, Any]) -> Iterable[tuple[str, ...]]:
+        if not operands:
+            yield ()
+            return
+        first, *rest = operands
+        value = self._operand(first, roles)
+        if value is None:
+            return
+        plain = _plain(value)
+        for one in plain if isinstance(plain, tuple) else (plain,):
+            for others in self._arguments(rest, roles):
+                yield (str(one), *others)
+
+    def _operand(self, operand: Operand, roles: dict[str, Any]) -> Any:
+        """The value of an operand: literal, entity id(s) or Const; None where there is none (the template is skipped)."""
+        if operand.kind == "literal":
+            return operand.value
+        if operand.kind == "last":
+            value: Any = self.last(operand.value)
+        else:
+            value = roles.get(operand.value)
+        if value is None:
+            return None
+        if operand.types and not any(self._is_type(value, t) for t in operand.types):
+            return None
+        return self._path(value, operand.path) if operand.path else value
+
+    def _is_type(self, value: Any, name: str) -> bool:
+        if isinstance(value, tuple):
+            return all(self._is_type(v, name) for v in value)
+        if isinstance(value, Const):
+            return name == value.type
+        entity = self.situation.entities.get(str(value))
+        return entity is not None and entity.type == name
+
+    def _path(self, value: Any, path: str) -> Any:
+        if "?" in path:
+            path, _, wanted = path.partition("?")
+            return True if self._path(value, path) == wanted else None
+        if isinstance(value, tuple):
+            if path == "n":
+                return len(value)
+            inner = [self._path(v, path) for v in value]
+            return inner[0] if inner and all(i == inner[0] for i in inner) else None
+        if isinstance(value, Const):
+            match path:
+                case "n":
+                    return value.number
+                case "ord":
+                    return value.ordinal
+                case "concept":
+                    return value.concept
+                case "lemma":
+                    return value.lemma
+                case "label":
+                    return value.label
+                case "no":
+                    return not value.denied
+            return value.attrs.get(path)
+        if path == "n":
+            count = self.situation.get("count", str(value))
+            return count.value if count else None
+        if path == "id":
+            return value
+        found = self.situation.get(path, str(value))
+        return found.value if found is not None else None
+
+    def state(self, fact: Fact, replace_ok: bool = False) -> None:
+        """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
+        held = self.situation.facts.get(fact.key)
+        if held is not None and held.value != fact.value and not replace_ok:
+            self.contradictions.append((held, fact))
+        self.situation = self.situation.with_facts(fact)
+
+    def last(self, kind: str) -> str | None:
+        """The id of the act or thing of this type spoken of last."""
+        for act_id, act_type, _ in reversed(self.acts):
+            if act_type == kind:
+                return act_id
+        for mention in reversed(self.mentions):
+            if mention.type == kind:
+                return mention.id
+        if kind in self.world.singletons:
+            return self._ensure_singleton(kind)
+        return None
+
+    def _ensure_singleton(self, kind: str) -> str:
+        entity_id = f"{kind}1"
+        if entity_id not in self.situation.entities:
+            self.situation = self.situation.with_entity(Entity(entity_id, kind, kind))
+            self.acts.append((entity_id, kind, "event"))
+        return entity_id
+
+    # -- questions ---------------------------------------------------------------------------------------------
+
+    def _ask(self, clause: Clause) -> list[Question]:
+        match, verb = clause.match, clause.match.verb
+        frame = match.frame
+        where = self.words(clause.start, clause.end)
+        roles = self._roles(clause)
+        asked = _has_question(match)
+        if frame.pattern == "ellipsis":
+            return [self._elliptic(verb, where)]
+        if frame.asks and (asked or not frame.act or frame.mood == "value"):
+            self._facts_of_question(match, roles, where)
+            return [self._value_question(frame.asks, roles, where)]
+        if asked and not frame.asks:
+            raise Unresolved(where, "neumíme odpovědět na tuto otázku")
+        if frame.act:
+            if verb.modal in MAY:
+                kind = "may"
+            elif verb.modal in {"muset", "mít"}:
+                kind = "must"
+            else:
+                raise Unresolved(where, "nevíme, zda se ptáte, co se smí, nebo co se stane")
+            act = self._act(frame, roles, "asked", where, False)
+            roles["act"] = act
+            self._facts(match, roles, where, False)
+            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
+        return [self._yes_no(match, roles, where)]
+
+    def _facts_of_question(self, match: Match, roles: dict[str, Any], where: Words) -> None:
+        for adjunct, phrase in match.adjuncts:
+            values = {**roles, adjunct.roles[0].name: self._value(phrase)}
+            for text in adjunct.facts:
+                self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+
+    def _elliptic(self, verb: Verb, where: Words) -> Question:
+        modal = verb.modal or verb.main
+        for act_id, act_type, mood in reversed(self.acts):
+            if mood in {"intent", "asked", "duty", "refused"}:
+                kind = "must" if modal == "muset" else "may"
+                return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
+        raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+
+    def _value_question(self, asks: str, roles: dict[str, Any], where: Words) -> Question:
+        template = parse_template(asks)
+        for args in self._arguments(template.args, roles):
+            return Question("value", where, key=(template.kind, args))
+        raise Unresolved(where, "není jasné, čeho se otázka týká")
+
+    def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
+        for adjunct, phrase in match.adjuncts:
+            values = {**roles, adjunct.roles[0].name: self._value(phrase)}
+            for text in adjunct.facts:
+                self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+        for text in match.frame.facts:
+            template = parse_template(text)
+            value = self._operand(template.value, roles)
+            if value is None:
+                continue
+            for args in self._arguments(template.args, roles):
+                return Question(
+                    "yesno", where, key=(template.kind, args), expected=_plain(value), negated=match.verb.negated
+                )
+        raise Unresolved(where, "není jasné, čeho se otázka týká")
+
+    # -- phrases -----------------------------------------------------------------------------------------------
+
+    def _roles(self, clause: Clause) -> dict[str, Any]:
+        """Role name -> value for a clause; the subject left out is taken from the clause before."""
+        match = clause.match
+        roles: dict[str, Any] = {}
+        subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
+        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
+        ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
+        for name, phrase in ordered:
+            if phrase.type == "relative":
+                roles[name] = self._antecedent(clause, phrase)
+            elif phrase.type == "what":
+                roles[name] = None
+            else:
+                roles[name] = self._value(phrase)
+        if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
+            target = subject_role
+            if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
+                target = object_role
+            if target.name not in match.bound:
+                roles[target.name] = self._left_out(match, target.name)
+        elif subject_role and subject_role.name in roles and match.verb.main != "-":
+            self.subject = roles[subject_role.name]
+        if match.verb.passive and object_role and object_role.name in roles:
+            self.subject = roles[object_role.name]
+        return {k: v for k, v in roles.items() if v is not None}
+
+    def _left_out(self, match: Match, role: str) -> Any:
+        verb = match.verb
+        if verb.person == 1:
+            return Const("side", "me", "já", {"side": "me"})
+        specs = next(r for r in match.frame.roles if r.name == role).specs
+        wanted = {t.partition("#")[0] for s in specs for t in s.types}
+        kinds = {self.world.things.get(t, t) for t in wanted}
+        if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
+            if self._number_fits(self.subject, verb):
+                return self.subject
+        for mention in reversed(self.mentions):
+            if mention.type in kinds and _gender_fits(mention, verb):
+                return mention.id
+        return None
+
+    def _number_fits(self, value: Any, verb: Verb) -> bool:
+        if isinstance(value, tuple):
+            return verb.number != "s" or len(value) == 1
+        return True
+
+    def _antecedent(self, clause: Clause, phrase: Phrase) -> Any:
+        """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
+        before = clause.after if clause.after >= 0 else clause.start
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.end <= before and _agrees(mention, phrase):
+                return mention.id
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
+
+    def _value(self, phrase: Phrase) -> Any:
+        """A phrase as entity id(s) or a Const."""
+        if phrase.members:
+            values = [self._value(m) for m in phrase.members]
+            flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
+            whole = tuple(flat)
+            self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
+            return whole
+        if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
+            return self._pronoun(phrase)
+        if phrase.type in self.world.things and "žádný" not in phrase.dets:
+            entity = self._thing(phrase)
+            self._attached(phrase, entity)
+            return entity
+        if phrase.type == "adj":
+            found = self._headless(phrase)
+            if found is not None:
+                return found
+        self._check_adjectives(phrase, "")
+        const = Const(
+            phrase.type,
+            phrase.concept,
+            phrase.lemma,
+            dict(phrase.sets),
+            phrase.number,
+            phrase.ordinals[0] if phrase.ordinals else None,
+            phrase.label,
+            self.words(phrase.start, phrase.end),
+            denied="žádný" in phrase.dets,
+        )
+        return self._attached_const(phrase, const)
+
+    def _attached_const(self, phrase: Phrase, const: Const) -> Const:
+        """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
+        for guest in phrase.attached:
+            if "paren" in guest.flags and guest.type == phrase.type:
+                continue
+            value = self._value(guest)
+            if isinstance(value, Const):
+                const = Const(
+                    const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
+                    const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
+                    const.label, const.words, const.denied,
+                )  # fmt: skip
+            else:
+                const = Const(
+                    const.type, const.concept, const.lemma, {**const.attrs, "of": value}, const.number, const.ordinal,
+                    const.label, const.words, const.denied,
+                )  # fmt: skip
+        return const
+
+    def _attached(self, phrase: Phrase, entity: Any, skip_members: bool = False) -> None:
+        """State what belongs to a thing: brackets and attached phrases."""
+        for guest in phrase.attached if not skip_members else phrase.members[-1].attached[:0]:
+            rule = self.rules(phrase, guest)
+            where = self.words(guest.start, guest.end)
+            if rule is None:
+                raise Unresolved(where, f"nevíme, co znamená „{guest.text}“ u „{phrase.text}“")
+            values = {"host": entity, "guest": self._value(guest)}
+            for text in rule.facts:
+                self._template(parse_template(text), values, where, "žádný" in guest.dets)
+        if skip_members:
+            for guest in phrase.attached:
+                if guest in phrase.members[0].attached or guest in phrase.members[-1].attached:
+                    continue
+                rule = self.rules(phrase, guest)
+                if rule is not None:
+                    where = self.words(guest.start, guest.end)
+                    values = {"host": entity, "guest": self._value(guest)}
+                    for text in rule.facts:
+                        self._template(parse_template(text), values, where, False)
+
+    rules: Any = staticmethod(lambda host, guest: None)
+
+    def _headless(self, phrase: Phrase) -> Any:
+        """``ta nezásobená``, ``4. pancéřová``: an adjective for a thing spoken of before, if one fits."""
+        wanted = dict(phrase.sets)
+        for mention in reversed(self.mentions):
+            if not _agrees(mention, phrase):
+                continue
+            if phrase.ordinals and mention.key[2:3] != (phrase.ordinals,):
+                continue
+            if all(mention.attrs.get(k) == v for k, v in wanted.items()) and (wanted or phrase.ordinals):
+                return mention.id
+        return None
+
+    def _pronoun(self, phrase: Phrase) -> Any:
+        if phrase.lemma in {"já", "my"}:
+            return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
+        if phrase.lemma == "ty":
+            return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
+        plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.start < phrase.start and _agrees(mention, phrase):
+                return mention.id
+        if plural and isinstance(self.subject, tuple):
+            return self.subject
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _thing(self, phrase: Phrase) -> str:
+        """The id of the thing a noun phrase names: a known one, or a new one."""
+        kind = self.world.things[phrase.type]
+        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED)
+        key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
+        if named:
+            known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
+        else:
+            known = self._anaphor(kind, phrase)
+        if known is None:
+            number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
+            entity = Entity(f"{kind}{number}", kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
+            self.situation = self.situation.with_entity(entity)
+            known = Mention(entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named)
+        else:
+            self.mentions = [m for m in self.mentions if m.id != known.id]
+            known = Mention(known.id, kind, phrase.slots, known.key, dict(known.attrs), phrase.start, phrase.end, known.named)
+        self.mentions.append(known)
+        self._word_facts(phrase, known)
+        return known.id
+
+    def _compatible(self, mention: Mention, phrase: Phrase) -> bool:
+        return all(mention.attrs.get(k, v) == v for k, v in phrase.sets)
+
+    def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
+        """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
+        if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+            return None
+        pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
+        fitting = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and _same_number(m, phrase)]
+        if not pointing:
+            own = [(k, v) for k, v in phrase.sets]
+            fitting = [m for m in fitting if all(m.attrs.get(k) == v for k, v in own) or m.key[1] == phrase.concept]
+        if pointing:
+            return fitting[-1] if fitting else None
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _word_facts(self, phrase: Phrase, mention: Mention) -> None:
+        where = self.words(phrase.start, phrase.end)
+        self._check_adjectives(phrase, mention.type)
+        for name, value in phrase.sets:
+            mention.attrs[name] = value
+            if name in self.world.registry and self.world.registry[name].of == (mention.type,):
+                self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.names or phrase.ordinals or phrase.type in _NAMED or phrase.concept:
+            for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept)):
+                if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
+                    self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.number is not None and "count" in self.world.registry:
+            self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
+
+    def _check_adjectives(self, phrase: Phrase, kind: str) -> None:
+        """An adjective that states nothing we know is not passed over in silence."""
+        stated = {k for k, _ in phrase.sets}
+        for lemma in phrase.adjectives:
+            if lemma in self.world.neutral or stated:
+                continue
+            raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co ve větě znamená „{lemma}“")
+
+
+_NAMED = {"city", "area", "oilfield", "card"}
+
+
+def _has_question(match: Match) -> bool:
+    return any(p.question or p.type == "what" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
+
+
+def _plain(value: Any) -> Any:
+    """A value as a fact holds it."""
+    if isinstance(value, tuple):
+        return tuple(_plain(v) for v in value)
+    if isinstance(value, Const):
+        return value.concept or value.lemma or value.number
+    return value
+
+
+def _display(phrase: Phrase, number: int, named: bool) -> str:
+    return phrase.text if named else f"{phrase.lemma or phrase.text} {number}"
+
+
+def _canonical(phrase: Phrase) -> str:
+    parts = [f"{o}." for o in phrase.ordinals] + list(phrase.names) + [phrase.lemma]
+    return " ".join(parts)
+
+
+def _same_number(mention: Mention, phrase: Phrase) -> bool:
+    a = {s[1] for s in mention.slots}
+    b = {s[1] for s in phrase.slots}
+    return bool(a & b) or "" in a | b
+
+
+def _agrees(mention: Mention, phrase: Phrase) -> bool:
+    return any(
+        (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2])
+        for a in mention.slots
+        for b in phrase.slots
+    )
+
+
+def _gender_fits(mention: Mention, verb: Verb) -> bool:
+    return any(
+        (not s[1] or not verb.number or s[1] == verb.number) and (not s[2] or not verb.gender or s[2] == verb.gender or verb.tense == "pres")
+        for s in mention.slots
+    )

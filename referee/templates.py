@@ -1,0 +1,70 @@
+"""Templates of facts as frames write them: ``kind(arg, arg) = value``.
+
+An argument is a role name, ``@type`` (the thing of that type spoken of last), ``act`` (the act of the clause), ``host`` and ``guest``
+(attachments), or a quoted word. ``role:type`` takes the role only if it is of that type. A value is ``true``, ``false``, a number, a quoted
+word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the attribute is that word, and skips the template where not.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from referee.facts import FactError
+
+_TEMPLATE = re.compile(r"^\s*(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=)\s*(?P<value>.+?))?\s*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Operand:
+    """One argument or value of a template.
+
+    ``kind``: literal, role or last (``@type``). ``path``: what is read of a role. ``types``: allowed types.
+    """
+
+    kind: str
+    value: Any
+    path: str = ""
+    types: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A parsed template. ``add`` joins the value to those already there (lists of units)."""
+
+    kind: str
+    args: tuple[Operand, ...]
+    value: Operand
+    add: bool = False
+
+
+@cache
+def parse(text: str) -> Template:
+    """A template from its text. Raises FactError."""
+    match = _TEMPLATE.match(text)
+    if match is None:
+        raise FactError(f"cannot read template {text!r}")
+    args = tuple(_operand(part) for part in match["args"].split(",") if part.strip())
+    value = _operand(match["value"]) if match["value"] else Operand("literal", True)
+    return Template(match["kind"], args, value, match["op"] == "+=")
+
+
+def _operand(text: str) -> Operand:
+    text = text.strip()
+    if text in {"true", "false"}:
+        return Operand("literal", text == "true")
+    if re.fullmatch(r"[+-]?\d+", text):
+        return Operand("literal", int(text))
+    if text[:1] in "'\"":
+        return Operand("literal", text[1:-1])
+    types: tuple[str, ...] = ()
+    if ":" in text:
+        text, _, names = text.partition(":")
+        types = tuple(names.split("|"))
+    if text.startswith("@"):
+        name, _, path = text[1:].partition(".")
+        return Operand("last", name, path, types)
+    name, _, path = text.partition(".")
+    return Operand("role", name, path, types)
