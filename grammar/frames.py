@@ -20,6 +20,10 @@ MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít",
 MAX_ARRANGEMENTS = 64
 
 
+PREDICATE = "být *"
+"""The verb of frames that take any adjective as predicate and state what its words say."""
+
+
 class FrameError(Exception):
     """A frame row that cannot be read (a programming error)."""
 
@@ -150,6 +154,7 @@ class Verb:
     passive: bool = False
     reflexive: bool = False
     conditional: bool = False
+    predicate: tuple[tuple[str, Any], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -280,7 +285,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
         case (0, 0, 1, 1) if past[0].reading.lemma == "být":
             yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
         case (0, 0, 0, 1):
-            yield replace(_finite(base, short[0]), passive=True, tense="past")
+            yield replace(_finite(base, short[0]), passive=True, tense="past", predicate=short[0].reading.sets)
         case (0, 1, 0, 0):
             yield replace(
                 base,
@@ -292,7 +297,8 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
 
 
 def _denial(aux: VerbWord, participle: VerbWord) -> dict[str, Any]:
-    return {"negated": aux.reading.negated != participle.reading.negated, "gender": participle.reading.gender}
+    reading = participle.reading
+    return {"negated": aux.reading.negated != reading.negated, "gender": reading.gender, "predicate": reading.sets}
 
 
 def _finite(base: Verb, word: VerbWord) -> Verb:
@@ -330,6 +336,8 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive:
                 continue
+            if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
+                continue
             for voice in _voices(verb, frame):
                 for phrases in arrangements(flat.phrases, frames):
                     yield from _fill(frame, phrases, verb, voice, frames)
@@ -343,10 +351,16 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
                 yield f"být {phrase.adjectives[-1]}"
         if verb.passive:
             yield f"být {verb.main}"
+            if verb.predicate:
+                yield PREDICATE
+    if verb.main == "být":
+        yield PREDICATE
 
 
 def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
     if verb.main == "-":
+        return ("active",)
+    if frame.pattern == "predicate" or any(v.startswith("být ") for v in frame.verbs):
         return ("active",)
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
@@ -402,6 +416,10 @@ def _fill(frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, fra
             adjuncts.append((found, phrase))
         else:
             yield Match(frame, bound, tuple(adjuncts), verb)
+
+
+def _is_adjective(phrase: Phrase) -> bool:
+    return phrase.type == "adj" and not phrase.prep
 
 
 def _is_predicate(phrase: Phrase, head: str) -> bool:

@@ -30,6 +30,9 @@ def build(forms: Iterable[FormRow], verbs: Iterable[Mapping[str, Any]], frames: 
     add_numbers(lexicon)
     for entry in (*_toml("verbs.toml")["verb"], *verbs):
         add_verb(lexicon, entry)
+    for form in ("lze", "nelze"):
+        lexicon.add(form, Reading("V", "lze", number="s", negated=form != "lze", person=3, tense="pres"))
+    frames.add(_toml("frames.toml"), "grammar/frames.toml")
     for form, concept, kind, lemma, case, number, gender, sets, names in forms:
         lexicon.add(form, vocabulary_reading(concept, kind, lemma, case, number, gender, sets, names))
     return Language(lexicon, frames)

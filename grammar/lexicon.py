@@ -98,7 +98,9 @@ class Lexicon:
 
     def near(self, text: str, count: int = 3) -> list[str]:
         """Known forms close to an unknown one, the nearest first."""
-        keys = difflib.get_close_matches(fold(text), self._forms, n=count, cutoff=0.75)
+        key = fold(text)
+        alike = [k for k in self._forms if k[:1] == key[:1] and abs(len(k) - len(key)) <= 2]
+        keys = difflib.get_close_matches(key, alike, n=count, cutoff=0.75)
         return [self._forms[k][0][0] for k in keys]
 
     def words(self, tokens: Iterable[Token]) -> list[Word]:

@@ -138,7 +138,7 @@ class _Reader:
 
     def flats(self, tree: Tree[Token]) -> Iterator[Flat]:
         choices: list[list[Phrase]] = []
-        verbs: list[VerbWord] = []
+        verbs: list[list[VerbWord]] = []
         marks: list[str] = []
         order: list[str] = []
         negated = reflexive = conditional = False
@@ -156,8 +156,8 @@ class _Reader:
             word = self.words[token.start_pos or 0]
             cat = self.cats[token.start_pos or 0]
             if item.data == "verb":
-                reading = word.of(cat)[0]
-                verbs.append(VerbWord(reading, word.start, word.end, word.text))
+                lemmas = {r.lemma: r for r in reversed(word.of(cat))}
+                verbs.append([VerbWord(r, word.start, word.end, word.text) for r in lemmas.values()])
                 order.append("v")
             elif cat == "Z":
                 negated = True
@@ -173,8 +173,9 @@ class _Reader:
                 marks.append(word.folded)
                 order.append(word.folded)
         for combination in islice(product(*choices), MAX_TAGGINGS):
-            for phrases in _coordinate(list(combination), order):
-                yield Flat(phrases, tuple(verbs), negated, reflexive, conditional, tuple(marks), tuple(order))
+            phrases = tuple(_join(list(combination), order))
+            for group in product(*verbs):
+                yield Flat(phrases, group, negated, reflexive, conditional, tuple(marks), tuple(order))
 
     def _phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
         if tree.data == "np":
@@ -363,7 +364,7 @@ def _counted(phrase: Phrase) -> Phrase:
 
 def _split_ordinals(phrase: Phrase) -> Iterator[Phrase]:
     """``6. a 9. armáda`` is a list of two."""
-    if len(phrase.ordinals) < 2 or phrase.type == "turn" and False:
+    if len(phrase.ordinals) < 2:
         yield phrase
         return
     members = tuple(replace(phrase, ordinals=(o,)) for o in phrase.ordinals)
@@ -382,12 +383,6 @@ def _adverb(word: Word, reading: Reading) -> Phrase:
         sets=reading.sets,
         question=reading.lemma if reading.type == "where" or reading.tense == "question" else "",
     )
-
-
-def _coordinate(phrases: list[Phrase], order: list[str]) -> Iterator[tuple[Phrase, ...]]:
-    """Phrases joined by commas and ``a`` become lists where they can; the unjoined reading follows."""
-    joined = _join(phrases, order)
-    yield tuple(joined)
 
 
 MEASURES = frozenset({"strength", "mp", "vp", "price", "die", "rule", "turn", "shift", "limit", "number", "step", "column"})
@@ -409,6 +404,7 @@ _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
 
 
 def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
+    """Phrases joined by commas and ``a`` become lists where they can; a number joins the measure before it."""
     out: list[Phrase] = []
     conj = ""
     rest = iter(phrases)

@@ -6,7 +6,7 @@ Names, pronouns and ellipsis are resolved here; nothing is decided. What cannot 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
@@ -222,6 +222,12 @@ class Scene:
         roles = self._roles(clause)
         if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        if frame.pattern == "ellipsis":
+            raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        if frame.pattern == "predicate":
+            for fact in self._predicate(match, roles, where):
+                self.state(fact)
+            return
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and verb.modal in INTENT)
         if frame.act:
@@ -230,6 +236,26 @@ class Scene:
             roles["act"] = self._act(frame, roles, mood, where, negated)
             negated = False
         self._facts(match, roles, where, negated)
+
+    def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
+        """What an adjective in the predicate says about each subject."""
+        phrase = match.bound.get("jaky")
+        said = match.verb.predicate or (phrase.sets if phrase else ())
+        subject = _plain(roles.get("kdo"))
+        facts = []
+        for name, value in said:
+            if match.verb.negated:
+                if not isinstance(value, bool):
+                    raise Unresolved(where, "zápor tu neříká, co platí")
+                value = not value
+            for one in subject if isinstance(subject, tuple) else (subject,):
+                entity = self.situation.entities.get(str(one))
+                if entity is None or name not in self.world.registry or entity.type not in self.world.registry[name].of:
+                    raise Unresolved(where, "nevíme, co tato vlastnost u této věci znamená")
+                facts.append(Fact(name, (entity.id,), value, where, order=self.order))
+        if not facts:
+            raise Unresolved(where, "nevíme, co tato vlastnost znamená")
+        return facts
 
     def _mood(self, verb: Verb, clause: Clause) -> str:
         if clause.lead == "kdyby" or verb.conditional and verb.modal not in INTENT:
@@ -456,6 +482,9 @@ class Scene:
             values = {**roles, adjunct.roles[0].name: self._value(phrase)}
             for text in adjunct.facts:
                 self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+        if match.frame.pattern == "predicate":
+            fact = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)[0]
+            return Question("yesno", where, key=fact.key, expected=fact.value, negated=match.verb.negated)
         for text in match.frame.facts:
             template = parse_template(text)
             value = self._operand(template.value, roles)
@@ -501,6 +530,8 @@ class Scene:
             return Const("side", "me", "já", {"side": "me"})
         specs = next(r for r in match.frame.roles if r.name == role).specs
         wanted = {t.partition("#")[0] for s in specs for t in s.types}
+        if "*" in wanted:
+            return self.subject if self.subject is not None else (self.mentions[-1].id if self.mentions else None)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb):
