@@ -173,14 +173,17 @@ class _Bench:
         return lambda run: run.read(kind, *args)
 
     def _situation(self, question: Question) -> Situation:
-        """What the question is decided on: a question of yes and no does not state its own answer."""
-        return self.read.situation
+        """What the question is decided on: a statement of the very thing that is asked for decides nothing."""
+        return self.read.situation.without(question.key) if question.key else self.read.situation
 
     def _part(self, question: Question) -> Part:
         goal = self._goal(question)
         situation = self._situation(question)
         tree = explore(self.game.law, situation, goal)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
+        if question.key in self.read.situation.facts and (isinstance(tree, Branch) or tree.status == "missing"):
+            text = messages.SAID_ALREADY.format(words=self.read.situation.facts[question.key].words.text)
+            return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
         if isinstance(tree, Finding) and tree.status == "known":
             verdict, answer = self._answer(question, tree)
             return Part(question, verdict, "", answer, tree, tree, goal)

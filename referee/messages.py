@@ -24,6 +24,7 @@ TWO_OF_A_NAME = "Popis je nemožný: jednotka „{name}“ je ve hře jen jednou
 SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
 MISSING = "Nelze rozhodnout: chybí údaj – {what}"
+SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z čeho to má vyplývat."
 UNDECIDED = "Nelze rozhodnout: {text}."
 BECAUSE = "protože {title} ({place})"
 YES, NO = "Ano.", "Ne."
