@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from grammar.morphology import fold
 from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.text import folded_words, meaningful, prefix, token, words
@@ -16,11 +18,14 @@ if TYPE_CHECKING:
 RANK_CONSTANT = 20
 """Added to every rank before it is inverted: the larger, the less the first places count."""
 
-VIEW_SHARE = {"search_stems": 1.0, "search_trigrams": 0.7, "search_prefixes": 0.7, "search_concepts": 0.7}
+VIEW_SHARE = {"search_stems": 1.5, "search_trigrams": 0.7, "search_prefixes": 0.7, "search_concepts": 0.7}
 """Weight of each view in the fusion."""
 
-FIELD_WEIGHTS = "3.0, 1.0, 1.0, 2.0, 0.5"
+FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1"
 """Weights of title, titles above, text, questions and synonyms."""
+
+KIND_SHARE = {"příklad": 0.8, "poznámka": 0.8}
+"""Who searches wants the rule first, then its examples and notes."""
 
 CANDIDATES = 50
 """Hits that each view may bring."""
@@ -45,6 +50,8 @@ def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 
     for view, expression in _expressions(rulebase, folded, concepts).items():
         for rank, key in enumerate(_ranked(rulebase, view, expression, first, last)):
             ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
+    for key, kind in _kinds(rulebase, ranking):
+        ranking[key] *= KIND_SHARE[kind]
     best = sorted(ranking, key=lambda key: (-ranking[key], key))[:limit]
     top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
     return _hits(rulebase, {key: ranking[key] / top for key in best}, folded, concepts)
@@ -117,6 +124,13 @@ def _trigrams(word: str) -> list[str]:
     return [padded[i : i + 3] for i in range(len(padded) - 2)] if len(word) > 2 else []
 
 
+def _kinds(rulebase: Rulebase, keys: Iterable[int]) -> list[tuple[int, str]]:
+    """Rows of those kinds that have a share of their own."""
+    kinds = ", ".join("?" * len(KIND_SHARE))
+    sql = f"SELECT id, kind FROM clauses WHERE kind IN ({kinds}) AND id IN (SELECT value FROM json_each(?))"
+    return [(int(key), str(kind)) for key, kind in rulebase.rows(sql, (*KIND_SHARE, json.dumps(list(keys))))]
+
+
 def _any_of(tokens: Iterable[str]) -> str:
     """A full-text expression for any of the tokens; each is quoted, so none can be an operator."""
     return " OR ".join('"' + item.replace('"', '""') + '"' for item in dict.fromkeys(tokens))
@@ -151,9 +165,9 @@ def _hits(
 
 
 def snippet(text: str, wanted: Iterable[str]) -> str:
-    """The part of a text with most of the wanted cut words, each of them between ``**``."""
+    """The part of a composed (NFC) text with most of the wanted cut words, each of them between ``**``."""
     wanted = set(wanted)
-    spans = [(m.start(), m.end()) for m in re.finditer(r"[^\W_]+", text) if prefix(_folded(m[0])) in wanted]
+    spans = [(m.start(), m.end()) for m in re.finditer(r"[^\W_]+", fold(text)) if prefix(m[0]) in wanted]
     start = _best_start(text, spans)
     end = _word_edge(text, start + SNIPPET)
     pieces: list[str] = []
@@ -165,12 +179,6 @@ def snippet(text: str, wanted: Iterable[str]) -> str:
     pieces.append(text[position:end])
     body = " ".join("".join(pieces).split())
     return ("… " if start else "") + body + (" …" if end < len(text) else "")
-
-
-def _folded(word: str) -> str:
-    """A single word folded."""
-    found = folded_words(word)
-    return found[0] if found else word
 
 
 def _best_start(text: str, spans: Sequence[tuple[int, int]]) -> int:

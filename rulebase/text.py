@@ -16,7 +16,7 @@ PREFIX = 5
 _STOP_WORDS = """
     a aby ale ani ano asi at az bez bude budou by byl byla bylo byly byt ci co coz do dve ho i ik ja jak jaka
     jake jakou jaky je jeho jej jeji jejich jemu jen jenom jeste jestli ji jich jim jiz jsem jsme jsou k kam kde
-    kdo kdy kdyz ke kolik ktera ktere kteri kterou ktery kterych li lze ma maji me mel mela mi mit mne mohu mozno
+    kdo kdy kdyz ke ktera ktere kteri kterou ktery kterych li lze ma maji me mel mela mi mit mne mohu mozno
     mu muj musi musim musite muze muzeme muzete muzou muzu my na nad nam nas ne nebo neco nej nejak nemuze neni
     nez nic o od on ona oni ono pak po pod podle pokud potom prave pred pri pro proc proto protoze s se si sice
     smeji smi smim snad sve svou svuj svych ta tak take takze tam te tedy ten tento teto tim to tohle toho tom
