@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from itertools import islice
 
 from grammar.frames import FrameSet, Match, Verb, matches, score, verb_group
 from grammar.lexicon import Lexicon, Word
@@ -18,6 +18,7 @@ from grammar.tokens import Sentence
 MAX_WORDS = 90
 MAX_CLAUSES = 9
 MAX_COVERS = 24
+MAX_UNKNOWN = 8
 
 
 @dataclass(frozen=True)
@@ -66,16 +67,17 @@ class SentenceReader:
     def __init__(self, language: Language, sentence: Sentence) -> None:
         self.language = language
         self.sentence = sentence
-        self.words = language.lexicon.words(sentence.tokens)[:MAX_WORDS]
+        self.words = language.lexicon.words(sentence.tokens)
         self.reached = 0
-        self._piece = lru_cache(maxsize=None)(self._piece_uncached)
+        self._pieces: dict[tuple[int, int, int, Verb | None], tuple[Match, ...]] = {}
+        self._known: dict[tuple[int, int, int, str, Verb | None, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
         unknown = [w for w in self.words if not w.readings and w.text not in _MARKS]
-        if unknown or not self.words:
+        if unknown or not self.words or len(self.words) > MAX_WORDS:
             near = self.language.lexicon.near
-            return Failure(self.sentence, [(w, near(w.text)) for w in unknown])
+            return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         covers = self._best(list(self._covers(tuple(self.words))))
         for words, inner, after in self._extractions():
             if covers:
@@ -105,27 +107,33 @@ class SentenceReader:
 
     def _covers(self, words: tuple[Word, ...]) -> Iterator[tuple[Clause, ...]]:
         for limit in range(1, MAX_CLAUSES + 1):
-            found = list(self._cover(words, "", None, limit))[:MAX_COVERS]
+            found = self._cover(words, "", None, limit)
             if found:
                 yield from found
                 return
             if limit > len(_boundaries(words)):
                 return
 
-    def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> Iterator[tuple[Clause, ...]]:
+    def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
+        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place."""
         words, own = _strip_lead(words)
         lead = own or lead
         if not words or limit == 0:
-            return
+            return []
+        key = (words[0].start, words[-1].end, len(words), lead, before.verb if before else None, limit)
+        if key not in self._known:
+            self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
+        return self._known[key]
+
+    def _cover_anew(
+        self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int
+    ) -> Iterator[tuple[Clause, ...]]:
         if limit == 1:
             for clause in self._clauses(words, lead, before):
                 yield (clause,)
             return
         for cut in _boundaries(words):
-            head = words[:cut]
-            if not head:
-                continue
-            for clause in self._clauses(head, lead, before):
+            for clause in self._clauses(words[:cut], lead, before):
                 for rest in self._cover(words[cut:], "", clause.match, limit - 1):
                     yield (clause, *rest)
 
@@ -138,8 +146,14 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece_uncached(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause."""
+    def _piece(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause; remembered by place."""
+        key = (words[0].start, words[-1].end, len(words), before)
+        if key not in self._pieces:
+            self._pieces[key] = self._piece_anew(words, before)
+        return self._pieces[key]
+
+    def _piece_anew(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
