@@ -23,7 +23,21 @@ _ASKING = {"který", "jaký", "čí", "kdo", "co"}
 
 
 def build(forms: Iterable[FormRow], verbs: Iterable[Mapping[str, Any]], frames: FrameSet) -> Language:
-    """A language ready to read sentences."""
+    """A language ready to read sentences, wholly in memory."""
+    lexicon = own_words(verbs)
+    for form, concept, kind, lemma, case, number, gender, sets, names in forms:
+        lexicon.add(form, vocabulary_reading(concept, kind, lemma, case, number, gender, sets, names))
+    return over(lexicon, frames)
+
+
+def over(lexicon: Lexicon, frames: FrameSet) -> Language:
+    """A language of this lexicon: the frames of the game and those that every game shares."""
+    frames.add(_toml("frames.toml"), "grammar/frames.toml")
+    return Language(lexicon, frames)
+
+
+def own_words(verbs: Iterable[Mapping[str, Any]]) -> Lexicon:
+    """What no rulebook has to define: function words, pronouns, numerals and verbs, those of the game included."""
     lexicon = Lexicon()
     add_function_words(lexicon)
     add_pronouns(lexicon)
@@ -32,10 +46,7 @@ def build(forms: Iterable[FormRow], verbs: Iterable[Mapping[str, Any]], frames: 
         add_verb(lexicon, entry)
     for form in ("lze", "nelze"):
         lexicon.add(form, Reading("V", "lze", number="s", negated=form != "lze", person=3, tense="pres"))
-    frames.add(_toml("frames.toml"), "grammar/frames.toml")
-    for form, concept, kind, lemma, case, number, gender, sets, names in forms:
-        lexicon.add(form, vocabulary_reading(concept, kind, lemma, case, number, gender, sets, names))
-    return Language(lexicon, frames)
+    return lexicon
 
 
 def vocabulary_reading(

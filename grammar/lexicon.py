@@ -6,9 +6,9 @@ A form may stand for several words (``stojí`` stands or costs) and several case
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from grammar.morphology import fold
 from grammar.tokens import Token
@@ -66,12 +66,35 @@ class Word:
         return tuple(r for r in self.readings if r.cat == cat)
 
 
-class Lexicon:
-    """Forms and their readings. ``add`` while loading, then look up."""
+Entry = tuple[str, Reading]
+"""A form in lower case with one of its readings."""
 
-    def __init__(self) -> None:
-        self._forms: dict[str, list[tuple[str, Reading]]] = {}
+
+class FormSource(Protocol):
+    """Where forms come from: memory, a file, a database. Keys are folded forms."""
+
+    def entries(self, key: str) -> Iterable[Entry]:
+        """The forms under a key with their readings, the likelier first."""
+
+    def names(self, first: str) -> Iterable[tuple[str, ...]]:
+        """The names of several words that begin with this one, as folded words."""
+
+    def alike(self, first: str, shortest: int, longest: int) -> Iterable[str]:
+        """The keys that begin with a letter and are of such a length, for the search of near words."""
+
+
+class Lexicon:
+    """Forms and their readings. ``add`` while loading, then look up.
+
+    What was not added is asked of the ``sources``, a word at a time, so that a start costs no more than the words of one text.
+    """
+
+    def __init__(self, sources: Sequence[FormSource] = ()) -> None:
+        self._sources = sources
+        self._forms: dict[str, list[Entry]] = {}
         self._long: dict[str, set[tuple[str, ...]]] = {}
+        self._found: dict[str, tuple[Entry, ...]] = {}
+        self._begun: dict[str, tuple[tuple[str, ...], ...]] = {}
 
     def add(self, form: str, reading: Reading) -> None:
         """Add one reading of a form (one word or several)."""
@@ -84,24 +107,56 @@ class Lexicon:
         if len(parts) > 1:
             self._long.setdefault(parts[0], set()).add(parts)
 
+    def entries(self, key: str) -> tuple[Entry, ...]:
+        """All forms under a folded key with their readings: those added, then those of the sources."""
+        if not self._sources:
+            return tuple(self._forms.get(key, ()))
+        found = self._found.get(key)
+        if found is None:
+            asked = (entry for source in self._sources for entry in source.entries(key))
+            found = tuple(dict.fromkeys((*self._forms.get(key, ()), *asked)))
+            _keep(self._found, key, found)
+        return found
+
+    def names(self, first: str) -> tuple[tuple[str, ...], ...]:
+        """The names of several words that begin with this folded word."""
+        found = self._begun.get(first)
+        if found is None:
+            asked = (parts for source in self._sources for parts in source.names(first))
+            found = (*self._long.get(first, ()), *asked)
+            if self._sources:
+                _keep(self._begun, first, found)
+        return found
+
+    def alike(self, first: str, shortest: int, longest: int) -> Iterable[str]:
+        """The keys that begin with a letter and are of such a length."""
+        yield from (k for k in self._forms if k[:1] == first and shortest <= len(k) <= longest)
+        for source in self._sources:
+            yield from source.alike(first, shortest, longest)
+
+    def everything(self) -> Iterable[tuple[str, Sequence[Entry]]]:
+        """All that was added, by key; the sources are left out."""
+        return self._forms.items()
+
     def readings(self, text: str) -> tuple[Reading, ...]:
         """All readings of a form. Diacritics in the text choose between forms; a text without them takes any."""
-        rows = self._forms.get(fold(text), ())
+        key = fold(text)
+        rows = self.entries(key)
         lower = text.lower()
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
-        if exact and lower != fold(text):
+        if exact and lower != key:
             return exact
         return tuple(dict.fromkeys(r for _, r in rows))
 
     def __contains__(self, text: str) -> bool:
-        return fold(text) in self._forms
+        return bool(self.entries(fold(text)))
 
     def near(self, text: str, count: int = 3) -> list[str]:
         """Known forms close to an unknown one, the nearest first."""
         key = fold(text)
-        alike = [k for k in self._forms if k[:1] == key[:1] and abs(len(k) - len(key)) <= 2]
+        alike = dict.fromkeys(self.alike(key[:1], len(key) - 2, len(key) + 2))
         keys = difflib.get_close_matches(key, alike, n=count, cutoff=0.75)
-        return [self._forms[k][0][0] for k in keys]
+        return [self.entries(k)[0][0] for k in keys]
 
     def words(self, tokens: Iterable[Token]) -> list[Word]:
         """Tokens as words, the longest known name first; unknown ones have no reading."""
@@ -116,7 +171,7 @@ class Lexicon:
 
     def _longest(self, tokens: list[Token]) -> int:
         best = 1
-        if len(tokens) > 1 and (options := self._long.get(tokens[0].folded)):
+        if len(tokens) > 1 and (options := self.names(tokens[0].folded)):
             folded = [t.folded for t in tokens[:8]]
             for parts in options:
                 if len(parts) > best and tuple(folded[: len(parts)]) == parts:
@@ -129,6 +184,16 @@ class Lexicon:
         if len(piece) == 1 and not readings or piece[0].kind not in {"word", "punct"}:
             readings = _numeric(piece[0]) or readings
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
+
+
+_KEPT = 20_000
+
+
+def _keep(memory: dict[str, Any], key: str, value: Any) -> None:
+    """Remember a look-up; a memory that has grown too long starts anew."""
+    if len(memory) >= _KEPT:
+        memory.clear()
+    memory[key] = value
 
 
 def _numeric(token: Token) -> tuple[Reading, ...]:

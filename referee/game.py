@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -12,17 +12,20 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 import rulebase as rulebase_package
-from grammar import language as grammar_language
 from grammar.clauses import Language
 from grammar.frames import FrameSet
-from grammar.language import FormRow
 from referee.facts import Registry
-from referee.reading import Scene, TextReader, World
+from referee.reading import TextReader, World
 from referee.roles import Rules
 from referee.runner import Law
-from rulebase import Rulebase
+from referee.vocabulary import open_language
+from rulebase import Clause, Rulebase
 
 GAMES = files("referee") / "games"
+
+
+def _no_clause(address: str) -> Clause:
+    raise KeyError(address)
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ class Game:
     world: World
     law: Law
     config: dict[str, Any] = field(default_factory=dict)
+    clause: Callable[[str], Clause] = field(default=_no_clause)
+    """A clause by address, remembered: rulings name the same clauses again and again."""
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
@@ -71,7 +76,7 @@ def load(game: str, path: str | None = None) -> Game:
     for where, data in _folder(game, "frames"):
         frames.add(data, where)
         verbs += data.get("verb", [])
-    language = grammar_language.build(_forms(book, game), verbs, frames)
+    language = open_language(book, game, verbs, frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
     world = World(
@@ -79,10 +84,10 @@ def load(game: str, path: str | None = None) -> Game:
         config["things"],
         frozenset(config.get("neutral", ())),
         frozenset(config.get("singletons", ())),
+        frames.attach_rule,
     )
-    Scene.rules = staticmethod(frames.attach_rule)
     law = Law(rules, registry, cache(lambda name: book.table(game, name)))
-    return Game(game, book, language, world, law, config)
+    return Game(game, book, language, world, law, config, cache(book.clause))
 
 
 def load_rules(game: str) -> Rules:
@@ -93,13 +98,3 @@ def load_rules(game: str) -> Rules:
         if path.name.startswith("checks_") and path.name.endswith(".py"):
             importlib.import_module(f"{package}.{path.name.removesuffix('.py')}")
     return rules
-
-
-def _forms(book: Rulebase, game: str) -> Iterator[FormRow]:
-    for form in book.forms(game):
-        sets = dict(form.sets)
-        names = bool(sets.pop("names", False))
-        yield (
-            form.form, form.concept, form.type, form.lemma, form.case, form.number, form.gender,
-            tuple(sorted(sets.items())), names,
-        )  # fmt: skip
