@@ -287,7 +287,7 @@ class _Bench:
         cited = self._deciding(part)
         if not cited or part.verdict == "nelze rozhodnout":
             return ""
-        clause = self.game.book.clause(cited[0])
+        clause = self.game.clause(cited[0])
         return messages.BECAUSE.format(title=clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title, place=clause.place)
 
     def _shown(self, steps: list[Step]) -> list[Step]:
@@ -296,7 +296,7 @@ class _Bench:
     def _step(self, step: Step) -> dict[str, Any]:
         entry: dict[str, Any] = {"kind": step.kind, "status": step.status, "words": step.words.text}
         if step.clause:
-            clause = self.game.book.clause(step.clause)
+            clause = self.game.clause(step.clause)
             entry |= {"clause": step.clause, "printed": clause.place, "title": clause.title}
         if step.by:
             entry["by"] = step.by

@@ -5,12 +5,12 @@ Names, pronouns and ellipsis are resolved here; nothing is decided. What cannot 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
-from grammar.frames import Frame, Match, Verb
+from grammar.frames import AttachRule, Frame, Match, Verb
 from grammar.phrases import Phrase
 from grammar.tokens import sentences
 from referee.facts import Entity, Fact, FactError, Key, Registry, Situation, Words
@@ -81,6 +81,10 @@ class Read:
         return not (self.failures or self.unresolved or self.contradictions or self.ambiguous)
 
 
+def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
+    return None
+
+
 @dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
@@ -93,6 +97,7 @@ class World:
     things: Mapping[str, str]
     neutral: frozenset[str]
     singletons: frozenset[str] = frozenset()
+    attach_rule: Callable[[Phrase, Phrase], AttachRule | None] = _no_rule
 
 
 class TextReader:
@@ -608,7 +613,7 @@ class Scene:
     def _attached(self, phrase: Phrase, entity: Any, skip_members: bool = False) -> None:
         """State what belongs to a thing: brackets and attached phrases."""
         for guest in phrase.attached if not skip_members else phrase.members[-1].attached[:0]:
-            rule = self.rules(phrase, guest)
+            rule = self.world.attach_rule(phrase, guest)
             where = self.words(guest.start, guest.end)
             if rule is None:
                 raise Unresolved(where, f"nevíme, co znamená „{guest.text}“ u „{phrase.text}“")
@@ -619,14 +624,12 @@ class Scene:
             for guest in phrase.attached:
                 if guest in phrase.members[0].attached or guest in phrase.members[-1].attached:
                     continue
-                rule = self.rules(phrase, guest)
+                rule = self.world.attach_rule(phrase, guest)
                 if rule is not None:
                     where = self.words(guest.start, guest.end)
                     values = {"host": entity, "guest": self._value(guest)}
                     for text in rule.facts:
                         self._template(parse_template(text), values, where, False)
-
-    rules: Any = staticmethod(lambda host, guest: None)
 
     def _headless(self, phrase: Phrase) -> Any:
         """``ta nezásobená``, ``4. pancéřová``: an adjective for a thing spoken of before, if one fits."""
