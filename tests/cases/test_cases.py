@@ -1,0 +1,54 @@
+"""Every case of ``tests/cases/<game>/*.yaml``: a text, and what the rulebook says about it.
+
+A case is ``{id?, text, expect: {verdict, reason?, values?, cites?, missing?, assumes?, answer?}}``; lists and maps are subsets of
+what the ruling holds. ``tests/cases/<game>/acceptance/*.yaml`` holds typed values for described situations, by id.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from referee.judge import judge
+
+HERE = Path(__file__).parent
+KNOWN = {"verdict", "reason", "values", "cites", "missing", "assumes", "answer", "not_cites", "first_cites"}
+
+
+def cases() -> list[Any]:
+    found = []
+    for path in sorted(HERE.glob("*/*.yaml")):
+        for number, case in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")) or (), 1):
+            name = f"{path.parent.name}/{path.stem}:{case.get('id', number)}"
+            found.append(pytest.param(path.parent.name, case, id=name))
+    return found
+
+
+@pytest.mark.parametrize(("game", "case"), cases())
+def test_case(game: str, case: dict[str, Any]) -> None:
+    expect = case["expect"]
+    assert not set(expect) - KNOWN, "unknown key in a case"
+    ruling = judge(case["text"], game)
+    told = f"{ruling.verdict} [{ruling.reason}] {ruling.answer} {[n['message'] for n in ruling.not_understood]}"
+    assert ruling.verdict == expect["verdict"], told
+    if "reason" in expect:
+        assert ruling.reason == expect["reason"], told
+    for name, value in expect.get("values", {}).items():
+        found = ruling.values.get(name)
+        assert (list(found) if isinstance(found, tuple) else found) == value, f"{name}: {found}"
+    missing = [m["fact"] for m in ruling.missing]
+    for name in expect.get("missing", ()):
+        assert name in missing, missing
+    for clause in expect.get("cites", ()):
+        assert clause in ruling.citations, ruling.citations
+    for clause in expect.get("not_cites", ()):
+        assert clause not in ruling.citations
+    for text in expect.get("assumes", ()):
+        assert any(text in sentence for sentence in ruling.assumptions), ruling.assumptions
+    if "first_cites" in expect:
+        assert ruling.citations[0] == expect["first_cites"]
+    if "answer" in expect:
+        assert ruling.answer == expect["answer"]
