@@ -3,7 +3,8 @@
 A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
-(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``); ``*`` takes any. Flags: ``q`` the phrase must
+(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
+(``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
 be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen), ``or`` alternatives (nebo) are understood;
 ``?`` the role may be empty.
 """
@@ -70,6 +71,9 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "*":
         return True
+    wanted, _, stated = wanted.partition("@")
+    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
+        return False
     kind, _, concept = wanted.partition("#")
     if kind != phrase.type:
         return False
@@ -93,7 +97,8 @@ class Frame:
 
     ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``needs``: a role that must be filled. ``where``: the file, for messages.
+    fact that a question with this frame asks for. ``tense`` "now": not of what is told of the past. ``where``: the file, for
+    messages.
     """
 
     verbs: tuple[str, ...]
@@ -109,6 +114,7 @@ class Frame:
     pattern: str = ""
     where: str = ""
     mood: str = ""
+    tense: str = ""
 
 
 @dataclass(frozen=True)
@@ -201,7 +207,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
-    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood"}
+    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     for name in ("facts", "negative"):
@@ -334,7 +340,7 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
-            if frame.reflexive is not None and frame.reflexive != verb.reflexive:
+            if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
                 continue
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
@@ -410,12 +416,17 @@ def _fill(frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, fra
     for bound, left in _bind(frame.roles, rest, voice, verb):
         adjuncts = []
         for phrase in left:
-            found = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase)), None)
+            found = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase) and _in_tense(a, verb)), None)
             if found is None:
                 break
             adjuncts.append((found, phrase))
         else:
             yield Match(frame, bound, tuple(adjuncts), verb)
+
+
+def _in_tense(frame: Frame, verb: Verb) -> bool:
+    """A frame of the present (``now``) does not stand with what is told of the past."""
+    return frame.tense != "now" or verb.tense != "past"
 
 
 def _is_adjective(phrase: Phrase) -> bool:

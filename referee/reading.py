@@ -90,13 +90,14 @@ class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
     ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
-    this only keeps one entity for one name.
+    this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
     """
 
     registry: Registry
     things: Mapping[str, str]
     neutral: frozenset[str]
     singletons: frozenset[str] = frozenset()
+    constants: tuple[Entity, ...] = ()
     attach_rule: Callable[[Phrase, Phrase], AttachRule | None] = _no_rule
 
 
@@ -178,7 +179,7 @@ class Scene:
     def __init__(self, world: World, text: str) -> None:
         self.world = world
         self.text = text
-        self.situation = Situation()
+        self.situation = Situation({e.id: e for e in world.constants})
         self.mentions: list[Mention] = []
         self.subject: Any = None
         self.subject_types: tuple[str, ...] = ()
@@ -282,12 +283,10 @@ class Scene:
                 turn = True
                 if not frame.facts and not frame.act:
                     raise Unresolved(where, "neumíme vzít zápor této věty")
-        for text in texts:
-            self._template(parse_template(text), roles, where, turn)
-        for adjunct, phrase in match.adjuncts:
-            values = {**roles, adjunct.roles[0].name: self._value(phrase)}
-            for text in adjunct.facts:
-                self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+        stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
+        if frame.facts and not stated and not frame.act:
+            raise Unresolved(where, "nevíme, co tato věta říká")
+        self._adjuncts(match, roles)
 
     def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool) -> str:
         """A new act, or the one meant already (same type, nothing that disagrees)."""
@@ -318,18 +317,20 @@ class Scene:
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(_plain(self._operand(a, roles))) for a in template.args[1:])
 
-    def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> None:
-        """State what the template says, for each thing of each argument."""
+    def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State what the template says, for each thing of each argument; how many facts that makes."""
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
-            return
+            return 0
         plain = _plain(value)
         if turn:
             if not isinstance(plain, bool):
                 raise Unresolved(where, "zápor tu neříká, co platí")
             plain = not plain
+        count = 0
         for args in self._arguments(template.args, roles):
+            count += 1
             if len(args) != len(kind.of):
                 raise FactError(f"{template.kind} speaks of {kind.of}, got {args}")
             if template.add or kind.many:
@@ -340,6 +341,7 @@ class Scene:
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order))
+        return count
 
     def _arguments(self, operands: Sequence[Operand], roles: dict[str, Any]) -> Iterable[tuple[str, ...]]:
         if not operands:
@@ -445,7 +447,7 @@ class Scene:
         if frame.pattern == "ellipsis":
             return [self._elliptic(verb, where)]
         if frame.asks and (asked or not frame.act or frame.mood == "value"):
-            self._facts_of_question(match, roles, where)
+            self._adjuncts(match, roles)
             return [self._value_question(frame.asks, roles, where)]
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
@@ -462,11 +464,14 @@ class Scene:
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
         return [self._yes_no(match, roles, where)]
 
-    def _facts_of_question(self, match: Match, roles: dict[str, Any], where: Words) -> None:
+    def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
+        """State what the adjuncts say; one that says nothing we know is not passed over."""
         for adjunct, phrase in match.adjuncts:
+            where = self.words(phrase.start, phrase.end)
             values = {**roles, adjunct.roles[0].name: self._value(phrase)}
-            for text in adjunct.facts:
-                self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+            stated = sum(self._template(parse_template(text), values, where, False) for text in adjunct.facts)
+            if adjunct.facts and not stated:
+                raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         modal = verb.modal or verb.main
@@ -483,10 +488,7 @@ class Scene:
         raise Unresolved(where, "není jasné, čeho se otázka týká")
 
     def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
-        for adjunct, phrase in match.adjuncts:
-            values = {**roles, adjunct.roles[0].name: self._value(phrase)}
-            for text in adjunct.facts:
-                self._template(parse_template(text), values, self.words(phrase.start, phrase.end), False)
+        self._adjuncts(match, roles)
         if match.frame.pattern == "predicate":
             fact = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)[0]
             return Question("yesno", where, key=fact.key, expected=fact.value, negated=match.verb.negated)
