@@ -17,7 +17,7 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-import snowballstemmer  # type: ignore[import-untyped]
+import snowballstemmer
 from sqlite_utils import Database
 
 from rulebase import cache, search_index

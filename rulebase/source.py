@@ -110,15 +110,17 @@ def _split(reader: _Reader, lines: list[str], start: int) -> list[_Draft]:
     """Cut the lines behind the chapter title into drafts of clauses."""
     drafts: list[_Draft] = []
     current: _Draft | None = None
+    headed = False
     for number, raw in enumerate(lines[start:], start + 1):
         line = raw.rstrip()
         if line.startswith("#"):
+            headed = True
             current = _heading(reader, number, line)
             if current:
                 drafts.append(current)
         elif current:
             _sort_line(reader, current, number, line)
-        elif line and not drafts:
+        elif line and not headed:
             reader.fault(number, "text před první klauzulí; i úvod kapitoly má být klauzule")
     return drafts
 
