@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from grammar.clauses import Failure
 from referee import echo, messages
+from referee import why as why_module
 from referee.facts import Fact, Key, Situation
 from referee.game import Game, load, playable
 from referee.reading import Question, Read
@@ -19,11 +21,12 @@ MAX_QUESTIONS = 3
 NEAREST = 5
 
 
-def judge(text: str, game: str | None = None, path: str | None = None) -> Ruling:
+def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
     """Decide a situation described in Czech.
 
-    ``game``: its id; without one, the game whose language reads the text best. ``path``: a rulebase file. Never raises for bad input:
-    the ruling says in Czech what is wrong. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
+    ``game``: its id; without one, the game whose language reads the text best. ``path``: a rulebase file. ``why``: clauses of which
+    to say why they do not decide (the text may ask so too: "A co 8.5.4?"). Never raises for bad input: the ruling says in Czech
+    what is wrong. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
     """
     known = playable()
     if game is not None and game not in known:
@@ -31,9 +34,18 @@ def judge(text: str, game: str | None = None, path: str | None = None) -> Ruling
     fault = input_fault(text)
     if fault:
         return _refused(fault, "bad input")
+    text, asked = why_module.asked(text)
     readings = [(load(g, path), load(g, path).reader().read(text)) for g in ([game] if game else known)]
     best, read = min(readings, key=lambda r: len(r[1].failures))
-    return _Bench(best, text, read).ruling()
+    return rule_on(best, text, read, [*why, *asked])
+
+
+def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:
+    """The ruling on a text that was read already; the situation in ``read`` may differ from the text (a fact tried out)."""
+    bench = _Bench(game, text, read)
+    ruling = bench.ruling()
+    ruling.why = bench.why_not(ruling, why)
+    return ruling
 
 
 def input_fault(text: str) -> str:
@@ -74,6 +86,7 @@ class _Bench:
         self.text = text
         self.read = read
         self.names = echo.names(read.situation)
+        self.parts: list[Part] = []
 
     # -- the whole ---------------------------------------------------------------------------------------------
 
@@ -85,6 +98,7 @@ class _Bench:
         ruling.nearest = [h.clause for h in self.game.book.search(self.text, self.game.id, NEAREST)]
         impossible = self._impossible()
         parts = [] if impossible else [self._part(q) for q in self.read.questions]
+        self.parts = parts
         if parts:
             self._report(ruling, parts)
         if impossible:
@@ -195,6 +209,10 @@ class _Bench:
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         value = finding.value
+        if question.claimant:
+            right = (value == question.expected) != question.negated
+            text = messages.CLAIM_RIGHT if right else messages.CLAIM_WRONG
+            return "výsledek", text.format(who=question.claimant)
         if question.kind == "may":
             allowed = bool(value) != question.negated
             texts = self.game.config.get("acts", {}).get(question.act_type, {})
@@ -228,6 +246,14 @@ class _Bench:
             return ""
         numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos))[:3]
         return messages.PROVISO.format(clauses=", ".join(numbers))
+
+    def why_not(self, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str, Any]]:
+        """Why these clauses do not decide the first question."""
+        if not self.parts:
+            return [why_module.without_question(clause) for clause in clauses]
+        situation = self._situation(self.parts[0].question)
+        finding = self.parts[0].finding
+        return [why_module.why_not(self.game, situation, finding, ruling.citations, clause) for clause in clauses]
 
     # -- reporting ---------------------------------------------------------------------------------------------
 

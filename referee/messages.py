@@ -29,6 +29,7 @@ UNDECIDED = "Nelze rozhodnout: {text}."
 BECAUSE = "protože {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
+CLAIM_RIGHT, CLAIM_WRONG = "{who} má pravdu.", "{who} pravdu nemá."
 MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
 PROVISO = ", nebrání-li tomu {clauses}"
 
@@ -38,6 +39,25 @@ STATUS = {
     "set aside": "nepoužije se: {by}",
     "value": "{value}",
 }
+
+
+# -- "a co 8.5.4?" ---------------------------------------------------------------------------------------------------------
+
+WHY_UNKNOWN = "Klauzuli {clause} neznáme; nejblíž jsou: {near}."
+WHY_DECIDES = "{clause} právě rozhoduje."
+WHY_USED = "{clause} se použije, ale sama nerozhoduje; rozhoduje {by}."
+WHY_SET_ASIDE = "{clause} se nepoužije: má přednost {by} ({title})."
+WHY_VIOLATED = "{clause} se použije a není splněna."
+WHY_NOT_MET = "{clause} se tu neuplatní: její podmínka není splněna."
+WHY_NOT_MET_BY = "{clause} se tu neuplatní: její podmínka není splněna ({facts})."
+WHY_DEPENDS = "{clause} by mohla platit, ale text neříká, co potřebuje: {question}"
+WHY_EXCEPTION = "{clause} je výjimka z {to} a její podmínka tu není splněna"
+WHY_OTHER = "{clause} rozhoduje o něčem jiném, než nač se ptáte ({title})."
+WHY_UNDECIDABLE = "{clause} nerozhoduje: {why}."
+WHY_PARTS = "{clause} sama nerozhoduje; kontrolu mají její části: {parts}."
+WHY_KIND = "{clause} je jen {kind}, situaci nerozhoduje."
+WHY_NO_CHECK = "{clause} ({title}) zatím nemá kontrolu; posuďte ji sami."
+WHY_NO_QUESTION = "Nejdřív je potřeba situace s otázkou, kterou lze rozhodnout; pak lze říct, proč nerozhoduje {clause}."
 
 
 def words_list(words: Sequence[str], last: str = "a") -> str:

@@ -45,6 +45,7 @@ class Ruling:
     not_modelled: list[str] = field(default_factory=list)
     echo: list[str] = field(default_factory=list)
     otherwise: str = ""
+    why: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def decided(self) -> bool:
