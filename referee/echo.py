@@ -53,7 +53,7 @@ def label(kind: FactKind) -> str:
 def _say(kind: FactKind, value: Any, named: dict[str, str]) -> str:
     if isinstance(value, tuple):
         return ", ".join(_say(kind, v, named) for v in value)
-    if isinstance(value, str) and value in named:
+    if isinstance(value, str) and value in named and value not in kind.domain:
         return f"„{named[value]}“"
     return kind.say(value)
 

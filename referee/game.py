@@ -14,7 +14,7 @@ from typing import Any
 import rulebase as rulebase_package
 from grammar.clauses import Language
 from grammar.frames import FrameSet
-from referee.facts import Registry
+from referee.facts import Entity, Registry
 from referee.reading import TextReader, World
 from referee.roles import Rules
 from referee.runner import Law
@@ -84,6 +84,7 @@ def load(game: str, path: str | None = None) -> Game:
         config["things"],
         frozenset(config.get("neutral", ())),
         frozenset(config.get("singletons", ())),
+        tuple(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())),
         frames.attach_rule,
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)))
