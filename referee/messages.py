@@ -43,7 +43,8 @@ STATUS = {
 
 # -- "a co 8.5.4?" ---------------------------------------------------------------------------------------------------------
 
-WHY_UNKNOWN = "Klauzuli {clause} neznáme; nejblíž jsou: {near}."
+WHY_UNKNOWN = "Klauzuli {clause} neznáme{near}."
+WHY_UNKNOWN_NEAR = "; nejblíž: {near}"
 WHY_DECIDES = "{clause} právě rozhoduje."
 WHY_USED = "{clause} se použije, ale sama nerozhoduje; rozhoduje {by}."
 WHY_SET_ASIDE = "{clause} se nepoužije: má přednost {by} ({title})."
@@ -53,7 +54,7 @@ WHY_NOT_MET_BY = "{clause} se tu neuplatní: její podmínka není splněna ({fa
 WHY_DEPENDS = "{clause} by mohla platit, ale text neříká, co potřebuje: {question}"
 WHY_EXCEPTION = "{clause} je výjimka z {to} a její podmínka tu není splněna"
 WHY_OTHER = "{clause} rozhoduje o něčem jiném, než nač se ptáte ({title})."
-WHY_UNDECIDABLE = "{clause} nerozhoduje: {why}."
+WHY_UNDECIDABLE = "{clause} žádnou situaci nerozhoduje ({why})."
 WHY_PARTS = "{clause} sama nerozhoduje; kontrolu mají její části: {parts}."
 WHY_KIND = "{clause} je jen {kind}, situaci nerozhoduje."
 WHY_NO_CHECK = "{clause} ({title}) zatím nemá kontrolu; posuďte ji sami."

@@ -6,6 +6,7 @@ The answer is plain data: `clause`, `status` (one of `STATUSES`), `text` (a Czec
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -65,8 +66,9 @@ def why_not(game: Game, situation: Situation, finding: Finding, deciding: Sequen
     """
     full = game.book.resolve(clause if "/" in clause else f"{game.id}/{clause}")
     if full is None:
-        near = [hit.clause for hit in game.book.search(clause, game.id, 3)]
-        return _answer(clause, "unknown clause", messages.WHY_UNKNOWN.format(clause=clause, near=_numbers(near) or "žádná"))
+        near = difflib.get_close_matches(f"{game.id}/{_number(clause)}", game.book.addresses(game.id), n=3)
+        text = messages.WHY_UNKNOWN_NEAR.format(near=_numbers(near)) if near else ""
+        return _answer(clause, "unknown clause", messages.WHY_UNKNOWN.format(clause=clause, near=text))
     names = echo.names(situation)
     steps = [s for s in finding.steps if s.clause == full]
     if steps:
@@ -141,7 +143,7 @@ def _unused(
     exception = next((r for r in rules if r.role == "exception"), None)
     if exception is not None:
         text = messages.WHY_EXCEPTION.format(clause=number, to=_number(exception.target))
-        facts = [f for e in situation.entities for f in _read_by(game, situation, full, (e,), names)][:3]
+        facts = list(dict.fromkeys(f for e in situation.entities for f in _read_by(game, situation, full, (e,), names)))[:3]
         return _answer(full, "condition not met", text + (f" ({'; '.join(facts)})" if facts else "") + ".", facts=facts)
     for entity in [*situation.entities, ""]:
         run = _Tracing(game.law, situation)
@@ -162,7 +164,7 @@ def _without_check(game: Game, full: str) -> dict[str, Any]:
     number = _number(full)
     below = [r.clause for r in game.law.rules.all if r.clause.startswith((f"{full}-", f"{full}."))]
     if clause.undecidable:
-        return _answer(full, "no check", messages.WHY_UNDECIDABLE.format(clause=number, why=clause.undecidable))
+        return _answer(full, "no check", messages.WHY_UNDECIDABLE.format(clause=number, why=clause.undecidable.removeprefix("nerozhoduje se: ")))
     if below:
         parts = _numbers(list(dict.fromkeys(below))[:6])
         return _answer(full, "no check", messages.WHY_PARTS.format(clause=number, parts=parts))
