@@ -285,10 +285,13 @@ class Runner:
         violated: list[Rule] = []
         waiting: list[Missing] = []
         unraised: list[Missing] = []
+        undecided: Undecided | None = None
         for rule in self.rules.of("condition", act):
             self._reads.append([])
             try:
                 verdict = self._condition(rule, act_id)
+            except Undecided as stop:
+                undecided = undecided or stop
             except Missing as stop:
                 if self._is_raised(rule, self._reads[-1]):
                     waiting.append(stop)
@@ -305,6 +308,8 @@ class Runner:
         if violated:
             self.deciding = [r.clause for r in violated]
             return False
+        if undecided is not None:
+            raise undecided
         granted = self._grant_act(act, act_id)
         if waiting:
             raise waiting[0]
@@ -316,6 +321,18 @@ class Runner:
             raise Undecided("pravidla mlčí", "žádné pravidlo, které známe, se tohoto činu v popsané situaci netýká")
         self.deciding = [*self.deciding, *(r.clause for r in held)]
         return True
+
+    def forbidding(self, act: str, act_id: str) -> list[str]:
+        """The clauses that forbid the act by what is known so far; what is unknown forbids nothing. Leaves no trace."""
+        trial = Runner(self.law, self.situation)
+        found = []
+        for rule in trial.rules.of("condition", act):
+            try:
+                if trial._condition(rule, act_id) is False:
+                    found.append(rule.clause)
+            except (Missing, Undecided):
+                continue
+        return found
 
     def _condition(self, rule: Rule, act_id: str) -> bool | None:
         """True: holds or set aside; False: violated; None: does not apply."""
