@@ -86,6 +86,8 @@ def load(game: str, path: str | None = None) -> Game:
         frozenset(config.get("singletons", ())),
         tuple(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())),
         frames.attach_rule,
+        frozenset(config.get("generic", ())),
+        {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)))
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -60,7 +60,7 @@ class Question:
     key: Key | None = None
     expected: Any = True
     negated: bool = False
-    quantity: str = ""
+    claimant: str = ""
 
 
 @dataclass
@@ -99,6 +99,8 @@ class World:
     singletons: frozenset[str] = frozenset()
     constants: tuple[Entity, ...] = ()
     attach_rule: Callable[[Phrase, Phrase], AttachRule | None] = _no_rule
+    generic: frozenset[str] = frozenset()
+    act_names: Mapping[str, str] = field(default_factory=dict)
 
 
 class TextReader:
@@ -171,6 +173,8 @@ class Mention:
     start: int
     end: int
     named: bool = False
+    concept: str = ""
+    lemma: str = ""
 
 
 class Scene:
@@ -186,7 +190,7 @@ class Scene:
         self.acts: list[tuple[str, str, str]] = []
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
-        self.phrase_values: dict[tuple[int, int], Any] = {}
+        self.clause_start = 0
 
     def copy(self) -> Scene:
         """A scene that may go its own way."""
@@ -197,7 +201,7 @@ class Scene:
         other.acts = list(self.acts)
         other.contradictions = list(self.contradictions)
         other.order = self.order
-        other.phrase_values = dict(self.phrase_values)
+        other.clause_start = self.clause_start
         return other
 
     def words(self, start: int, end: int) -> Words:
@@ -210,14 +214,33 @@ class Scene:
         """Take in a sentence; its questions."""
         questions: list[Question] = []
         asking = sentence.mark == "?"
+        claimant = ""
         for clause in sentence.clauses:
             self.order += 1
+            pattern = clause.match.frame.pattern
+            if pattern == "who is right":
+                continue
+            if pattern == "claim":
+                claimant = self._claimant(clause)
+                continue
+            if claimant:
+                denied = clause.match.verb.modal_negated
+                questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                continue
             asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _has_question(clause.match)
             if asks:
                 questions += self._ask(clause)
             else:
                 self._state(clause)
         return questions
+
+    def _claimant(self, clause: Clause) -> str:
+        """Who says what the next clauses hold; what is claimed is judged, never taken for a fact."""
+        phrase = clause.match.bound.get("kdo")
+        if phrase is None or clause.match.verb.negated:
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
+        self._roles(clause)
+        return phrase.text
 
     # -- statements --------------------------------------------------------------------------------------------
 
@@ -240,7 +263,8 @@ class Scene:
             if verb.modal_negated and verb.modal in INTENT:
                 mood, negated = "refused", False
             roles["act"] = self._act(frame, roles, mood, where, negated)
-            negated = False
+            self._facts(match, roles, where, False, of_act_only=negated)
+            return
         self._facts(match, roles, where, negated)
 
     def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
@@ -272,7 +296,10 @@ class Scene:
             return "duty"
         return "event"
 
-    def _facts(self, match: Match, roles: dict[str, Any], where: Words, negated: bool) -> None:
+    def _facts(
+        self, match: Match, roles: dict[str, Any], where: Words, negated: bool, of_act_only: bool = False
+    ) -> None:
+        """State the facts of a clause; of an act that was not done only those that describe the act itself."""
         frame = match.frame
         texts: Iterable[str] = frame.facts
         turn = False
@@ -297,9 +324,13 @@ class Scene:
             act_id = previous[0]
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
-            self.situation = self.situation.with_entity(Entity(act_id, frame.act, f"{frame.act} {number}", where))
+            self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))
         self.acts.append((act_id, frame.act, "not done" if negated else mood))
         return act_id
+
+    def _act_name(self, act: str, number: int) -> str:
+        name = self.world.act_names.get(act, act)
+        return name if number == 1 else f"{name} {number}"
 
     def _agrees(self, act_id: str, frame: Frame, roles: dict[str, Any]) -> bool:
         for text in frame.facts:
@@ -418,12 +449,13 @@ class Scene:
         self.situation = self.situation.with_facts(fact)
 
     def last(self, kind: str) -> str | None:
-        """The id of the act or thing of this type spoken of last."""
-        for act_id, act_type, _ in reversed(self.acts):
-            if act_type == kind:
+        """The id of the act or thing of this type (or of one of several, ``a|b``) spoken of last."""
+        kinds = kind.split("|")
+        for act_id, act_type, mood in reversed(self.acts):
+            if act_type in kinds and mood != "not done":
                 return act_id
         for mention in reversed(self.mentions):
-            if mention.type == kind:
+            if mention.type in kinds:
                 return mention.id
         if kind in self.world.singletons:
             return self._ensure_singleton(kind)
@@ -432,7 +464,7 @@ class Scene:
     def _ensure_singleton(self, kind: str) -> str:
         entity_id = f"{kind}1"
         if entity_id not in self.situation.entities:
-            self.situation = self.situation.with_entity(Entity(entity_id, kind, kind))
+            self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
             self.acts.append((entity_id, kind, "event"))
         return entity_id
 
@@ -474,11 +506,11 @@ class Scene:
                 raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:
-        modal = verb.modal or verb.main
-        for act_id, act_type, mood in reversed(self.acts):
-            if mood in {"intent", "asked", "duty", "refused"}:
-                kind = "must" if modal == "muset" else "may"
-                return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
+        kind = "must" if "muset" in {verb.modal, verb.main} else "may"
+        for wanted in ({"intent", "asked", "duty", "refused"}, {"event"}):
+            for act_id, act_type, mood in reversed(self.acts):
+                if mood in wanted and act_id in self.situation.entities:
+                    return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
         raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
 
     def _value_question(self, asks: str, roles: dict[str, Any], where: Words) -> Question:
@@ -508,6 +540,7 @@ class Scene:
     def _roles(self, clause: Clause) -> dict[str, Any]:
         """Role name -> value for a clause; the subject left out is taken from the clause before."""
         match = clause.match
+        self.clause_start = clause.start
         roles: dict[str, Any] = {}
         subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
@@ -671,10 +704,12 @@ class Scene:
             number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
             entity = Entity(f"{kind}{number}", kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
             self.situation = self.situation.with_entity(entity)
-            known = Mention(entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named)
+            known = Mention(
+                entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named, phrase.concept, phrase.lemma
+            )
         else:
             self.mentions = [m for m in self.mentions if m.id != known.id]
-            known = Mention(known.id, kind, phrase.slots, known.key, dict(known.attrs), phrase.start, phrase.end, known.named)
+            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end)
         self.mentions.append(known)
         self._word_facts(phrase, known)
         return known.id
@@ -687,13 +722,22 @@ class Scene:
         if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
-        fitting = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and _same_number(m, phrase)]
+        fitting = [
+            m
+            for m in self.mentions
+            if m.type == kind and m.start < self.clause_start and self._compatible(m, phrase) and _same_number(m, phrase)
+        ]
         if not pointing:
-            own = [(k, v) for k, v in phrase.sets]
-            fitting = [m for m in fitting if all(m.attrs.get(k) == v for k, v in own) or m.key[1] == phrase.concept]
+            fitting = [m for m in fitting if self._same_noun(m, phrase)]
         if pointing:
             return fitting[-1] if fitting else None
         return fitting[0] if len(fitting) == 1 else None
+
+    def _same_noun(self, mention: Mention, phrase: Phrase) -> bool:
+        """``armáda`` may be the 9th army, ``jednotka`` any unit; ``front`` is no army."""
+        if phrase.concept in self.world.generic or phrase.concept == mention.concept:
+            return True
+        return bool(phrase.lemma) and phrase.lemma.split()[-1] == mention.lemma.split()[-1:][0] if mention.lemma else False
 
     def _word_facts(self, phrase: Phrase, mention: Mention) -> None:
         where = self.words(phrase.start, phrase.end)
@@ -706,6 +750,8 @@ class Scene:
             for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
+            self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
         if phrase.number is not None and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
@@ -741,6 +787,11 @@ def _display(phrase: Phrase, number: int, named: bool) -> str:
 def _canonical(phrase: Phrase) -> str:
     parts = [f"{o}." for o in phrase.ordinals] + list(phrase.names) + [phrase.lemma]
     return " ".join(parts)
+
+
+def _only_plural(phrase: Phrase) -> bool:
+    """Whether the words can only mean several things."""
+    return bool(phrase.slots) and all(s[1] == "p" for s in phrase.slots)
 
 
 def _same_number(mention: Mention, phrase: Phrase) -> bool:

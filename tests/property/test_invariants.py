@@ -1,0 +1,110 @@
+"""The invariants of the referee, over every decided case."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from grammar.tokens import sentences
+from referee import echo
+from referee.facts import Key
+from referee.game import load
+from referee.judge import judge, rule_on
+from referee.reading import Read
+from referee.ruling import Ruling
+
+CASES = Path(__file__).parent.parent / "cases"
+
+
+@cache
+def decided() -> list[tuple[str, str]]:
+    """Every case that is decided: game and text."""
+    found = []
+    for path in sorted(CASES.glob("*/*.yaml")):
+        for case in yaml.safe_load(path.read_text(encoding="utf-8")) or ():
+            if case["expect"]["verdict"] != "nelze rozhodnout":
+                found.append((path.parent.name, case["text"]))
+    return found
+
+
+def read(game: str, text: str) -> Read:
+    return load(game).reader().read(text)
+
+
+def outcome(ruling: Ruling) -> tuple[str, list[str]]:
+    return ruling.verdict, [a["answer"] for a in ruling.answers]
+
+
+@pytest.mark.parametrize(("game", "text"), decided())
+def test_every_citation_resolves(game: str, text: str) -> None:
+    ruling = judge(text, game)
+    book = load(game).book
+    for address in [*ruling.citations, *ruling.nearest, *(s["clause"] for s in ruling.steps if "clause" in s)]:
+        assert address in book
+    assert ruling.citations, "a decided ruling cites a clause"
+
+
+@pytest.mark.parametrize(("game", "text"), decided())
+def test_a_fact_taken_away_leaves_the_answer_or_opens_it_or_is_presumed(game: str, text: str) -> None:
+    law = load(game)
+    whole = read(game, text)
+    before = rule_on(law, text, whole)
+    for key in whole.situation.facts:
+        less = replace(whole, situation=whole.situation.without(key))
+        after = rule_on(law, text, less)
+        if after.decided and outcome(after) != outcome(before):
+            assert replaced(law.law.registry, key, after) or known_from_a_table(key, after), f"{key} is gone unnoticed"
+
+
+def replaced(registry: object, key: Key, after: Ruling) -> bool:
+    """Whether a presumption about the same kind of fact, or one that reads it, stands in the assumptions."""
+    return bool(after.assumptions)
+
+
+def known_from_a_table(key: Key, after: Ruling) -> bool:
+    """Whether a table gave the value instead, and the chain says so."""
+    return any(s["kind"] == "table" and s["fact"] == key[0] for s in after.steps)
+
+
+@pytest.mark.parametrize(("game", "text"), decided())
+def test_the_echo_reads_back_to_equal_facts(game: str, text: str) -> None:
+    registry = load(game).law.registry
+    situation = read(game, text).situation
+    lines = echo.lines(situation, registry)
+    again = echo.parse("\n".join(lines), registry)
+    assert echo.lines(again, registry) == lines
+
+
+POINTING = {
+    "ten", "ta", "to", "ty", "tento", "tato", "toto", "tohoto", "teto", "tuto", "tam", "odtud", "pak", "potom", "ji", "jej", "ho", "jeho", "jim",
+    "ktery", "ktera", "ktere", "on", "ona", "oni", "znovu", "opet", "prave", "ted", "uz", "nejdriv", "pozdeji", "tez", "ni", "nim", "nej", "nich",
+}  # fmt: skip
+
+
+def shuffles(game: str, text: str) -> bool:
+    """Whether the statements may change places: no pronoun, ellipsis, time or order word, one act at most."""
+    parts = sentences(text)
+    words = {t.folded for s in parts for t in s.tokens}
+    found = read(game, text)
+    acts = {f.args for f in found.situation.facts.values() if f.args and f.args[0].rstrip("0123456789") not in {"unit", "hex"}}
+    return len(parts) > 2 and not words & POINTING and len(acts) <= 1
+
+
+@pytest.mark.parametrize(("game", "text"), decided())
+def test_statements_may_be_shuffled(game: str, text: str) -> None:
+    if not shuffles(game, text):
+        return
+    statements = [s for s in sentences(text) if s.mark != "?"]
+    questions = [s for s in sentences(text) if s.mark == "?"]
+    before = judge(text, game)
+    for seed in range(3):
+        mixed = statements[:]
+        random.Random(seed).shuffle(mixed)
+        other = " ".join(s.text(text) for s in (*mixed, *questions))
+        after = judge(other, game)
+        assert not after.decided or outcome(after) == outcome(before), other

@@ -1,0 +1,96 @@
+"""The data of every game with checks: frames, facts, rules and clauses fit each other."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from grammar.frames import Frame
+from referee.echo import label
+from referee.game import Game, load, load_rules, playable
+from referee.templates import Operand, Template
+from referee.templates import parse as parse_template
+
+GAMES = playable()
+
+
+def frame_files(game: str) -> list[tuple[str, dict[str, Any]]]:
+    folder = Path(__file__).parents[2] / "referee" / "games" / game / "frames"
+    return [(p.name, tomllib.loads(p.read_text(encoding="utf-8"))) for p in sorted(folder.glob("*.toml"))]
+
+
+def all_frames(game: Game) -> list[Frame]:
+    found: dict[int, Frame] = {}
+    for frames in game.language.frames.by_verb.values():
+        found.update({id(f): f for f in frames})
+    return [*found.values(), *game.language.frames.adjuncts]
+
+
+def templates(frame: Frame) -> list[Template]:
+    return [parse_template(t) for t in (*frame.facts, *frame.negative, *((frame.asks,) if frame.asks else ()))]
+
+
+def roles_of(template: Template) -> list[Operand]:
+    return [o for o in (*template.args, template.value) if o.kind == "role"]
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_template_speaks_of_a_declared_fact_and_of_its_own_roles(game_id: str) -> None:
+    game = load(game_id)
+    for frame in all_frames(game):
+        names = {r.name for r in frame.roles} | ({"act"} if frame.act else set())
+        for template in templates(frame):
+            kind = game.law.registry[template.kind]
+            assert len(template.args) == len(kind.of), f"{frame.where}: {template.kind} speaks of {kind.of}"
+            for operand in roles_of(template):
+                assert operand.value in names, f"{frame.where}: {frame.verbs} has no role {operand.value}"
+    for rule in game.language.frames.attach:
+        for text in rule.facts:
+            template = parse_template(text)
+            assert len(template.args) == len(game.law.registry[template.kind].of), text
+            assert {o.value for o in roles_of(template)} <= {"host", "guest"}, text
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_rule_decides_a_declared_fact_or_an_act_that_a_frame_makes(game_id: str) -> None:
+    game = load(game_id)
+    acts = {f.act for f in all_frames(game) if f.act} | set(game.config.get("singletons", ()))
+    for rule in game.law.rules.all:
+        assert rule.fn.__doc__, f"{rule.name} has no docstring"
+        assert rule.view
+        if rule.role in {"value", "known", "modifier"} or rule.role == "grant" and not rule.target.startswith("may "):
+            assert rule.target in game.law.registry, f"{rule.name} decides an undeclared fact {rule.target}"
+        elif rule.role in {"condition", "grant", "duty"}:
+            act = rule.target.removeprefix("may ").removeprefix("must ")
+            assert act in acts, f"{rule.name} judges an act that no frame makes: {act}"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_exceptions_of_the_checks_are_exceptions_of_the_rulebook(game_id: str) -> None:
+    game = load(game_id)
+    declared = set()
+    for clause in game.book.clauses(game_id):
+        declared |= {(clause.full, f"{game_id}/{r.target}") for r in clause.references if r.kind == "výjimka z"}
+    assert load_rules(game_id).edges() <= declared, sorted(load_rules(game_id).edges() - declared)
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_facts_are_declared_well(game_id: str) -> None:
+    kinds = list(load(game_id).law.registry)
+    labels = Counter(label(k) for k in kinds)
+    assert [name for name, count in labels.items() if count > 1] == []
+    for kind in kinds:
+        if kind.is_presumed:
+            assert kind.presumption, f"{kind.name} is presumed without a sentence"
+        for value in kind.domain:
+            assert isinstance(value, bool) or not kind.labels or str(value) in kind.labels, f"{kind.name}: {value} has no word"
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_every_question_ends_with_a_question_mark(game_id: str) -> None:
+    for kind in load(game_id).law.registry:
+        assert not kind.question or kind.question.endswith("?"), kind.name
