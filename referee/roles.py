@@ -98,8 +98,9 @@ class refs(Generic[V]):
 class Rule:
     """A function bound to a clause.
 
-    ``role``: condition, grant, value, modifier, exception, duty or known. ``target``: the act type (condition, grant of
-    an act, duty), the fact kind that it decides (grant, value, modifier, known) or the clause set aside (exception).
+    ``role``: condition, grant, value, modifier, exception, requirement, duty or known. ``target``: the act type (condition,
+    grant of an act, duty), the fact kind that it decides (grant, value, modifier, known) or the clause that it sets aside
+    (exception) or limits (requirement).
     ``about``: fact kinds whose mention raises the condition; empty: those that it reads.
     """
 
@@ -164,6 +165,10 @@ class Rules:
         """Sets the clause ``to`` aside where it returns true."""
         return self._bind("exception", clause, f"{self.game}/{to}")
 
+    def requirement(self, clause: str, of: str) -> Callable[[F], F]:
+        """Must hold for the clause ``of`` to be used; where it returns false, that clause is set aside."""
+        return self._bind("requirement", clause, f"{self.game}/{of}")
+
     def duty(self, clause: str, act: str) -> Callable[[F], F]:
         """Whether the act must be done."""
         return self._bind("duty", clause, f"must {act}")
@@ -183,6 +188,6 @@ class Rules:
     def check_clauses(self, known: Callable[[str], bool]) -> None:
         """Raise RoleError for a rule that cites a clause the rulebase does not have."""
         for rule in self.all:
-            for address in (rule.clause, rule.target) if rule.role == "exception" else (rule.clause,):
+            for address in (rule.clause, rule.target) if rule.role in {"exception", "requirement"} else (rule.clause,):
                 if not known(address):
                     raise RoleError(f"{rule.name} cites an unknown clause: {address}")

@@ -260,14 +260,16 @@ class Runner:
         return total
 
     def _defeated(self, rule: Rule, args: tuple[str, ...]) -> str | None:
-        """The clause of an exception that sets the rule aside here, if one does and stands itself."""
+        """The clause that sets the rule aside here: an exception that fires, or a requirement that fails; either must itself stand."""
         missing: Missing | None = None
-        for exception in self.rules.of("exception", rule.clause):
+        limits = [(r, True) for r in self.rules.of("exception", rule.clause)]
+        limits += [(r, False) for r in self.rules.of("requirement", rule.clause)]
+        for limit, fires in limits:
             try:
-                fires = self._call(exception, args)
-                if fires and self._defeated(exception, args) is None:
-                    self.steps.append(Step("rule", exception.clause, "holds", ("", args), True, role="exception"))
-                    return exception.clause
+                if bool(self._call(limit, args)) == fires and self._defeated(limit, args) is None:
+                    status = "holds" if fires else "violated"
+                    self.steps.append(Step("rule", limit.clause, status, ("", args), fires, role=limit.role))
+                    return limit.clause
             except Missing as stop:
                 missing = missing or stop
         if missing is not None:
