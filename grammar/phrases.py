@@ -97,7 +97,7 @@ _PUNCT = {",": ",", "(": "(", ")": ")", "-": "-", "–": "-", "—": "-", ":": "
 
 def taggings(words: Sequence[Word]) -> Iterator[tuple[str, ...]]:
     """Every way to give each word one category, the likelier first; at most `MAX_TAGGINGS`."""
-    options = []
+    options: list[tuple[str, ...]] = []
     for word in words:
         if word.text in _PUNCT:
             options.append((_PUNCT[word.text],))
@@ -196,7 +196,6 @@ class _Reader:
         head: int | None = None
         label = ""
         paren: list[Phrase] = []
-        extra: dict[str, Any] = {}
         span = [t.start_pos or 0 for t in tree.scan_values(lambda v: isinstance(v, Token))]
         own: list[int] = []
         for child in tree.children:
@@ -209,9 +208,7 @@ class _Reader:
             elif child.data == "label":
                 position = _position(child)
                 own.append(position)
-                reading = self.words[position].readings[0]
-                label = reading.lemma
-                extra["label_type"] = reading.type
+                label = self.words[position].readings[0].lemma
             elif child.data == "paren":
                 inside = self._paren(child)
                 if inside is None:
@@ -220,11 +217,9 @@ class _Reader:
         start, end = self.words[min(span)].start, self.words[max(span)].end
         text = " ".join(self.words[i].text for i in sorted(own))
         modifiers = self._modifiers(pre)
-        if modifiers is None:
-            return
         for reading, slots in self._heads(head, pre):
             phrase = Phrase(
-                type=reading.type if reading else _headless_type(modifiers, label),
+                type=reading.type if reading else _headless_type(modifiers),
                 concept=reading.concept if reading else "",
                 lemma=reading.lemma if reading else "",
                 start=start,
@@ -289,14 +284,13 @@ class _Reader:
     def _slots(self, position: int) -> frozenset[Slot]:
         return frozenset(r.slot for r in self.words[position].of(self.cats[position]) if r.case)
 
-    def _modifiers(self, pre: list[int]) -> _Modifiers | None:
+    def _modifiers(self, pre: list[int]) -> _Modifiers:
         found = _Modifiers()
         for position in pre:
             word, cat = self.words[position], self.cats[position]
             readings = word.of(cat)
-            if not readings:
-                continue
-            found.take(cat, readings[0], word)
+            if readings:
+                found.take(cat, max(readings, key=lambda r: bool(r.sets or r.names)), word)
         return found
 
 
@@ -340,7 +334,7 @@ def _agree(a: Slot, b: Slot) -> bool:
     return a[0] == b[0] and (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2])
 
 
-def _headless_type(modifiers: _Modifiers, label: str) -> str:
+def _headless_type(modifiers: _Modifiers) -> str:
     if modifiers.adjectives or modifiers.names:
         return "adj"
     if modifiers.number is not None:

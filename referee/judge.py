@@ -195,8 +195,9 @@ class _Bench:
         situation = self._situation(question)
         tree = explore(self.game.law, situation, goal)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
-        if question.key in self.read.situation.facts and (isinstance(tree, Branch) or tree.status == "missing"):
-            text = messages.SAID_ALREADY.format(words=self.read.situation.facts[question.key].words.text)
+        stated = self.read.situation.facts.get(question.key) if question.key else None
+        if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
+            text = messages.SAID_ALREADY.format(words=stated.words.text)
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
         if isinstance(tree, Finding) and tree.status == "known":
             verdict, answer = self._answer(question, tree)
