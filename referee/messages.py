@@ -61,6 +61,28 @@ WHY_NO_CHECK = "{clause} ({title}) zatím nemá kontrolu; posuďte ji sami."
 WHY_NO_QUESTION = "Nejdřív je potřeba situace s otázkou, kterou lze rozhodnout; pak lze říct, proč nerozhoduje {clause}."
 
 
+# -- the ruling as a page ------------------------------------------------------------------------------------------------
+
+VERDICTS = {
+    "povoleno": ("Povoleno", "✔"),
+    "zakázáno": ("Zakázáno", "✘"),
+    "výsledek": ("Výsledek", "="),
+    "nelze rozhodnout": ("Nelze rozhodnout", "?"),
+}
+"""A word and a shape for each verdict, so that colour says nothing by itself."""
+
+TRIED = "(zkusmo)"
+NOT_USED = "nepoužije se: {by}"
+HOLDS, VIOLATED = "splněno", "porušeno"
+SHIFTS = "Posuny"
+ASSUMED, PROVISOS = "Předpokládám", "Výhrada"
+WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidla", "Rozuměl jsem"
+ALWAYS = "vždy"
+TITLE = "Rozhodčí"
+STEPS, FROM_TEXT, FROM_RULES, BRANCHES, QUESTIONS = "Krok za krokem", "Z popisu", "Z pravidel", "Záleží na tom", "Doplňte"
+YOUR_TEXT, COLOPHON = "Váš popis", "Databáze pravidel {version}. Pravidla jsou převyprávěna; platí kniha."
+
+
 def words_list(words: Sequence[str], last: str = "a") -> str:
     """``a``, ``a a b``, ``a, b a c`` with Czech quotes round each word."""
     quoted = [f"„{w}“" for w in words]
@@ -83,3 +105,25 @@ def plural(count: int, one: str, few: str, many: str) -> str:
 def shift(amount: int) -> str:
     """A column shift as players write it: ``1P``, ``2L``, ``0``."""
     return f"{abs(amount)}{'P' if amount > 0 else 'L'}" if amount else "0"
+
+
+def ending(text: str, mark: str) -> str:
+    """The text with a final mark, unless it has one."""
+    return text if text.endswith((".", "?", "!", "…", ".)")) else text + mark
+
+
+def joined(parts: Sequence[str], last: str) -> str:
+    """``x``, ``x a y``, ``x, y a z``."""
+    return f" {last} ".join(filter(None, (", ".join(parts[:-1]), *parts[-1:])))
+
+
+def when(label: str, values: Sequence[str]) -> str:
+    """The condition of a branch: ``je-li počasí sníh nebo bahno``, ``platí-li „první kolo se sněhem“``."""
+    if list(values) in (["ano"], ["ne"]):
+        return f"{'platí-li' if values[0] == 'ano' else 'neplatí-li'} „{label}“"
+    return f"je-li {label} {joined(values, 'nebo')}"
+
+
+def thing(name: str) -> str:
+    """How the echo heads what it understood of a thing; the table has no name."""
+    return name or "na stole"
