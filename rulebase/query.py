@@ -102,17 +102,15 @@ def _check_term(rulebase: Rulebase, query: Query, condition: Condition) -> None:
     if rulebase.rows("SELECT 1 FROM forms WHERE folded = ? UNION ALL SELECT 1 FROM terms WHERE concept = ? LIMIT 1",
                      (folded, condition.value)):  # fmt: skip
         return
-    lemmas = [str(row[0]) for row in rulebase.rows("SELECT lemma FROM terms ORDER BY id")]
-    known = {_phrase(lemma): lemma for lemma in reversed(lemmas)}
-    near = difflib.get_close_matches(folded, known, n=1, cutoff=0.5)
-    message = f"Termín „{condition.value}“ ve slovníku není"
-    raise _unknown(query, condition, message, known[near[0]] if near else "", lemmas)
+    lemmas = [str(row[0]) for row in rulebase.rows("SELECT DISTINCT lemma FROM forms ORDER BY id")]
+    raise _unknown(query, condition, f"Termín „{condition.value}“ ve slovníku není", folded, lemmas)
 
 
 def _unknown(query: Query, condition: Condition, message: str, wrong: str, known: list[str]) -> QueryError:
     """An error with the nearest of the known names."""
-    near = difflib.get_close_matches(wrong, known, n=1, cutoff=0.5)
-    hint = f"; mysleli jste „{near[0]}“?" if near else "."
+    by_fold = {_phrase(name): name for name in reversed(known)}
+    near = difflib.get_close_matches(_phrase(wrong), by_fold, n=1, cutoff=0.5)
+    hint = f"; mysleli jste „{by_fold[near[0]]}“?" if near else "."
     return QueryError(message + hint, query.text, condition.position)
 
 
