@@ -5,8 +5,8 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
 (``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
-be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen), ``or`` alternatives (nebo) are understood;
-``?`` the role may be empty.
+be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own), ``or``
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``plain`` it is no thing; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -53,7 +53,9 @@ class Spec:
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
             return False
-        if _ONLY & set(phrase.flags) and "only" not in self.flags:
+        if LIMITING & set(phrase.flags) and "only" not in self.flags:
+            return False
+        if "n" in self.flags and (phrase.number is None or phrase.attached or phrase.members):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
 
@@ -61,7 +63,7 @@ class Spec:
         return any(_type_fits(t, phrase) for t in self.types)
 
 
-_ONLY = {"jen", "pouze", "jenom", "výhradně"}
+LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
 
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:
@@ -434,7 +436,8 @@ def _is_adjective(phrase: Phrase) -> bool:
 
 
 def _is_predicate(phrase: Phrase, head: str) -> bool:
-    return phrase.headless and not phrase.prep and bool(phrase.adjectives) and f"být {phrase.adjectives[-1]}" == head
+    one = phrase.headless and not phrase.prep and not phrase.members and bool(phrase.adjectives)
+    return one and f"být {phrase.adjectives[-1]}" == head
 
 
 def _takes_any(role: Role, phrase: Phrase) -> bool:

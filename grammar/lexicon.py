@@ -199,7 +199,9 @@ def _keep(memory: dict[str, Any], key: str, value: Any) -> None:
 def _numeric(token: Token) -> tuple[Reading, ...]:
     match token.kind:
         case "num":
-            return (Reading("n", token.text, type="num", value=token.value),)
+            number = Reading("n", token.text, type="num", value=token.value)
+            grid = len(token.text) == 4 and token.text.isdigit()
+            return (number, Reading("G", token.text, type="label")) if grid else (number,)
         case "ord":
             return (Reading("O", token.text, value=token.value),)
         case "ratio":

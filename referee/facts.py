@@ -67,7 +67,8 @@ class FactKind:
     ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they are
     few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption``
     as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech
-    words for the values.
+    words for the values. ``word``: the attribute by which words state it, where it is not the name of the kind
+    (a supplied unit and a supplied city are two kinds).
     """
 
     name: str
@@ -84,6 +85,7 @@ class FactKind:
     answer: str = ""
     holds: str = ""
     many: bool = False
+    word: str = ""
 
     @property
     def is_presumed(self) -> bool:
@@ -119,6 +121,11 @@ class Registry:
 
     def __contains__(self, name: str) -> bool:
         return name in self._kinds
+
+    def stated_by(self, attribute: str, thing: str) -> FactKind | None:
+        """The kind that an attribute of a word states of a thing of this type."""
+        named = (k for k in self._kinds.values() if k.of == (thing,))
+        return next((k for k in named if (k.word or k.name) == attribute), None)
 
     def __iter__(self) -> Any:
         return iter(self._kinds.values())

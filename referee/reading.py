@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
-from grammar.frames import AttachRule, Frame, Match, Verb
+from grammar.frames import LIMITING, AttachRule, Frame, Match, Verb
 from grammar.phrases import Phrase
 from grammar.tokens import sentences
 from referee.facts import Entity, Fact, FactError, Key, Registry, Situation, Words
@@ -256,6 +256,8 @@ class Scene:
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
                 self.state(fact)
+            for text in frame.facts:
+                self._template(parse_template(text), roles, where, False)
             return
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and verb.modal in INTENT)
@@ -270,7 +272,7 @@ class Scene:
     def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
         """What an adjective in the predicate says about each subject."""
         phrase = match.bound.get("jaky")
-        said = match.verb.predicate or (phrase.sets if phrase else ())
+        said = match.verb.predicate or (_said(phrase) if phrase else ())
         subject = _plain(roles.get("kdo"))
         facts = []
         for name, value in said:
@@ -280,9 +282,10 @@ class Scene:
                 value = not value
             for one in subject if isinstance(subject, tuple) else (subject,):
                 entity = self.situation.entities.get(str(one))
-                if entity is None or name not in self.world.registry or entity.type not in self.world.registry[name].of:
+                kind = self.world.registry.stated_by(name, entity.type) if entity is not None else None
+                if entity is None or kind is None:
                     raise Unresolved(where, "nevíme, co tato vlastnost u této věci znamená")
-                facts.append(Fact(name, (entity.id,), value, where, order=self.order))
+                facts.append(Fact(kind.name, (entity.id,), value, where, order=self.order))
         if not facts:
             raise Unresolved(where, "nevíme, co tato vlastnost znamená")
         return facts
@@ -371,7 +374,7 @@ class Scene:
                 plain_list = tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
-                self.state(Fact(template.kind, args, plain, where, order=self.order))
+                self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count
 
     def _arguments(self, operands: Sequence[Operand], roles: dict[str, Any]) -> Iterable[tuple[str, ...]]:
@@ -522,7 +525,9 @@ class Scene:
     def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
         self._adjuncts(match, roles)
         if match.frame.pattern == "predicate":
-            fact = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)[0]
+            fact, *more = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)
+            if more:
+                raise Unresolved(where, "ptejte se zvlášť na každou vlastnost a na každou věc")
             return Question("yesno", where, key=fact.key, expected=fact.value, negated=match.verb.negated)
         for text in match.frame.facts:
             template = parse_template(text)
@@ -550,8 +555,12 @@ class Scene:
                 roles[name] = self._antecedent(clause, phrase)
             elif phrase.type == "what":
                 roles[name] = None
+            elif _is_plain(match.frame, name, phrase):
+                roles[name] = self._const(phrase)
             else:
                 roles[name] = self._value(phrase)
+            if LIMITING & set(phrase.flags):
+                roles[f"{name}_only"] = Const("limit", "only", "jen", {})
         if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
             target = subject_role
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
@@ -612,8 +621,12 @@ class Scene:
             found = self._headless(phrase)
             if found is not None:
                 return found
+        return self._attached_const(phrase, self._const(phrase))
+
+    def _const(self, phrase: Phrase) -> Const:
+        """A phrase as a value that is no thing."""
         self._check_adjectives(phrase, "")
-        const = Const(
+        return Const(
             phrase.type,
             phrase.concept,
             phrase.lemma,
@@ -624,7 +637,6 @@ class Scene:
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
         )
-        return self._attached_const(phrase, const)
 
     def _attached_const(self, phrase: Phrase, const: Const) -> Const:
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
@@ -744,10 +756,10 @@ class Scene:
         self._check_adjectives(phrase, mention.type)
         for name, value in phrase.sets:
             mention.attrs[name] = value
-            if name in self.world.registry and self.world.registry[name].of == (mention.type,):
-                self.state(Fact(name, (mention.id,), value, where, order=self.order))
+            if (kind := self.world.registry.stated_by(name, mention.type)) is not None:
+                self.state(Fact(kind.name, (mention.id,), value, where, order=self.order))
         if phrase.names or phrase.ordinals or phrase.type in _NAMED or phrase.concept:
-            for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept)):
+            for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
@@ -765,6 +777,17 @@ class Scene:
 
 
 _NAMED = {"city", "area", "oilfield", "card"}
+
+
+def _said(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
+    """What an adjective, or each of several, states."""
+    return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
+
+
+def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
+    """Whether the role takes the phrase as it stands, as no thing."""
+    role = next((r for r in frame.roles if r.name == name), None)
+    return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
 
 
 def _has_question(match: Match) -> bool:

@@ -3,6 +3,8 @@
 An argument is a role name, ``@type`` (the thing of that type spoken of last), ``act`` (the act of the clause), ``host`` and ``guest``
 (attachments), or a quoted word. ``role:type`` takes the role only if it is of that type. A value is ``true``, ``false``, a number, a quoted
 word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the attribute is that word, and skips the template where not.
+
+``:=`` says that the value changes to this one: an earlier one is no contradiction.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import Any
 
 from referee.facts import FactError
 
-_TEMPLATE = re.compile(r"^\s*(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=)\s*(?P<value>.+?))?\s*$")
+_TEMPLATE = re.compile(r"^\s*(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=|:=)\s*(?P<value>.+?))?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +34,13 @@ class Operand:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A parsed template. ``add`` joins the value to those already there (lists of units)."""
+    """A parsed template. ``add`` joins the value to those already there (lists of units), ``becomes`` replaces it."""
 
     kind: str
     args: tuple[Operand, ...]
     value: Operand
     add: bool = False
+    becomes: bool = False
 
 
 @cache
@@ -48,7 +51,7 @@ def parse(text: str) -> Template:
         raise FactError(f"cannot read template {text!r}")
     args = tuple(_operand(part) for part in match["args"].split(",") if part.strip())
     value = _operand(match["value"]) if match["value"] else Operand("literal", True)
-    return Template(match["kind"], args, value, match["op"] == "+=")
+    return Template(match["kind"], args, value, match["op"] == "+=", match["op"] == ":=")
 
 
 def _operand(text: str) -> Operand:
