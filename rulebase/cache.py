@@ -54,7 +54,7 @@ def content_hash(folder: Path = GAMES_DIR) -> str:
 
 
 def fingerprint(folder: Path = GAMES_DIR) -> str:
-    """Hash of all that a database depends on: the sources, the modules that build it, the Python and SQLite."""
+    """Hash of what a database depends on within this distribution: the sources and the modules that build it."""
     digest = hashlib.sha256(content_hash(folder).encode())
     for name in BUILDERS:
         path = PACKAGE / f"{name}.py"
