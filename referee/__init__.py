@@ -10,7 +10,10 @@ print(ruling.verdict, ruling.values["initial_column"])
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from referee.ruling import Ruling
@@ -18,8 +21,24 @@ if TYPE_CHECKING:
 __all__ = ["judge"]
 
 
-def judge(text: str, game: str | None = None, path: str | None = None) -> Ruling:
-    """Decide a situation described in Czech; see `referee.judge.judge`."""
+def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
+    """Decide a situation described in Czech.
+
+    ``game``: its id (without one, the game whose language reads the text best); ``path``: a rulebase file; ``why``: clauses of
+    which to say why they do not decide. Bad input raises nothing: the ruling says in Czech what is wrong.
+    Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
+    """
     from referee.judge import judge as decide  # noqa: PLC0415 - import of the package stays light
 
-    return decide(text, game, path)
+    return decide(text, game, path, why)
+
+
+class _Package(ModuleType):
+    """Keeps the name ``judge`` for the function, though loading the module ``referee.judge`` would bind it anew."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        if not (name == "judge" and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -83,6 +83,37 @@ STEPS, FROM_TEXT, FROM_RULES, BRANCHES, QUESTIONS = "Krok za krokem", "Z popisu"
 YOUR_TEXT, COLOPHON = "Váš popis", "Databáze pravidel {version}. Pravidla jsou převyprávěna; platí kniha."
 
 
+# -- the command line ------------------------------------------------------------------------------------------------------
+
+STDIN, FILE = "Vstup", "Soubor „{name}“"
+NO_FILE = "Soubor „{name}“ neexistuje. Zkontrolujte cestu, nebo text pošlete na standardní vstup („-“)."
+IS_FOLDER = "„{name}“ je složka. Uveďte soubor s popisem situace."
+UNREADABLE_FILE = "Soubor „{name}“ nelze přečíst ({reason})."
+TOO_BIG = "{what} má víc než 1 MB. Pošlete jen popis, čeho se spor týká; stačí pár vět."
+BINARY_FILE = "{what} není text. Uložte popis jako obyčejný text v UTF-8 (ne jako .docx, .pdf ani obrázek)."
+BAD_UTF16 = "{what} začíná jako UTF-16, ale dál jako UTF-16 přečíst nejde. Uložte text znovu, nejlépe v UTF-8."
+UNKNOWN_ENCODING = (
+    "{what} není v UTF-8 a ani jako Windows-1250 nevypadá česky (první cizí bajt je na pozici {place}). Uložte text v UTF-8."
+)
+NO_INPUT = "Chybí popis situace: uveďte soubor, nebo text pošlete na standardní vstup, třeba: echo \"...\" | rozhodci check"
+UNKNOWN_GAME_HERE = "Hru „{game}“ neznáme{near}; známe: {known}."
+DID_YOU_MEAN = " (mysleli jste „{near}“?)"
+NOTHING_FOUND = "Nic jsme nenašli. Zkuste jiné slovo, anglický výraz nebo číslo klauzule."
+NOT_WRITTEN = "Soubor „{name}“ nelze zapsat ({reason})."
+WRITTEN = "Zapsáno: {name}"
+BUILT = "Databáze pravidel je hotová: {path} ({clauses})"
+BROKEN = "Tohle se nemělo stát ({error}). Napište nám to prosím i s textem, který jste zadali; podrobnosti ukáže ROZHODCI_DEBUG=1."
+INTERRUPTED = "Přerušeno."
+BAD_LIMIT = "Za --limit patří celé číslo od 1 do 1000, ne „{value}“."
+SEARCH_LENGTH = "Napište, co hledáte: slova, otázku nebo číslo klauzule, nejvýš {limit} znaků."
+MANY_CLAUSES = "Klauzuli {address} má víc her, vyberte jednu: {options}."
+WITH_CHECKS, SEARCH_ONLY = "rozhoduje a hledá", "jen hledá"
+REFERENCES, REFERENCED, EXCEPTIONS, DEFECTS, ASKED_AS, BELOW = (
+    "Odkazuje", "Odkazují sem", "Má výjimky", "Vady tisku", "Ptáte se třeba", "Obsahuje",
+)  # fmt: skip
+NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
+
+
 def words_list(words: Sequence[str], last: str = "a") -> str:
     """``a``, ``a a b``, ``a, b a c`` with Czech quotes round each word."""
     quoted = [f"„{w}“" for w in words]

@@ -1,0 +1,559 @@
+"""The command ``rozhodci``. Every command says in Czech what it does; `--json` gives the same to programs.
+
+Imports are lazy: a command loads what it needs and no more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gettext
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from referee.ruling import Ruling
+    from rulebase import Clause, Rulebase, Table
+
+OK, NOTHING, USAGE, UNDECIDED, RULEBASE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+MAX_LIMIT = 1000
+MAX_SEARCH = 1000
+COMMANDS = {
+    "check": "rozhodne popsanou situaci a uvede klauzule, podle kterých rozhodl",
+    "search": "najde pravidla k otázce nebo slovům, skloňovaným i bez diakritiky",
+    "query": "vypíše klauzule podle dotazu v dotazovacím jazyce",
+    "show": "ukáže jednu klauzuli se všemi odkazy tam i zpět",
+    "games": "vypíše hry, které známe",
+    "build": "postaví databázi pravidel znovu ze zdrojů",
+    "schema": "vypíše JSON Schema rozhodnutí",
+    "completion": "vypíše doplňování příkazů pro bash, zsh nebo fish",
+}
+EXIT_CODES = """návratové kódy:
+  0   rozhodnuto, hotovo
+  1   nic nenalezeno (search, query)
+  2   chybné použití nebo nečitelný vstup
+  3   nelze rozhodnout
+  4   databázi pravidel nelze otevřít nebo postavit
+  5   vnitřní chyba programu
+  130 přerušeno
+"""
+EXAMPLES = """příklady:
+  rozhodci check situace.txt
+  echo "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?" | rozhodci check
+  rozhodci check situace.txt --why 8.5.4 --html rozhodnuti.html
+  rozhodci search "muzu jit ze zoc do zoc"
+  rozhodci query 'druh:výjimka číslo:10.6 -termín:sníh'
+  rozhodci show nr/8.5.3
+"""
+
+
+class UsageError(Exception):
+    """Wrong use; the text is a Czech sentence."""
+
+
+# -- output ------------------------------------------------------------------------------------------------------------
+
+
+def _print(text: str = "") -> None:
+    sys.stdout.write(text + "\n")
+
+
+def _complain(text: str) -> None:
+    sys.stderr.write(text + "\n")
+
+
+def _print_json(data: Any) -> None:
+    plain = (sys.stdout.encoding or "").lower().replace("-", "") not in {"utf8", "utf16"}
+    _print(json.dumps(data, ensure_ascii=plain, indent=2))
+
+
+def _colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size((100, 24)).columns, 120) if sys.stdout.isatty() else 100
+
+
+def _bold(text: str) -> str:
+    return f"\x1b[1m{text}\x1b[0m" if _colour() else text
+
+
+# -- commands ----------------------------------------------------------------------------------------------------------
+
+
+def check(args: argparse.Namespace) -> int:
+    """Rule on a described situation."""
+    from referee import judge, messages, text_input  # noqa: PLC0415
+    from referee.ruling import Ruling  # noqa: PLC0415
+
+    try:
+        if args.file is None and sys.stdin.isatty():
+            raise UsageError(messages.NO_INPUT)
+        text = text_input.read(args.file or "-")
+    except text_input.InputError as error:
+        message = str(error)
+        ruling = Ruling(reason="nerozumím", answer=message, errors=[{"kind": "bad input", "message": message}])
+        if args.json:
+            _print_json(ruling.to_dict())
+        else:
+            _complain(message)
+        return USAGE
+    _known_game(args.game, playing=True)
+    ruling = judge(text, args.game, why=args.why)
+    if args.log:
+        _log(args.log, ruling)
+    if args.json:
+        _print_json(ruling.to_dict())
+    elif args.html != "-":
+        _say(ruling)
+    if args.html:
+        _write_page(args.html, ruling, text)
+    if any(e["kind"] in {"bad input", "unknown game"} for e in ruling.errors):
+        return USAGE
+    return OK if ruling.decided else UNDECIDED
+
+
+def _say(ruling: Ruling) -> None:
+    from referee import render  # noqa: PLC0415
+
+    with _book() as book:
+        _print(render.as_text(ruling, book.clause, render.Style(_colour()), _width()))
+
+
+def _write_page(name: str, ruling: Ruling, text: str) -> None:
+    from referee import messages, render  # noqa: PLC0415
+
+    with _book() as book:
+        html = render.as_html(ruling, book.clause, text)
+    if name == "-":
+        _print(html)
+        return
+    try:
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(html)
+    except OSError as error:
+        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=error.strerror)) from None
+    _complain(messages.WRITTEN.format(name=name))
+
+
+def _log(name: str, ruling: Ruling) -> None:
+    """Append the sentences not understood to a local file, a JSON object a line."""
+    from referee import messages  # noqa: PLC0415
+
+    try:
+        with open(name, "a", encoding="utf-8") as file:
+            for item in ruling.not_understood:
+                row = {"game": ruling.game, "sentence": item["sentence"], "unknown": item.get("unknown", [])}
+                file.write(json.dumps(row, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=error.strerror)) from None
+
+
+def search(args: argparse.Namespace) -> int:
+    """Find clauses near to a text."""
+    from referee import messages  # noqa: PLC0415
+
+    text = " ".join(args.text).strip()
+    if not text or len(text) > MAX_SEARCH:
+        raise UsageError(messages.SEARCH_LENGTH.format(limit=MAX_SEARCH))
+    _known_game(args.game)
+    with _book() as book:
+        hits = book.search(text, args.game, args.limit or 10)
+        if args.json:
+            _print_json([{"clause": h.clause, "title": h.title, "score": h.score, "snippet": h.snippet} for h in hits])
+        for hit in hits if not args.json else ():
+            _print(f"{_bold(hit.clause)}  {hit.title}\n    {_marked(hit.snippet)}")
+    return _found(hits, args)
+
+
+def _marked(snippet: str) -> str:
+    """Found words in bold on a terminal, plain elsewhere."""
+    parts = snippet.split("**")
+    return "".join(_bold(part) if i % 2 else part for i, part in enumerate(parts))
+
+
+def _found(results: Sequence[Any], args: argparse.Namespace) -> int:
+    from referee import messages  # noqa: PLC0415
+
+    if not results and not args.json:
+        _complain(messages.NOTHING_FOUND)
+    return OK if results else NOTHING
+
+
+def query(args: argparse.Namespace) -> int:
+    """List the clauses that a query asks for."""
+    from grammar.query import QueryError  # noqa: PLC0415
+
+    text = " ".join(args.text).strip()
+    _known_game(args.game)
+    with _book() as book:
+        try:
+            if args.explain:
+                _print(book.explain(text))
+                return OK
+            found = book.query(text)
+        except QueryError as error:
+            raise UsageError(str(error)) from None
+        if args.game:
+            found = [item for item in found if item.clause.startswith(f"{args.game}/")]
+        found = found[: args.limit] if args.limit else found
+    if args.json:
+        _print_json([{"clause": item.clause, "title": item.title} for item in found])
+    for item in found if not args.json else ():
+        _print(f"{_bold(item.clause)}  {item.title}")
+    return _found(found, args)
+
+
+def show(args: argparse.Namespace) -> int:
+    """Show one clause."""
+    _known_game(args.game)
+    with _book() as book:
+        clause = book.clause(_address(book, args.clause, args.game))
+        tables = [book.table(clause.game, name) for name in clause.tables]
+        if args.json:
+            _print_json(clause_data(clause, tables))
+        else:
+            _print("\n".join(_clause_lines(book, clause, tables)))
+    return OK
+
+
+def _address(book: Rulebase, address: str, game: str | None) -> str:
+    """The full address of a clause typed with or without its game. Raises UsageError."""
+    from rulebase import RulebaseError  # noqa: PLC0415
+
+    bare = address.strip().strip("[]").rstrip(".")
+    options = [bare] if "/" in bare else [f"{g}/{bare}" for g in ([game] if game else [g.id for g in book.games()])]
+    known = [full for option in options if (full := book.resolve(option))]
+    if len(known) > 1:
+        from referee import messages  # noqa: PLC0415
+
+        raise UsageError(messages.MANY_CLAUSES.format(address=bare, options=", ".join(known)))
+    if not known:
+        try:
+            book.clause(options[0])
+        except RulebaseError as error:
+            raise UsageError(str(error)) from None
+    return known[0]
+
+
+def clause_data(clause: Clause, tables: Sequence[Table] = ()) -> dict[str, Any]:
+    """A clause as JSON-ready data, with its links both ways."""
+    return {
+        "clause": clause.full, "game": clause.game, "address": clause.address, "title": clause.title, "kind": clause.kind,
+        "text": clause.text, "chapter": clause.chapter_title,
+        "printed": [
+            {"label": p.label, "number": p.number, "qualifier": p.qualifier, "page": p.page, "last_page": p.last_page}
+            for p in clause.printed
+        ],
+        "references": [{"kind": r.kind, "clause": f"{clause.game}/{r.target}", "in_text": r.in_text} for r in clause.references],
+        "referenced_by": [
+            {"kind": r.kind, "clause": f"{clause.game}/{r.source}", "in_text": r.in_text} for r in clause.referenced_by
+        ],
+        "parents": [f"{clause.game}/{a}" for a in clause.parents],
+        "children": [f"{clause.game}/{a}" for a in clause.children],
+        "questions": list(clause.questions), "terms": list(clause.terms), "defines": list(clause.defines),
+        "defects": [{"kind": d.kind, "printed": d.printed, "held": d.held, "why": d.why} for d in clause.defects],
+        "undecidable": clause.undecidable, "aliases": list(clause.aliases),
+        "tables": [
+            {"name": t.name, "title": t.title, "key": t.key, "columns": list(t.columns), "source": t.source,
+             "confidence": t.confidence, "rows": {key: dict(row) for key, row in t.rows.items()}}
+            for t in tables
+        ],
+    }  # fmt: skip
+
+
+def _clause_lines(book: Rulebase, clause: Clause, tables: Sequence[Table]) -> Iterable[str]:
+    import textwrap  # noqa: PLC0415
+
+    from referee import messages, render  # noqa: PLC0415
+
+    yield _bold(f"{clause.full}  {clause.title}")
+    yield f"{clause.kind} · {render.place(clause.place)}"
+    for paragraph in clause.text.split("\n\n"):
+        yield ""
+        yield from textwrap.wrap(" ".join(paragraph.split()), _width())
+    for table in tables:
+        yield from ("", *_table_lines(table))
+    for title, kinds in ((messages.REFERENCES, clause.references), (messages.REFERENCED, clause.referenced_by)):
+        if kinds:
+            yield from ("", f"{title}:")
+        for r in kinds:
+            other = r.target if title == messages.REFERENCES else r.source
+            yield f"  {r.kind:11} {other}  {book.clause(f'{clause.game}/{other}').title}"
+    for title, items in (
+        (messages.BELOW, clause.children),
+        (messages.ASKED_AS, clause.questions),
+        (messages.DEFECTS, [f"{d.kind}: {d.printed} | {d.held} | {d.why}" for d in clause.defects]),
+    ):
+        if items:
+            yield from ("", f"{title}:", *(f"  {item}" for item in items))
+    if clause.undecidable:
+        yield from ("", messages.NOT_DECIDABLE.format(why=clause.undecidable.removeprefix("nerozhoduje se: ")))
+
+
+def _table_lines(table: Table) -> Iterable[str]:
+    rows = [[table.key, *table.columns], *([key, *(str(row.get(c, "")) for c in table.columns)] for key, row in table.rows.items())]
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    for row in rows:
+        yield "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def games(args: argparse.Namespace) -> int:
+    """List the games."""
+    from referee import messages  # noqa: PLC0415
+    from referee.game import playable  # noqa: PLC0415
+
+    with _book() as book:
+        rows = [
+            {"game": g.id, "title": g.title, "edition": g.edition, "clauses": len(book.addresses(g.id)), "checks": g.id in playable()}
+            for g in book.games()
+        ]  # fmt: skip
+    if args.json:
+        _print_json(rows)
+        return OK
+    for row in rows:
+        does = messages.WITH_CHECKS if row["checks"] else messages.SEARCH_ONLY
+        count = messages.plural(int(row["clauses"]), "klauzule", "klauzule", "klauzulí")
+        _print(f"{_bold(str(row['game']))}  {row['title']}, {row['edition']} – {count}, {does}")
+    return OK
+
+
+def build(args: argparse.Namespace) -> int:
+    """Build the rulebase anew."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from referee import messages  # noqa: PLC0415
+    from rulebase import Rulebase, cache  # noqa: PLC0415
+    from rulebase.build import build as build_rulebase  # noqa: PLC0415
+
+    path = build_rulebase(Path(args.output) if args.output else cache.cache_path(), draft=args.draft)
+    with Rulebase(path) as book:
+        count = len(book.addresses())
+    if not args.output:
+        from referee.game import load, playable  # noqa: PLC0415
+
+        for game in playable():
+            load(game)
+    if args.json:
+        _print_json({"path": str(path), "clauses": count})
+    else:
+        _print(messages.BUILT.format(path=path, clauses=messages.plural(count, "klauzule", "klauzule", "klauzulí")))
+    return OK
+
+
+def schema(_: argparse.Namespace) -> int:
+    """Print the JSON Schema of a ruling."""
+    from referee.ruling import json_schema  # noqa: PLC0415
+
+    _print_json(json_schema())
+    return OK
+
+
+def completion(args: argparse.Namespace) -> int:
+    """Print a completion script."""
+    from referee.completion import script  # noqa: PLC0415
+
+    _print(script(args.shell, parser()))
+    return OK
+
+
+def _book() -> Rulebase:
+    import rulebase  # noqa: PLC0415
+
+    return rulebase.open()
+
+
+def _known_game(game: str | None, playing: bool = False) -> None:
+    """Raise UsageError for a game that there is not, or one that cannot be played."""
+    if game is None:
+        return
+    import difflib  # noqa: PLC0415
+
+    from referee import messages  # noqa: PLC0415
+    from referee.game import playable  # noqa: PLC0415
+
+    with _book() as book:
+        known = [g.id for g in book.games()]
+    if game not in known:
+        near = difflib.get_close_matches(game.lower(), known, n=1, cutoff=0.4)
+        hint = messages.DID_YOU_MEAN.format(near=near[0]) if near else ""
+        raise UsageError(messages.UNKNOWN_GAME_HERE.format(game=game, near=hint, known=", ".join(known)))
+    if playing and game not in playable():
+        raise UsageError(messages.NO_CHECKS.format(game=game))
+
+
+# -- the command line --------------------------------------------------------------------------------------------------
+
+_CZECH = {
+    "usage: ": "použití: ",
+    "positional arguments": "argumenty",
+    "options": "volby",
+    "show this help message and exit": "vypíše tuto nápovědu",
+    "show program's version number and exit": "vypíše verzi programu",
+    "the following arguments are required: %s": "chybí: %s",
+    "unrecognized arguments: %s": "neznámé argumenty: %s",
+    "expected one argument": "chybí hodnota",
+    "expected at least one argument": "chybí hodnota",
+    "not allowed with argument %s": "nejde dohromady s %s",
+    "invalid choice: %(value)r (choose from %(choices)s)": "%(value)r neznáme; na výběr: %(choices)s",
+    "invalid choice: %(value)r, maybe you meant %(closest)r? (choose from %(choices)s)": (
+        "%(value)r neznáme, mysleli jste %(closest)r? Na výběr: %(choices)s"
+    ),
+    "ambiguous option: %(option)s could match %(matches)s": "volba %(option)s není jednoznačná: %(matches)s",
+    "argument %(argument_name)s: %(message)s": "%(argument_name)s: %(message)s",
+    "%(prog)s: error: %(message)s\n": "%(prog)s: %(message)s\n",
+    "ignored explicit argument %r": "hodnota %r sem nepatří",
+}
+
+
+def _in_czech() -> None:
+    """Let argparse speak Czech. It asks gettext by these two names of its module."""
+    vars(argparse)["_"] = lambda text: _CZECH.get(text, gettext.gettext(text))
+    vars(argparse)["ngettext"] = lambda one, many, count: _CZECH.get(one if count == 1 else many, one if count == 1 else many)
+
+
+def _limit(value: str) -> int:
+    from referee import messages  # noqa: PLC0415
+
+    if value.isascii() and value.isdigit() and 1 <= int(value[:6]) <= MAX_LIMIT:
+        return int(value)
+    raise argparse.ArgumentTypeError(messages.BAD_LIMIT.format(value=value))
+
+
+def _version() -> str:
+    from importlib import metadata  # noqa: PLC0415
+
+    try:
+        return f"rozhodci {metadata.version('rozhodci')}"
+    except metadata.PackageNotFoundError:
+        return "rozhodci (bez instalace)"
+
+
+class _Version(argparse.Action):
+    """Prints the version; looks it up only when asked."""
+
+    def __call__(self, *_: Any) -> None:
+        _print(_version())
+        raise SystemExit(OK)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    _in_czech()
+    top = argparse.ArgumentParser(
+        prog="rozhodci",
+        description="Rozhodčí válečných her: přečte situaci popsanou česky, rozhodne ji a uvede pravidla, podle kterých rozhodl.",
+        epilog=f"{EXAMPLES}\n{EXIT_CODES}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action=_Version, nargs=0, help="vypíše verzi programu")
+    commands = top.add_subparsers(dest="command", metavar="PŘÍKAZ", required=True, title="příkazy")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], json_too: bool = True) -> argparse.ArgumentParser:
+        sub = commands.add_parser(
+            name, help=COMMANDS[name], description=COMMANDS[name][0].upper() + COMMANDS[name][1:] + ".", epilog=EXIT_CODES,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )  # fmt: skip
+        sub.set_defaults(run=run)
+        if json_too:
+            sub.add_argument("--json", action="store_true", help="výstup jako JSON")
+        return sub
+
+    def with_game(sub: argparse.ArgumentParser) -> None:
+        sub.add_argument("--game", metavar="HRA", help="zkratka hry, viz „rozhodci games“")
+
+    sub = command("check", check)
+    sub.add_argument("file", nargs="?", metavar="SOUBOR", help="soubor s popisem situace; „-“ nebo nic: standardní vstup")
+    with_game(sub)
+    sub.add_argument("--why", metavar="KLAUZULE", action="append", default=[], help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
+    sub.add_argument("--html", metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
+    sub.add_argument("--log", metavar="SOUBOR", help="připíše do místního souboru věty, kterým jsme nerozuměli")
+
+    sub = command("search", search)
+    sub.add_argument("text", nargs="+", metavar="TEXT", help="otázka, slova nebo číslo klauzule")
+    with_game(sub)
+    sub.add_argument("--limit", type=_limit, metavar="N", help="nejvýše tolik výsledků (10)")
+
+    sub = command("query", query)
+    sub.add_argument("text", nargs="+", metavar="DOTAZ", help="třeba: druh:výjimka číslo:10.6 -termín:sníh")
+    with_game(sub)
+    sub.add_argument("--limit", type=_limit, metavar="N", help="nejvýše tolik výsledků")
+    sub.add_argument("--explain", action="store_true", help="jen řekne česky, co dotaz znamená")
+
+    sub = command("show", show)
+    sub.add_argument("clause", metavar="KLAUZULE", help="adresa klauzule, třeba nr/8.5.3 nebo 8.5.3")
+    with_game(sub)
+
+    command("games", games)
+
+    sub = command("build", build)
+    sub.add_argument("--output", metavar="SOUBOR", help="kam databázi zapsat (jinak do mezipaměti, odkud ji čtou ostatní příkazy)")
+    sub.add_argument("--draft", action="store_true", help="vadné části zdrojů vynechá, místo aby je odmítl")
+
+    command("schema", schema, json_too=False)
+    sub = command("completion", completion, json_too=False)
+    sub.add_argument("shell", choices=("bash", "zsh", "fish"), metavar="SHELL", help="bash, zsh nebo fish")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    try:
+        code = _run(sys.argv[1:] if arguments is None else list(arguments))
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:
+        _silence()
+        return OK
+    except KeyboardInterrupt:
+        from referee import messages  # noqa: PLC0415
+
+        _complain(messages.INTERRUPTED)
+        return INTERRUPTED
+
+
+def _silence() -> None:
+    """Nobody reads the output any more: send the rest nowhere, so that the interpreter ends in peace."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+
+
+def _run(arguments: list[str]) -> int:
+    try:
+        args = parser().parse_args(arguments)
+        run: Callable[[argparse.Namespace], int] = args.run
+        return run(args)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else USAGE
+    except UsageError as error:
+        _complain(str(error))
+        return USAGE
+    except (BrokenPipeError, KeyboardInterrupt):
+        raise
+    except Exception as error:
+        return _failed(error)
+
+
+def _failed(error: Exception) -> int:
+    """A fault of the rulebase, or one of ours: a Czech sentence in either case."""
+    from referee import messages  # noqa: PLC0415
+    from rulebase import RulebaseError  # noqa: PLC0415
+
+    if isinstance(error, RulebaseError):
+        _complain(str(error))
+        return RULEBASE
+    if os.environ.get("ROZHODCI_DEBUG"):
+        raise error
+    _complain(messages.BROKEN.format(error=f"{type(error).__name__}: {error}"))
+    return BROKEN
+
+
+if __name__ == "__main__":
+    sys.exit(main())
