@@ -78,11 +78,10 @@ class SentenceReader:
         if unknown or not self.words or len(self.words) > MAX_WORDS:
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
-        covers = self._best(list(self._covers(tuple(self.words))))
+        found = list(self._covers(tuple(self.words)))
         for words, inner, after in self._extractions():
-            if covers:
-                break
-            covers = self._best([(*main, rel) for main in self._covers(words) for rel in self._relative(inner, after)])
+            found += [(*main, rel) for main in self._covers(words) for rel in self._relative(inner, after)]
+        covers = self._best(found)
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
         return [Understood(tuple(c), self.sentence.mark) for c in covers]
@@ -173,9 +172,12 @@ class SentenceReader:
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
     def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int]]:
-        """The sentence without a relative clause between two commas, that clause, and where it belongs."""
+        """The sentence without a relative clause between two commas or a clause in brackets, that clause, and where it belongs."""
         words = tuple(self.words)
         for start, word in enumerate(words):
+            closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
+            if closing:
+                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], words[start - 1].end if start else 0
             if word.text != "," or not _opens_relative(words[start + 1 : start + 3]):
                 continue
             for end in range(start + 2, len(words)):

@@ -21,6 +21,9 @@ MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít",
 MAX_ARRANGEMENTS = 64
 
 
+POINTERS = frozenset({"relative", "pronoun"})
+"""Types of words that stand for a thing named elsewhere."""
+
 PREDICATE = "být *"
 """The verb of frames that take any adjective as predicate and state what its words say."""
 
@@ -60,6 +63,9 @@ class Spec:
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
 
     def _takes_type(self, phrase: Phrase) -> bool:
+        """A pronoun fits any role; whether what it stands for does, is seen when it is resolved."""
+        if phrase.type in POINTERS and not phrase.question:
+            return True
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -99,7 +105,7 @@ class Frame:
 
     ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``tense`` "now": not of what is told of the past. ``where``: the file, for
+    fact that a question with this frame asks for. ``tense`` "now": not of what is told of the past; "past": only of that. ``where``: the file, for
     messages.
     """
 
@@ -427,8 +433,8 @@ def _fill(frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, fra
 
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
-    """A frame of the present (``now``) does not stand with what is told of the past."""
-    return frame.tense != "now" or verb.tense != "past"
+    """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
+    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
 
 
 def _is_adjective(phrase: Phrase) -> bool:

@@ -28,7 +28,8 @@ class Phrase:
     """A noun or prepositional phrase, an adverb, or a list of phrases (``members``).
 
     ``slots``: the (case, number, gender) that agreement leaves. ``number``: a count before the noun or a number behind
-    it. ``sets``: facts that its words state about the thing. ``attached``: phrases that belong to it.
+    it. ``sets``: facts that its words state about the thing; ``said``: what each adjective states. ``attached``: phrases that
+    belong to it.
     """
 
     type: str
@@ -52,6 +53,7 @@ class Phrase:
     conj: str = ""
     headless: bool = False
     adjectives: tuple[str, ...] = ()
+    said: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()
 
     @property
     def cases(self) -> frozenset[int]:
@@ -237,6 +239,7 @@ class _Reader:
                 attached=tuple(replace(p, flags=(*p.flags, "paren")) for p in paren),
                 headless=reading is None,
                 adjectives=tuple(modifiers.adjectives),
+                said=tuple(modifiers.said),
             )
             yield from _split_ordinals(_counted(phrase))
 
@@ -303,6 +306,7 @@ class _Modifiers:
     dets: list[str] = field(default_factory=list)
     flags: list[str] = field(default_factory=list)
     adjectives: list[str] = field(default_factory=list)
+    said: list[tuple[str, tuple[tuple[str, Any], ...]]] = field(default_factory=list)
     question: str = ""
 
     def take(self, cat: str, reading: Reading, word: Word) -> None:
@@ -310,6 +314,8 @@ class _Modifiers:
         match cat:
             case "A":
                 (self.names if reading.names else self.adjectives).append(reading.lemma)
+                if not reading.names:
+                    self.said.append((reading.lemma, reading.sets))
                 self.sets.extend(reading.sets)
             case "O" if reading.value is not None:
                 self.ordinals.append(reading.value)

@@ -88,6 +88,7 @@ def load(game: str, path: str | None = None) -> Game:
         frames.attach_rule,
         frozenset(config.get("generic", ())),
         {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
+        config.get("place", ""),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)))
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -101,6 +101,7 @@ class World:
     attach_rule: Callable[[Phrase, Phrase], AttachRule | None] = _no_rule
     generic: frozenset[str] = frozenset()
     act_names: Mapping[str, str] = field(default_factory=dict)
+    place: str = ""
 
 
 class TextReader:
@@ -551,8 +552,11 @@ class Scene:
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
+            kinds = self._role_kinds(match.frame, name)
             if phrase.type == "relative":
-                roles[name] = self._antecedent(clause, phrase)
+                roles[name] = self._antecedent(clause, phrase, kinds)
+            elif phrase.type == "pronoun":
+                roles[name] = self._pronoun(phrase, kinds)
             elif phrase.type == "what":
                 roles[name] = None
             elif _is_plain(match.frame, name, phrase):
@@ -572,6 +576,12 @@ class Scene:
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _role_kinds(self, frame: Frame, name: str) -> frozenset[str]:
+        """Types of things that a role may hold; empty for any."""
+        specs = next(r for r in frame.roles if r.name == name).specs
+        wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types}
+        return frozenset() if "*" in wanted else frozenset(self.world.things.get(t, t) for t in wanted) | wanted
 
     def _left_out(self, match: Match, role: str) -> Any:
         verb = match.verb
@@ -595,11 +605,13 @@ class Scene:
             return verb.number != "s" or len(value) == 1
         return True
 
-    def _antecedent(self, clause: Clause, phrase: Phrase) -> Any:
+    def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.end <= before and _agrees(mention, phrase):
+                if kinds and mention.type not in kinds:
+                    break
                 return mention.id
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
@@ -612,7 +624,9 @@ class Scene:
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
-            return self._pronoun(phrase)
+            return self._pronoun(phrase, frozenset())
+        if phrase.type == "there":
+            return self._there(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
             entity = self._thing(phrase)
             self._attached(phrase, entity)
@@ -626,7 +640,7 @@ class Scene:
     def _const(self, phrase: Phrase) -> Const:
         """A phrase as a value that is no thing."""
         self._check_adjectives(phrase, "")
-        return Const(
+        const = Const(
             phrase.type,
             phrase.concept,
             phrase.lemma,
@@ -637,6 +651,9 @@ class Scene:
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
         )
+        if any(c.type == const.type for c in self.world.constants):
+            self.constants = [*self.constants, (const, phrase)]
+        return const
 
     def _attached_const(self, phrase: Phrase, const: Const) -> Const:
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
@@ -690,17 +707,27 @@ class Scene:
                 return mention.id
         return None
 
-    def _pronoun(self, phrase: Phrase) -> Any:
+    def _there(self, phrase: Phrase) -> Any:
+        """``tam``, ``odtud``: the place spoken of last."""
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.type == self.world.place and mention.start < phrase.start:
+                return mention.id
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
+
+    def _pronoun(self, phrase: Phrase, kinds: frozenset[str]) -> Any:
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.start < phrase.start and _agrees(mention, phrase):
+            if mention.start < phrase.start and _agrees(mention, phrase) and (not kinds or mention.type in kinds):
                 return mention.id
         if plural and isinstance(self.subject, tuple):
             return self.subject
+        for const, named in reversed(self.constants):
+            if named.start < phrase.start and _agree(named.slots, phrase.slots):
+                return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _thing(self, phrase: Phrase) -> str:
@@ -768,10 +795,13 @@ class Scene:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
     def _check_adjectives(self, phrase: Phrase, kind: str) -> None:
-        """An adjective that states nothing we know is not passed over in silence."""
-        stated = {k for k, _ in phrase.sets}
-        for lemma in phrase.adjectives:
-            if lemma in self.world.neutral or stated:
+        """An adjective that states nothing we know about such a thing is not passed over in silence.
+
+        ``kind``: the type of the thing, empty for a value, whose adjectives the frame reads.
+        """
+        for lemma, said in phrase.said:
+            known = any(self.world.registry.stated_by(name, kind) for name, _ in said) if kind else bool(said)
+            if lemma in self.world.neutral or known:
                 continue
             raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co ve větě znamená „{lemma}“")
 
@@ -824,10 +854,13 @@ def _same_number(mention: Mention, phrase: Phrase) -> bool:
 
 
 def _agrees(mention: Mention, phrase: Phrase) -> bool:
+    return _agree(mention.slots, phrase.slots)
+
+
+def _agree(first: Iterable[tuple[int, str, str]], second: Iterable[tuple[int, str, str]]) -> bool:
+    """Whether some number and gender of the one is that of the other."""
     return any(
-        (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2])
-        for a in mention.slots
-        for b in phrase.slots
+        (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2]) for a in first for b in second
     )
 
 

@@ -1,0 +1,248 @@
+"""The position language, layer by layer, with a small vocabulary of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from grammar.clauses import Failure, Language, SentenceReader, Understood
+from grammar.frames import FrameError, FrameSet, frame_from_row, parse_role
+from grammar.language import build
+from grammar.lexicon import Reading
+from grammar.morphology import adjective_forms, noun_forms
+from grammar.phrases import read_flat
+from grammar.tokens import sentences, tokenize
+
+NOUNS = [
+    ("armáda", "žena", "f", "army", "unit", {}),
+    ("front", "hrad", "i", "front", "unit", {}),
+    ("tank", "hrad", "i", "tank", "unit", {"branch": "armour"}),
+    ("řeka", "žena", "f", "river", "hexside", {}),
+    ("les", "les", "i", "forest", "terrain", {}),
+    ("síla", "žena", "f", "strength", "strength", {}),
+    ("Osa", "žena", "f", "axis", "side", {"side": "axis"}),
+    ("karta", "žena", "f", "card", "card", {}),
+]
+FRAMES: dict[str, Any] = {
+    "frame": [
+        {"verb": ["útočit", "zaútočit"], "act": "attack", "roles": {"kdo": "1 unit|side", "na": "na+4 unit ?", "pres": "přes+4 hexside ?"}},
+        {"verb": "stát", "roles": {"kdo": "1 unit", "kde": "v+6 terrain"}},
+        {"verb": "zahrát", "roles": {"kdo": "1 side", "co": "4 card no"}},
+        {"verb": "-", "roles": {"kdo": "1 unit"}},
+    ],
+    "attach": [
+        {"host": "unit", "phrase": "o+6 strength", "facts": ["strength(host) = guest.n"]},
+        {"host": "unit", "phrase": "paren strength", "facts": ["strength(host) = guest.n"]},
+        {"host": "unit", "phrase": "v+6 terrain", "facts": ["at(host) = guest"]},
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def language() -> Language:
+    rows = []
+    for lemma, paradigm, gender, concept, kind, sets in NOUNS:
+        for f in noun_forms(lemma, paradigm, gender):
+            rows.append((f.text, concept, kind, lemma, f.case, f.number, f.gender, tuple(sets.items()), False))
+    for lemma, sets in (("německý", {"side": "axis"}), ("sovětský", {"side": "soviet"})):
+        for f in adjective_forms(lemma):
+            rows.append((f.text, lemma, "adjective", lemma, f.case, f.number, f.gender, tuple(sets.items()), False))
+    frames = FrameSet()
+    frames.add(FRAMES, "test")
+    return build(rows, [], frames)
+
+
+def understood(language: Language, text: str) -> list[Understood]:
+    (sentence,) = sentences(text)
+    result = SentenceReader(language, sentence).read()
+    assert not isinstance(result, Failure), (result.unknown, result.verbs)
+    return result
+
+
+def roles(language: Language, text: str) -> list[dict[str, str]]:
+    (reading,) = understood(language, text)
+    return [{name: p.text for name, p in c.match.bound.items()} for c in reading.clauses]
+
+
+# -- tokens and sentences ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "kinds"),
+    [
+        ("9. armáda", ["ord", "word"]),
+        ("má sílu 3. Osa", ["word", "word", "num", "punct", "word"]),
+        ("1. Baltský front", ["ord", "word", "word"]),
+        ("poměr 3:1", ["word", "ratio"]),
+        ("armáda 4-4", ["word", "pair"]),
+        ("pravidlo 15.5", ["word", "rule"]),
+        ("6., 9. a 18. armáda", ["ord", "punct", "ord", "word", "ord", "word"]),
+        ("značka Blitz!", ["word", "word"]),
+    ],
+)
+def test_tokens(text: str, kinds: list[str]) -> None:
+    assert [t.kind for t in tokenize(text)] == kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("Osa útočí. Smí?", 2),
+        ("Útočí 6. armáda. Smí?", 2),
+        ("17. kolo, sníh.", 1),
+        ("Útočí (síla 3. Nebo 4) dnes.", 1),
+        ("Osa útočí; Sověti ne.", 2),
+        ("Např. les.", 1),
+    ],
+)
+def test_sentences(text: str, count: int) -> None:
+    assert len(sentences(text)) == count
+
+
+# -- the lexicon ----------------------------------------------------------------------------------------------------------
+
+
+def test_diacritics_choose_and_their_absence_takes_any(language: Language) -> None:
+    assert {r.case for r in language.lexicon.readings("řeku")} == {4}
+    assert language.lexicon.readings("reku") == language.lexicon.readings("řeku")
+    assert language.lexicon.readings("ŘEKU") == language.lexicon.readings("řeku")
+
+
+def test_an_unknown_word_has_near_ones(language: Language) -> None:
+    assert "armáda" in language.lexicon.near("armada") or language.lexicon.readings("armada")
+    assert language.lexicon.near("armádda")[0].startswith("armád")
+
+
+def test_a_form_keeps_all_its_readings(language: Language) -> None:
+    cats = {r.cat for r in language.lexicon.readings("je")}
+    assert {"B", "S"} <= cats
+
+
+# -- phrases --------------------------------------------------------------------------------------------------------------
+
+
+def flat(language: Language, text: str) -> list[Any]:
+    (sentence,) = sentences(text)
+    return list(read_flat(language.lexicon.words(sentence.tokens)))
+
+
+def test_agreement_narrows_the_case(language: Language) -> None:
+    (phrase,) = flat(language, "německou armádu")[0].phrases
+    assert phrase.cases == {4}
+    assert phrase.attr("side") == "axis"
+
+
+def test_ordinals_share_a_noun(language: Language) -> None:
+    (phrase,) = flat(language, "6. a 9. armáda")[0].phrases
+    assert [m.ordinals for m in phrase.members] == [(6,), (9,)]
+
+
+def test_a_number_joins_the_measure_before_it(language: Language) -> None:
+    (phrase,) = flat(language, "síla 12")[0].phrases
+    assert (phrase.type, phrase.number) == ("strength", 12)
+
+
+def test_five_and_more_count_in_the_genitive(language: Language) -> None:
+    (phrase,) = flat(language, "pět armád")[0].phrases
+    assert phrase.number == 5
+    assert {1, 4} <= phrase.cases
+
+
+# -- frames ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Německá armáda útočí na sovětský front přes řeku.",
+        "Přes řeku útočí na sovětský front německá armáda.",
+        "Na sovětský front útočí přes řeku německá armáda.",
+        "nemecka armada utoci na sovetsky front pres reku",
+    ],
+)
+def test_roles_come_from_prepositions_cases_and_agreement(language: Language, text: str) -> None:
+    (found,) = roles(language, text)
+    assert set(found) == {"kdo", "na", "pres"}
+    assert found["kdo"].lower().endswith(("armáda", "armada"))
+
+
+def test_brackets_and_attributes_belong_to_their_noun(language: Language) -> None:
+    (reading,) = understood(language, "Tank (síla 4) útočí na front o síle 3 v lese.")
+    bound = reading.clauses[0].match.bound
+    assert [g.number for g in bound["kdo"].attached] == [4]
+    assert [g.type for g in bound["na"].attached] == ["strength", "terrain"]
+
+
+def test_two_verbs_are_two_clauses(language: Language) -> None:
+    assert roles(language, "Armáda stojí v lese a útočí na front.") == [{"kdo": "Armáda", "kde": "v lese"}, {"na": "na front"}]
+
+
+def test_a_relative_clause_may_stand_in_the_middle(language: Language) -> None:
+    (reading,) = understood(language, "Armáda, která stojí v lese, útočí na front.")
+    assert [c.lead for c in reading.clauses] == ["", "který"]
+
+
+def test_the_passive_turns_the_roles_round(language: Language) -> None:
+    (found,) = roles(language, "Karta byla zahrána.")
+    assert found == {"co": "Karta"}
+
+
+def test_denial_is_kept(language: Language) -> None:
+    (reading,) = understood(language, "Osa nezahrála žádnou kartu.")
+    assert reading.clauses[0].match.verb.negated
+
+
+def test_a_modal_and_an_infinitive_are_one_group(language: Language) -> None:
+    (reading,) = understood(language, "Osa chce zaútočit na front.")
+    verb = reading.clauses[0].match.verb
+    assert (verb.modal, verb.main) == ("chtít", "zaútočit")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Armáda útočí na front rychle.",  # a word without a reading
+        "Armáda útočí na řeku.",  # no frame takes the phrase
+        "Armáda útočí na front jen v lese karta.",  # a phrase is left
+        "Osa zahraje jen kartu.",  # a limit that the frame does not know
+        "Útočí na front nebo armádu.",  # alternatives that the frame does not know
+    ],
+)
+def test_what_no_frame_takes_whole_is_not_understood(language: Language, text: str) -> None:
+    (sentence,) = sentences(text)
+    assert isinstance(SentenceReader(language, sentence).read(), Failure)
+
+
+def test_a_failure_tells_how_far_it_got(language: Language) -> None:
+    (sentence,) = sentences("Armáda stojí v lese a bude útočit na řeku.")
+    failure = SentenceReader(language, sentence).read()
+    assert isinstance(failure, Failure)
+    assert failure.reached > 0
+    assert "útočit" in failure.verbs
+
+
+# -- frame rows -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("row", "message"),
+    [
+        ({"verb": "x", "roles": {"a": "1"}}, "needs a place and a type"),
+        ({"verb": "x", "roles": {"a": "na+z unit"}}, "case must be digits"),
+        ({"verb": "x", "rolez": {}}, "unknown keys"),
+    ],
+)
+def test_a_wrong_row_is_refused(row: dict[str, Any], message: str) -> None:
+    with pytest.raises(FrameError, match=message):
+        frame_from_row(row, "test.toml")
+
+
+def test_a_role_with_alternatives() -> None:
+    role = parse_role("kam", "na+4 hex|city / do+2 city ?")
+    assert role.optional
+    assert [(s.prep, s.cases) for s in role.specs] == [("na", frozenset({4})), ("do", frozenset({2}))]
+
+
+def test_a_reading_remembers_its_slot() -> None:
+    assert Reading("N", "les", case=6, number="s", gender="i").slot == (6, "s", "i")
