@@ -192,6 +192,7 @@ class Scene:
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
         self.clause_start = 0
+        self.constants: list[tuple[Const, Phrase]] = []
 
     def copy(self) -> Scene:
         """A scene that may go its own way."""
@@ -203,6 +204,7 @@ class Scene:
         other.contradictions = list(self.contradictions)
         other.order = self.order
         other.clause_start = self.clause_start
+        other.constants = list(self.constants)
         return other
 
     def words(self, start: int, end: int) -> Words:
