@@ -1,0 +1,50 @@
+"""Words of a rulebook for which the vocabulary has no form: a test of the vocabulary.
+
+    python scripts/words_without_entry.py [GAME] [--text FILE] [--most N]
+
+Reads our own clauses, or a text file (the book as found). Prints how many running words are known and the commonest unknown ones.
+"""
+
+from __future__ import annotations
+
+import argparse
+import collections
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from grammar.lexicon import Lexicon
+from grammar.morphology import fold
+from referee.game import load
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+def unknown_words(text: str, lexicon: Lexicon) -> tuple[int, collections.Counter[str]]:
+    """The count of running words, and the folded words without a form by frequency."""
+    words = _WORD.findall(text)
+    return len(words), collections.Counter(fold(w) for w in words if not lexicon.readings(w))
+
+
+def main() -> int:
+    """Print the figures."""
+    ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ap.add_argument("game", nargs="?", default="nr")
+    ap.add_argument("--text")
+    ap.add_argument("--most", type=int, default=60)
+    a = ap.parse_args()
+    game = load(a.game)
+    if a.text:
+        text = Path(a.text).read_text(encoding="utf-8")
+    else:
+        text = "\n".join(f"{c.title} {c.text}" for c in game.book.clauses(a.game))
+    total, unknown = unknown_words(text, game.language.lexicon)
+    print(f"{total} words, {sum(unknown.values())} without an entry ({100 * sum(unknown.values()) / total:.1f} %), {len(unknown)} different")
+    print(", ".join(f"{w} {n}" for w, n in unknown.most_common(a.most)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
