@@ -1,0 +1,91 @@
+"""What the counters show of a named unit: side, nation, kind and face ([2.3] and the list of units)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from grammar.morphology import fold
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Unit
+
+UNKNOWN = {"viz žeton", "-"}
+NATIONS = {
+    "german": "germany", "finnish": "finland", "rumanian": "romania", "hungarian": "hungary", "italian": "italy",
+    "soviet": "ussr", "polish": "poland", "yugoslav": "yugoslavia",
+}  # fmt: skip
+BRANCHES = {"infantry", "armour", "mech", "fort", "regional", "shock", "cadre"}
+ADJECTIVES = {"rumunsky": "rumunska", "italsky": "italska"}
+
+
+_folded = cache(fold)
+
+
+def counter(unit: Unit) -> dict[str, Any] | None:
+    """The row of the named unit, with ``on_flip`` for the second face; None where the list has none or the text says otherwise."""
+    name = unit.run.situation.get("name", unit.id)
+    if name is None:
+        return None
+    wanted = " ".join(ADJECTIVES.get(w, w) for w in _folded(str(name.value)).split())
+    for row in unit.run.law.tables("jednotky").rows.values():
+        for column in ("czech", "flip"):
+            if row[column] not in UNKNOWN and _folded(str(row[column])) == wanted:
+                return {**row, "on_flip": column == "flip"} if _agrees(unit, row) else None
+    return None
+
+
+def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
+    """Whether the side and nation that the text states are those of the row."""
+    side = unit.run.situation.get("side", unit.id)
+    nation = unit.run.situation.get("nation", unit.id)
+    return (side is None or side.value == row["side"]) and (nation is None or nation.value == NATIONS.get(row["nation"]))
+
+
+@rules.known("tab-jednotky", of="side")
+def side_of_a_named_unit(unit: Unit) -> str | None:
+    """Whose the named unit is; fronts are always Soviet."""
+    row = counter(unit)
+    concept = unit.run.situation.get("concept", unit.id)
+    if row is None:
+        return "soviet" if concept is not None and concept.value in {"front", "infantry-front", "tank-army"} else None
+    return str(row["side"])
+
+
+@rules.known("tab-jednotky", of="nation")
+def nation_of_a_named_unit(unit: Unit) -> str | None:
+    """The nation of the named unit."""
+    row = counter(unit)
+    return NATIONS.get(str(row["nation"])) if row else None
+
+
+@rules.known("tab-jednotky", of="branch")
+def branch_of_a_named_unit(unit: Unit) -> str | None:
+    """The kind that the named face of the counter shows."""
+    row = counter(unit)
+    if row is None:
+        return None
+    branch = row["flip_branch"] if row["on_flip"] else row["branch"]
+    return str(branch) if branch in BRANCHES else None
+
+
+@rules.known("tab-jednotky", of="face")
+def face_of_a_named_unit(unit: Unit) -> str | None:
+    """A Soviet unit named by its first name lies on its brown face, by its second name on its red one."""
+    row = counter(unit)
+    if row is None or row["side"] != "soviet" or row["flip"] in UNKNOWN or row["branch"] in {"regional", "fort"}:
+        return None
+    return "red" if row["on_flip"] else "brown"
+
+
+@rules.known("tab-jednotky", of="strength")
+def strength_on_a_known_face(unit: Unit) -> int | None:
+    """The printed strength, where the face of the counter is known by its name or by the text."""
+    row = counter(unit)
+    if row is None:
+        return None
+    face = unit.run.situation.get("face", unit.id)
+    shown = str(face.value) if face is not None else face_of_a_named_unit(unit)
+    column = {"full": "strength_full", "red": "strength_full", "reduced": "strength_reduced", "brown": "strength_reduced"}.get(shown or "")
+    value = row[column] if column else None
+    return value if isinstance(value, int) else None

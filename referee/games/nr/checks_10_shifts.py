@@ -1,0 +1,454 @@
+"""Combat, part three: what moves the column, without armour ([10.6.1], [10.6.2], [6.5.4], [13.1], [14.6], [14.7])."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Attack, Game, Hex, Unit
+from referee.runner import Missing, Undecided
+
+T = TypeVar("T")
+
+TOLD = ("target_terrain", "terrain", "objective", "across_river", "support_marker", "counterblow", "supplied", "marked_unsupplied")
+"""Facts beside which a list of shifts is not the whole list."""
+
+
+def told(attack: Attack, read: Callable[[], T], none: T) -> T:
+    """What the function reads; where the text does not say it but rules out further shifts, that there is none."""
+    try:
+        return read()
+    except Missing:
+        if attack.run.is_stated("no_other_shifts", attack.id) or attack.run.is_stated("no_shifts", attack.id):
+            return none
+        raise
+
+
+# -- the table and the map ---------------------------------------------------------------------------------------------
+
+
+@rules.known("tab-kola", of="weather")
+def weather_of_the_turn(game: Game) -> str | None:
+    """The printed weather of a known turn."""
+    if not game.run.situation.get("turn"):
+        return None
+    return str(game.table("kola").cell(game.turn, "weather"))
+
+
+@rules.known("13.1-snih-shock", of="first_snow")
+def first_snow_of_the_game(game: Game) -> bool | None:
+    """The first snow falls in turn 4 or 5; in turn 5 only where turn 4 had none, which the text must say."""
+    if game.run.try_read("weather") not in {None, "snow"}:
+        return False
+    if not game.run.situation.get("turn"):
+        return None
+    if game.turn == 4 and game.run.try_read("weather") == "snow":
+        return True
+    return None if game.turn in {4, 5} else False
+
+
+@rules.known("13.1-zima", of="fifth_turn")
+def fifth_turn(game: Game) -> bool | None:
+    """Whether it is turn 5; snow that is not the first of the game cannot fall then, it would be long winter."""
+    if game.run.situation.get("turn"):
+        return game.turn == 5
+    stated = game.run.situation.get("first_snow")
+    return False if stated is not None and not stated.value and game.run.try_read("weather") == "snow" else None
+
+
+def _row(hex: Hex) -> dict[str, object] | None:
+    concept = hex.run.situation.get("concept", hex.id)
+    found = hex.run.law.tables("mesta").rows.get(str(concept.value)) if concept is not None else None
+    return dict(found) if found else None
+
+
+@rules.known("tab-mesta", of="terrain")
+def terrain_of_a_known_city(hex: Hex) -> str | None:
+    """A city of the list is a city hex."""
+    row = _row(hex)
+    return "city" if row is not None and row["kind"] == "city" else None
+
+
+@rules.known("tab-cile", of="objective")
+def known_objective(hex: Hex) -> bool | None:
+    """Whether a named hex is an objective."""
+    row = _row(hex)
+    return None if row is None else row["objective"] != "-"
+
+
+@rules.known("tab-mesta", of="country")
+def country_of_a_known_place(hex: Hex) -> str | None:
+    """A named city lies in the USSR or in Greater Germany; the two may be named themselves."""
+    concept = hex.run.situation.get("concept", hex.id)
+    if concept is not None and concept.value in {"ussr", "greater-germany"}:
+        return "ussr" if concept.value == "ussr" else "gg"
+    row = _row(hex)
+    return str(row["country"]) if row is not None and row["country"] in {"ussr", "gg"} else None
+
+
+@rules.known("6.4", of="marked_unsupplied")
+def marked_when_stated_unsupplied(unit: Unit) -> bool | None:
+    """A unit that the text calls unsupplied bears the marker, one it calls supplied does not."""
+    stated = unit.run.situation.get("supplied", unit.id)
+    return None if stated is None else not unit.supplied
+
+
+# -- the target --------------------------------------------------------------------------------------------------------
+
+
+def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
+    group = attack.run.situation.get(kind, attack.id)
+    return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
+
+
+def _target(attack: Attack) -> Hex | None:
+    """The hex attacked: as stated, or where the defenders stand."""
+    places = {u.run.situation.facts[("at", (u.id,))].value for u in _units(attack, "defenders") if u.run.situation.get("at", u.id)}
+    stated = attack.run.situation.get("target_hex", attack.id)
+    if stated is not None:
+        places = set(stated.value) if isinstance(stated.value, tuple) else {stated.value}
+    if len(places) > 1:
+        text = "útočí-li se v jedné bitvě na více hexů, terén jednoho z nich vybere obránce; text jeho volbu neříká"
+        raise Undecided("chybí údaj", text, "nr/10.6.1-vice-hexu")
+    return Hex(attack.run, places.pop()) if places else None
+
+
+def _of_target(attack: Attack, read: Callable[[Hex], T]) -> T | None:
+    target = _target(attack)
+    if target is None:
+        return None
+    try:
+        return read(target)
+    except Missing:
+        return None
+
+
+@rules.known("10.6.1-hex", of="target_terrain")
+def terrain_of_the_target(attack: Attack) -> str | None:
+    """The terrain that counts is that of the defender's hex."""
+    return _of_target(attack, lambda hex: hex.terrain)
+
+
+@rules.known("10.6.1-hex", of="target_objective")
+def objective_at_the_target(attack: Attack) -> bool | None:
+    """Whether the defender's hex is an objective."""
+    return _of_target(attack, lambda hex: hex.objective)
+
+
+@rules.known("tab-mesta", of="target_country")
+def country_of_the_target(attack: Attack) -> str | None:
+    """The country of the defender's hex."""
+    told_of_units = {u.in_country for u in _units(attack, "defenders") if u.run.is_stated("in_country", u.id)}
+    if len(told_of_units) == 1:
+        return told_of_units.pop()
+    return _of_target(attack, lambda hex: hex.country)
+
+
+@rules.known("10.1.2-znacka", of="counterblow")
+def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
+    """Whether the text puts a counterblow marker on a defender or on the hex attacked."""
+    if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in _units(attack, "defenders")):
+        return True
+    target = attack.run.situation.get("target_hex", attack.id)
+    if target is None or isinstance(target.value, tuple):
+        return None
+    marked = attack.run.situation.get("hex_counterblow", target.value)
+    return True if marked is not None and marked.value else None
+
+
+@rules.known("6.5.4-posun", of="target_unsupplied")
+def a_defender_is_unsupplied(attack: Attack) -> bool | None:
+    """Whether some defender is known to be unsupplied."""
+    return True if any(u.marked_unsupplied for u in _units(attack, "defenders")) else None
+
+
+@rules.known("6.4", of="attackers_unsupplied")
+def unsupplied_attackers(attack: Attack) -> str | None:
+    """Whether none, some or all of the attackers bear the marker."""
+    marks = {u.marked_unsupplied for u in _units(attack, "attackers")}
+    if not marks:
+        return None
+    return "some" if len(marks) == 2 else "all" if marks.pop() else "none"
+
+
+# -- terrain -----------------------------------------------------------------------------------------------------------
+
+
+def _terrain(attack: Attack) -> str:
+    return told(attack, lambda: attack.terrain, "open")
+
+
+@rules.modifier("10.6.1-mesto", to="shift")
+def city(attack: Attack) -> int:
+    """A city: one column left."""
+    return -1 if _terrain(attack) == "city" else 0
+
+
+@rules.modifier("10.6.1-les", to="shift")
+def forest(attack: Attack) -> int:
+    """Forest: one column left."""
+    return -1 if _terrain(attack) == "forest" else 0
+
+
+@rules.modifier("10.6.1-bazina", to="shift")
+def marsh(attack: Attack) -> int:
+    """Marsh: one column left."""
+    return -1 if _terrain(attack) == "marsh" else 0
+
+
+@rules.modifier("10.6.1-hory", to="shift")
+def mountain(attack: Attack) -> int:
+    """Mountains: two columns left."""
+    return -2 if _terrain(attack) == "mountain" else 0
+
+
+@rules.modifier("10.6.1-kerc", to="shift")
+def kerch_strait(attack: Attack) -> int:
+    """The Kerch strait: two columns left."""
+    return -2 if _terrain(attack) == "kerch" else 0
+
+
+@rules.modifier("10.6.1-strategicky-cil", to="shift")
+def objective(attack: Attack) -> int:
+    """An objective hex: one column left for those who stand on it."""
+    return -1 if attack.on_objective else 0
+
+
+@rules.modifier("10.6.1-reka", to="shift")
+def river(attack: Attack) -> int:
+    """A river that every attacker crosses: one column left."""
+    return -1 if attack.across_river else 0
+
+
+@rules.grant("10.6.1-reka", of="river_shift")
+def river_moves_the_column(attack: Attack) -> bool:
+    """The same as an answer to: does the river shift?"""
+    return attack.across_river
+
+
+@rules.grant("10.6.1-mesto", of="terrain_shift")
+def city_moves_the_column(attack: Attack) -> bool:
+    """Does the terrain shift: a city does."""
+    return attack.terrain == "city"
+
+
+@rules.grant("10.6.1-les", of="terrain_shift")
+def forest_moves_the_column(attack: Attack) -> bool:
+    """Does the terrain shift: a forest does."""
+    return attack.terrain == "forest"
+
+
+@rules.grant("10.6.1-bazina", of="terrain_shift")
+def marsh_moves_the_column(attack: Attack) -> bool:
+    """Does the terrain shift: a marsh does."""
+    return attack.terrain == "marsh"
+
+
+@rules.grant("10.6.1-hory", of="terrain_shift")
+def mountain_moves_the_column(attack: Attack) -> bool:
+    """Does the terrain shift: mountains do."""
+    return attack.terrain == "mountain"
+
+
+@rules.grant("10.6.1-kerc", of="terrain_shift")
+def kerch_moves_the_column(attack: Attack) -> bool:
+    """Does the terrain shift: the Kerch strait does."""
+    return attack.terrain == "kerch"
+
+
+@rules.exception("13.1-snih-reky", to="10.6.1-reka")
+def river_frozen_in_snow(attack: Attack) -> bool:
+    """In snow rivers are frozen."""
+    return attack.game.weather == "snow"
+
+
+@rules.exception("13.1-zima-reky", to="10.6.1-reka")
+def river_frozen_in_long_winter(attack: Attack) -> bool:
+    """In long winter rivers are frozen."""
+    return attack.game.weather == "long_winter"
+
+
+TERRAIN = ("10.6.1-reka", "10.6.1-mesto", "10.6.1-les", "10.6.1-bazina", "10.6.1-hory", "10.6.1-kerc", "10.6.1-strategicky-cil")
+
+for _clause in TERRAIN:
+
+    @rules.exception("10.1.2-teren", to=_clause)
+    def no_terrain_against_counterblow(attack: Attack) -> bool:
+        """Units on a hex with a counterblow have no shift for terrain."""
+        return attack.is_counterblow
+
+    @rules.exception("10.7.2-teren", to=_clause)
+    def no_terrain_in_counterattack(attack: Attack) -> bool:
+        """A counterattack knows no terrain shifts."""
+        return attack.is_counterattack
+
+
+# -- weather -----------------------------------------------------------------------------------------------------------
+
+
+def _winter_attack(attack: Attack, weather: str) -> bool:
+    """The Axis attacks Soviets in the USSR in this weather."""
+    if told(attack, lambda: attack.side, "soviet") != "axis":
+        return False
+    if told(attack, lambda: attack.game.weather, "clear") != weather:
+        return False
+    return told(attack, lambda: attack.country, "gg") == "ussr"
+
+
+@rules.modifier("13.1-snih-posun", to="shift")
+def snow_against_the_axis(attack: Attack) -> int:
+    """In snow Axis attacks on Soviets in the USSR go one column left."""
+    return -1 if _winter_attack(attack, "snow") else 0
+
+
+@rules.modifier("13.1-snih-posun-k5", to="shift")
+def snow_in_turn_five(attack: Attack) -> int:
+    """In turn 5 it is two columns."""
+    return -2 if _winter_attack(attack, "snow") and attack.game.fifth_turn else 0
+
+
+@rules.modifier("13.1-zima-posun", to="shift")
+def long_winter_against_the_axis(attack: Attack) -> int:
+    """In long winter Axis attacks on Soviets in the USSR go one column left."""
+    return -1 if _winter_attack(attack, "long_winter") else 0
+
+
+@rules.modifier("13.1-zima-posun-k5", to="shift")
+def long_winter_in_turn_five(attack: Attack) -> int:
+    """In turn 5 it is two columns."""
+    return -2 if _winter_attack(attack, "long_winter") and attack.game.fifth_turn else 0
+
+
+@rules.exception("13.1-snih-posun-k5", to="13.1-snih-posun")
+def turn_five_replaces_the_snow_shift(attack: Attack) -> bool:
+    """The two columns of turn 5 stand in place of the one."""
+    return attack.game.fifth_turn
+
+
+@rules.exception("13.1-zima-posun-k5", to="13.1-zima-posun")
+def turn_five_replaces_the_long_winter_shift(attack: Attack) -> bool:
+    """The two columns of turn 5 stand in place of the one."""
+    return attack.game.fifth_turn
+
+
+@rules.known("13.1-snih-posun-finove", of="finnish_attack")
+def finns_among_attackers(attack: Attack) -> str | None:
+    """Whether none, some or all of the attackers are Finns, where their nations are known."""
+    nations = {u.run.try_read("nation", u.id) for u in _units(attack, "attackers")}
+    if "finland" in nations:
+        return "all" if len(nations) == 1 else "some"
+    return None
+
+
+def _finns_alone(attack: Attack) -> bool:
+    """Whether only Finns attack; of Finns and others together the book says nothing."""
+    if attack.finnish == "some":
+        text = "útočí-li Finové společně s jinými, kniha o posunu za zimu mlčí"
+        raise Undecided("pravidla mlčí", text, "nr/13.1-snih-posun-finove", "nr/13.1-zima-posun-finove")
+    return attack.finnish == "all"
+
+
+for _clause in ("13.1-snih-posun", "13.1-snih-posun-k5"):
+
+    @rules.exception("13.1-snih-posun-finove", to=_clause)
+    def finns_in_snow(attack: Attack) -> bool:
+        """Finnish attacks have no such shift."""
+        return _finns_alone(attack)
+
+
+for _clause in ("13.1-zima-posun", "13.1-zima-posun-k5"):
+
+    @rules.exception("13.1-zima-posun-finove", to=_clause)
+    def finns_in_long_winter(attack: Attack) -> bool:
+        """Finnish attacks have no such shift."""
+        return _finns_alone(attack)
+
+
+# -- supply, markers, special units ------------------------------------------------------------------------------------
+
+
+@rules.modifier("6.5.4-posun", to="shift")
+def unsupplied_defender(attack: Attack) -> int:
+    """An attack on the hex of an unsupplied unit goes two columns right."""
+    return 2 if attack.target_unsupplied else 0
+
+
+@rules.modifier("10.6.2-posun", to="shift")
+def support_marker(attack: Attack) -> int:
+    """Blitz! or Shock!: one column right."""
+    return 1 if _marker(attack) != "none" else 0
+
+
+@rules.exception("10.6.2-prvni-snih", to="10.6.2-posun")
+def first_snow_replaces_one(attack: Attack) -> bool:
+    """In the first snow turn Shock! gives two columns, not one."""
+    return _marker(attack) == "shock" and attack.game.weather == "snow" and attack.game.first_snow
+
+
+@rules.modifier("10.6.2-prvni-snih", to="shift")
+def shock_in_first_snow(attack: Attack) -> int:
+    """Shock! in the first snow turn: two columns right."""
+    return 2 if _marker(attack) == "shock" and attack.game.weather == "snow" and attack.game.first_snow else 0
+
+
+def _marker(attack: Attack) -> str:
+    """The marker in the battle; one that its side could not have added makes the description impossible."""
+    marker = attack.marker
+    if marker == "none":
+        return marker
+    side = attack.run.try_read("attack_side", attack.id)
+    if side is not None and side != ("axis" if marker == "blitz" else "soviet"):
+        text = "značku Blitz! přidává do bitvy jen útočící Osa a Shock! jen útočící Sověti"
+        raise Undecided("nemožný popis", text, "nr/10.6.2", "nr/10.6.2-utocnik")
+    if attack.attackers_unsupplied == "all":
+        raise Undecided("nemožný popis", "útok jen nezásobených jednotek značkou podpory posílit nelze", "nr/10.6.2-nezasobene")
+    return marker
+
+
+@rules.known("14.6", of="ss_grenadiers_defend")
+def ss_grenadiers_among_defenders(attack: Attack) -> bool | None:
+    """Whether SS grenadiers are among the defenders."""
+    return True if any(u.concept == "ss-grenadier" for u in _units(attack, "defenders")) else None
+
+
+@rules.modifier("14.6-a", to="shift")
+def ss_grenadiers(attack: Attack) -> int:
+    """SS grenadiers in defence: always one column left."""
+    return -1 if attack.ss_grenadiers else 0
+
+
+@rules.known("14.7", of="shock_units")
+def shock_units_among_attackers(attack: Attack) -> int | None:
+    """How many shock units attack with their shock face up."""
+    shock = [u for u in _units(attack, "attackers") if u.run.try_read("branch", u.id) == "shock"]
+    return sum(unit.face == "red" for unit in shock) if shock else None
+
+
+@rules.modifier("14.7-a", to="shift")
+def shock_unit(attack: Attack) -> int:
+    """A shock unit that attacks on its shock face: one column right."""
+    if attack.shock_units > 1:
+        raise Undecided("pravidla mlčí", "zda se posuny dvou úderných jednotek sčítají, kniha neříká", "nr/14.7-a")
+    return attack.shock_units
+
+
+@rules.grant("14.7-a", of="shock_shift")
+def shock_unit_moves_the_column(attack: Attack) -> bool:
+    """The same as an answer to: does the shock unit have its shift?"""
+    return attack.shock_units > 0
+
+
+# -- shifts that the text counts itself --------------------------------------------------------------------------------
+
+
+@rules.value("10.5-krok4-soucet", of="shift")
+def counted_shifts(attack: Attack) -> int | None:
+    """Where the text itself lists how many shifts apply, the net of them."""
+    situation = attack.run.situation
+    right, left = situation.get("shifts_right", attack.id), situation.get("shifts_left", attack.id)
+    if right is None and left is None:
+        return None
+    if any(f.origin == "text" for f in situation.states(*TOLD)):
+        raise Undecided("nemožný popis", "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co z toho už je započteno", "nr/10.5-krok4-soucet")
+    return (int(right.value) if right else 0) - (int(left.value) if left else 0)
