@@ -14,6 +14,8 @@ from grammar.morphology import fold
 
 ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apod", "popr", "c", "str", "odst", "max", "min"})
 
+AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
+
 _TOKEN = re.compile(
     r"""(?P<ratio>\d+(?:,\d+)?\s?:\s?\d+(?!\d))
       | (?P<rule>\d+\.\d+(?:\.\d+)*(?:-[a-z]\w*)?)
@@ -74,12 +76,17 @@ def _token(match: re.Match[str]) -> Token:
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
     """``3.`` is an ordinal only before a word that goes on with it; otherwise a number and a full stop."""
     for i, token in enumerate(tokens):
-        if token.kind == "ord" and not _ordinal_goes_on(token, tokens[i + 1 : i + 2]):
+        if token.kind == "ord" and (_is_amount(tokens[:i]) or not _ordinal_goes_on(token, tokens[i + 1 : i + 2])):
             end = token.end - 1
             yield Token(token.text[:-1], token.folded[:-1], token.start, end, "num")
             yield Token(".", ".", end, token.end, "punct")
         else:
             yield token
+
+
+def _is_amount(before: list[Token]) -> bool:
+    """Behind ``síla``, ``sílu``, ``BP``... stands an amount, so that its full stop ends the sentence."""
+    return bool(before) and before[-1].folded in AMOUNTS
 
 
 def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:

@@ -12,13 +12,13 @@ from typing import Any
 from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
 from grammar.frames import LIMITING, AttachRule, Frame, Match, Verb
 from grammar.phrases import Phrase
-from grammar.tokens import sentences
+from grammar.tokens import Sentence, sentences
 from referee.facts import Entity, Fact, FactError, Key, Registry, Situation, Words
 from referee.templates import Operand, Template
 from referee.templates import parse as parse_template
 
 STATEMENT_LEADS = frozenset(
-    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "ktery", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
+    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
 )
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
 MAY = frozenset({"smět", "moci", "lze"})
@@ -117,6 +117,7 @@ class TextReader:
         scene = Scene(self.world, text)
         for sentence in sentences(text):
             result.sentences += 1
+            sentence = self._dictated(sentence, text)
             outcome = SentenceReader(self.language, sentence).read()
             if isinstance(outcome, Failure):
                 result.failures.append(outcome)
@@ -130,6 +131,13 @@ class TextReader:
         result.situation = scene.situation
         result.contradictions = scene.contradictions
         return result
+
+    def _dictated(self, sentence: Sentence, text: str) -> Sentence:
+        """A text without any question mark may end in a question all the same: its last sentence has no mark and begins with a verb."""
+        if sentence.mark or "?" in text:
+            return sentence
+        first = self.language.lexicon.readings(sentence.tokens[0].text)
+        return replace(sentence, mark="?") if any(r.cat in {"V", "B"} for r in first) else sentence
 
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
@@ -269,6 +277,8 @@ class Scene:
                 mood, negated = "refused", False
             roles["act"] = self._act(frame, roles, mood, where, negated)
             self._facts(match, roles, where, False, of_act_only=negated)
+            if frame.event and mood == "event" and not negated:
+                self._template(parse_template(frame.event), roles, where, False)
             return
         self._facts(match, roles, where, negated)
 
@@ -590,7 +600,7 @@ class Scene:
         if verb.person == 1:
             return Const("side", "me", "já", {"side": "me"})
         specs = next(r for r in match.frame.roles if r.name == role).specs
-        wanted = {t.partition("#")[0] for s in specs for t in s.types}
+        wanted = {t.partition("@")[0].partition("#")[0] for s in specs for t in s.types}
         if "*" in wanted:
             return self.subject if self.subject is not None else (self.mentions[-1].id if self.mentions else None)
         kinds = {self.world.things.get(t, t) for t in wanted}
