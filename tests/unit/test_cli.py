@@ -1,0 +1,233 @@
+"""The command line as a player and a program meet it."""
+
+import io
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from referee import cli, messages
+
+ROOT = Path(__file__).resolve().parents[2]
+STALINGRAD = str(ROOT / "examples" / "stalingrad.txt")
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Runs the command line in this process: exit code, output, errors."""
+
+    def run(*arguments, stdin=None):
+        if stdin is not None:
+            data = stdin if isinstance(stdin, bytes) else stdin.encode()
+            monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        code = cli.main([str(a) for a in arguments])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in out + err
+        return code, out, err
+
+    return run
+
+
+def test_a_decided_position(run):
+    code, out, err = run("check", STALINGRAD)
+    assert code == cli.OK and not err
+    assert out.startswith("Konečný sloupec je 3:1.\nprotože ")
+    assert "nepoužije se: 13.1-snih-reky" in out
+
+
+def test_the_same_without_the_turn_is_undecided(run):
+    code, out, _ = run("check", ROOT / "examples" / "stalingrad-bez-kola.txt")
+    assert code == cli.UNDECIDED
+    assert out.startswith("Nelze rozhodnout") and "3:1" in out and "4:1" in out and "kolo" in out
+
+
+def test_check_as_json_equals_the_python_interface(run):
+    import referee
+
+    code, out, _ = run("check", STALINGRAD, "--json")
+    assert code == cli.OK
+    assert json.loads(out) == referee.judge(Path(STALINGRAD).read_text(encoding="utf-8")).to_dict()
+
+
+@pytest.mark.parametrize("arguments", [["check", "-"], ["check"]])
+def test_check_reads_standard_input(run, arguments):
+    code, out, _ = run(*arguments, stdin=Path(STALINGRAD).read_bytes())
+    assert code == cli.OK and out.startswith("Konečný sloupec je 3:1.")
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "message"),
+    [
+        (b"", cli.USAGE, messages.EMPTY),
+        (b"  \n\t ", cli.USAGE, messages.EMPTY),
+        (b"\xef\xbb\xbf", cli.USAGE, messages.EMPTY),
+        (b"a\x00b", cli.USAGE, messages.BINARY_FILE.format(what="Vstup")),
+        ("čau " * 6000, cli.USAGE, "Text má 24000 znaků, čteme jich nejvýš 20000. Napište jen to, čeho se spor týká."),
+        (b"\xfe" * 2_000_000, cli.USAGE, messages.TOO_BIG.format(what="Vstup")),
+    ],
+    ids=["empty", "blank", "bom", "binary", "long", "noise"],
+)
+@pytest.mark.parametrize("as_json", [False, True], ids=["text", "json"])
+def test_bad_input(run, data, code, message, as_json):
+    found, out, err = run("check", *(["--json"] if as_json else []), stdin=data)
+    assert found == code
+    if as_json:
+        ruling = json.loads(out)
+        assert ruling["verdict"] == "nelze rozhodnout" and ruling["answer"] == message
+    else:
+        assert " ".join((out + err).split()).startswith(message)
+
+
+def test_encodings_give_the_same_ruling(run, tmp_path):
+    text = Path(STALINGRAD).read_text(encoding="utf-8")
+    outputs = set()
+    for encoding in ("utf-8", "utf-8-sig", "utf-16", "cp1250"):
+        path = tmp_path / encoding
+        path.write_bytes(text.encode(encoding))
+        outputs.add(run("check", path)[1])
+    assert len(outputs) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ([], "rozhodci: chybí: PŘÍKAZ"),
+        (["soud"], "'soud' neznáme"),
+        (["check", "--neco"], "neznámé argumenty: --neco"),
+        (["search", "x", "--limit", "0"], "Za --limit patří celé číslo od 1 do 1000, ne „0“."),
+        (["search", "x", "--limit"], "--limit: chybí hodnota"),
+        (["search", ""], "Napište, co hledáte"),
+        (["search", "x" * 2000], "Napište, co hledáte"),
+        (["check", "--game", "nrr", STALINGRAD], "Hru „nrr“ neznáme (mysleli jste „nr“?); známe: "),
+        (["search", "x", "--game", "zzz"], "Hru „zzz“ neznáme"),
+        (["show", "8.5.33"], "Klauzule „nr/8.5.33“ neexistuje"),
+        (["query", "druh:(("], "^"),
+        (["completion", "csh"], "'csh' neznáme"),
+        (["check", "nic.txt"], "Soubor „nic.txt“ neexistuje."),
+        (["check", STALINGRAD, "--html", "/neni/tu/x.html"], "nelze zapsat"),
+        (["check", STALINGRAD, "--log", "/neni/tu/x.log"], "nelze zapsat"),
+    ],
+    ids=lambda a: " ".join(a)[:30] if isinstance(a, list) else "",
+)
+def test_wrong_use_is_said_in_czech(run, arguments, message):
+    code, out, err = run(*arguments)
+    assert code == cli.USAGE
+    assert message in err
+
+
+def test_search(run):
+    code, out, _ = run("search", "muzu", "jit", "ze", "zoc", "do", "zoc", "--json", "--limit", 3)
+    hits = json.loads(out)
+    assert code == cli.OK and len(hits) == 3
+    assert all(set(h) == {"clause", "title", "score", "snippet"} for h in hits)
+    assert run("search", "8.5.3")[1].startswith("nr/8.5.3  ")
+
+
+def test_nothing_found(run):
+    code, out, err = run("search", "xyzzyq")
+    assert (code, out) == (cli.NOTHING, "") and err == messages.NOTHING_FOUND + "\n"
+    assert run("search", "xyzzyq", "--json")[:2] == (cli.NOTHING, "[]\n")
+
+
+def test_query(run):
+    code, out, _ = run("query", "druh:výjimka číslo:10.6", "--json", "--limit", 5)
+    found = json.loads(out)
+    assert code == cli.OK and found and all(set(item) == {"clause", "title"} for item in found)
+    assert "výjimka" in run("query", "--explain", "druh:výjimka")[1]
+
+
+def test_show(run):
+    data = json.loads(run("show", "nr/8.5.3", "--json")[1])
+    assert data["clause"] == "nr/8.5.3" and data["printed"][0]["page"] == 9
+    assert {r["clause"] for r in data["referenced_by"] if r["kind"] == "výjimka z"}
+    text = run("show", "[8.5.3]")[1]
+    assert text.startswith("nr/8.5.3  ") and "Odkazují sem:" in text
+    assert "hod" in run("show", "tab-crt-sov")[1]
+
+
+def test_games_schema_and_completion(run):
+    assert any(g["game"] == "nr" and g["checks"] for g in json.loads(run("games", "--json")[1]))
+    assert "nr" in run("games")[1]
+    assert json.loads(run("schema")[1])["title"] == "Ruling"
+    for shell in ("bash", "zsh", "fish"):
+        assert "check" in run("completion", shell)[1]
+
+
+def test_why(run):
+    out = run("check", STALINGRAD, "--why", "10.6.1-reka", "--why", "99.9")[1]
+    assert "10.6.1-reka se nepoužije: má přednost 13.1-snih-reky" in " ".join(out.split())
+    assert "Klauzuli 99.9 neznáme" in out
+
+
+def test_html(run, tmp_path):
+    path = tmp_path / "ruling.html"
+    code, _, err = run("check", STALINGRAD, "--html", path)
+    assert code == cli.OK and err == f"Zapsáno: {path}\n"
+    assert "Konečný sloupec je 3:1." in path.read_text(encoding="utf-8")
+    assert run("check", STALINGRAD, "--html", "-")[1].startswith("<!DOCTYPE html>")
+
+
+def test_log_is_local_and_appends(run, tmp_path):
+    path = tmp_path / "log"
+    for _ in range(2):
+        run("check", "--log", path, stdin="Bagr orá mrkev. Smí?")
+    rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len(rows) >= 2 and rows[0]["sentence"] == "Bagr orá mrkev."
+
+
+def test_build(run, tmp_path):
+    code, out, _ = run("build", "--output", tmp_path / "x.sqlite", "--json")
+    assert code == cli.OK and json.loads(out)["clauses"] > 100
+    assert run("build", "--output", tmp_path / "no" / "x.sqlite")[0] == cli.RULEBASE
+
+
+@pytest.mark.parametrize("content", [b"", b"nonsense" * 200], ids=["empty", "foreign"])
+def test_a_broken_rulebase_is_one_sentence(run, tmp_path, monkeypatch, content):
+    path = tmp_path / "x.sqlite"
+    path.write_bytes(content)
+    monkeypatch.setenv("ROZHODCI_DB", str(path))
+    from referee import game
+
+    game.load.cache_clear()
+    for arguments in (["search", "x"], ["check", STALINGRAD], ["show", "8.5.3"]):
+        code, out, err = run(*arguments)
+        assert (code, out) == (cli.RULEBASE, "") and err.count("\n") == 1
+
+
+def test_help_is_czech_and_lists_exit_codes(run):
+    code, out, _ = run("--help")
+    assert code == cli.OK and "návratové kódy" in out and "použití:" in out
+    for command in cli.COMMANDS:
+        code, out, _ = run(command, "--help")
+        assert code == cli.OK and "usage" not in out and "show this" not in out and "options" not in out
+
+
+def test_a_fault_of_ours_is_a_sentence(run, monkeypatch):
+    monkeypatch.setattr(cli, "_book", lambda: 1 / 0)
+    code, _, err = run("search", "x")
+    assert code == cli.BROKEN and err.startswith("Tohle se nemělo stát (ZeroDivisionError")
+
+
+def process(*arguments, **more):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
+    return subprocess.run([sys.executable, "-m", "referee.cli", *arguments], capture_output=True, env=environment, **more)
+
+
+def test_a_broken_pipe_is_quiet():
+    command = f'"{sys.executable}" -m referee.cli query "hra:nr limit:1000" | head -1'
+    done = subprocess.run(command, shell=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    assert done.stdout.count(b"\n") == 1 and done.stderr == b""
+
+
+def test_no_colours_in_a_pipe():
+    assert b"\x1b" not in process("check", STALINGRAD).stdout
+
+
+def test_a_terminal_without_czech_letters_gets_something():
+    done = process("check", STALINGRAD, env={"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0 and b"3:1" in done.stdout
+    done = process("check", STALINGRAD, "--json", env={"PYTHONIOENCODING": "ascii"})
+    assert json.loads(done.stdout)["verdict"] == "výsledek"

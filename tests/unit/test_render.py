@@ -1,0 +1,165 @@
+"""The ruling for people: text and page say the same, and neither lets the player's text through unescaped."""
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import referee
+import rulebase
+from referee import messages, render
+from referee.ruling import VERDICTS, Ruling
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def step(**more):
+    return {"kind": "rule", "status": "value", "words": "", "fact": "f", "about": [], "text": "t", **more}
+
+
+def find(address):
+    clauses = {"nr/8.5.3": ("Z EZOC do EZOC se nechodí", "[8.5.3], s. 9"), "nr/8.1": ("Body pohybu", "[8.1], s. 7; mapa")}
+    title, place = clauses[address]
+    return SimpleNamespace(title=title, place=place)
+
+
+DECIDED = Ruling(
+    verdict="zakázáno", answer="Ne, nesmí.", because="protože z EZOC do EZOC se nechodí ([8.5.3], s. 9)", game="nr",
+    citations=["nr/8.5.3"],
+    facts=[{"fact": "name", "about": ["do Minsku"], "value": "Minsk", "label": "jméno", "words": "Minsku", "start": 0, "mood": "state"}],
+    steps=[
+        step(kind="fact", words="jde do Minsku", text="cíl: do Minsku", about=["do Minsku"]),
+        step(status="violated", clause="nr/8.5.3", printed="[8.5.3], s. 9", title="Z EZOC do EZOC se nechodí"),
+        step(status="set aside", clause="nr/8.1", printed="[8.1], s. 7", title="Body pohybu", by="nr/8.5.3", text="1L", value=-1),
+        step(clause="nr/8.1", title="Hory", text="2L", value=-2),
+        step(clause="nr/8.1", title="Značka", text="1P", value=1),
+        step(kind="presumption", text="nikdo nehraje kartu"),
+    ],
+    assumptions=["nikdo nehraje kartu (není zmíněna)"],
+    provisos=[{"clause": "nr/8.1", "fact": "mp", "question": "?"}] * 2,
+    echo=["• cíl – „do Minsku“: „do Minsku“", "• kolo: 3"],
+)  # fmt: skip
+
+
+def branch(weather, first, answer):
+    return {"when": [f"počasí: {weather}", f"první sníh: {first}"], "verdict": "výsledek", "answer": answer, "citations": ["nr/8.1"]}
+
+
+UNDECIDED = Ruling(
+    reason="chybí údaj", answer="Nelze rozhodnout: chybí údaj – Jaké je počasí?", nearest=["nr/8.5.3", "nr/9.9"],
+    missing=[
+        {"fact": "weather", "about": [], "question": "Jaké je počasí?", "values": ["jasno", "bahno", "sníh"]},
+        {"fact": "first", "about": [], "question": "Je to první sníh?", "values": ["ano", "ne"]},
+    ],
+    branches=[
+        branch("jasno", "ano", "A."), branch("jasno", "ne", "A."), branch("bahno", "ano", "A."), branch("bahno", "ne", "A."),
+        branch("sníh", "ano", "B."), branch("sníh", "ne", "C."),
+    ],
+)  # fmt: skip
+
+
+def test_a_decided_ruling_as_text():
+    assert render.as_text(DECIDED, find) == """\
+Ne, nesmí.
+protože z EZOC do EZOC se nechodí (8.5.3, s. 9).
+
+  „jde do Minsku“  cíl: Minsk                 Minsk
+  8.5.3, s. 9      Z EZOC do EZOC se nechodí  porušeno
+  8.1, s. 7        Body pohybu                nepoužije se: 8.5.3
+  8.1, s. 7        Hory                       2L
+  8.1, s. 7        Značka                     1P
+
+Posuny: 2L + 1P = 1L
+
+Předpokládám: nikdo nehraje kartu (není zmíněna).
+
+Výhrada: Body pohybu (8.1, s. 7).
+
+Rozuměl jsem:
+  Minsk: cíl: Minsk
+  na stole: kolo: 3"""
+
+
+def test_an_undecided_ruling_as_text():
+    assert render.as_text(UNDECIDED, find) == """\
+Nelze rozhodnout: chybí údaj – Jaké je počasí?
+  je-li počasí jasno nebo bahno: A. (8.1)
+  je-li počasí sníh a platí-li „první sníh“: B. (8.1)
+  je-li počasí sníh a neplatí-li „první sníh“: C. (8.1)
+
+? Jaké je počasí? (jasno, bahno, sníh)
+? Je to první sníh?
+
+Nejbližší pravidla:
+  8.5.3, s. 9  Z EZOC do EZOC se nechodí
+  9.9"""
+
+
+def test_a_narrow_terminal_gets_one_column():
+    text = render.as_text(DECIDED, find, width=40)
+    assert max(map(len, text.splitlines())) <= 40
+    assert "nepoužije se: 8.5.3" in " ".join(text.split())
+
+
+def test_colours_only_where_asked():
+    assert "\x1b" not in render.as_text(DECIDED, find)
+    assert render.as_text(DECIDED, find, render.Style(True)).startswith("\x1b[1;31mNe, nesmí.")
+
+
+def test_without_a_rulebase_clauses_are_numbers():
+    assert "Výhrada: 8.1." in render.as_text(DECIDED)
+
+
+@pytest.mark.parametrize("ruling", [DECIDED, UNDECIDED, Ruling(answer="x")], ids=["decided", "undecided", "empty"])
+def test_the_page_stands_alone(ruling):
+    html = render.as_html(ruling, find, "text")
+    assert html.startswith("<!DOCTYPE html>")
+    assert "http" not in html and "<script" not in html and "src=" not in html
+    assert messages.VERDICTS[ruling.verdict][0] in html and ruling.answer in html
+
+
+def test_the_page_escapes_everything():
+    bad = "<img src=x onerror=alert(1)>\"'"
+    ruling = Ruling(
+        answer=bad, because=bad, assumptions=[bad], otherwise=bad, errors=[{"kind": "x", "message": bad + "!"}],
+        why=[{"text": bad}], echo=[f"• {bad}: {bad}"],
+        branches=[{"when": [bad], "verdict": "výsledek", "answer": bad, "citations": []}],
+        missing=[{"fact": "f", "about": [], "question": bad, "values": [bad]}],
+        answers=[{"question": bad, "verdict": "výsledek", "reason": "", "answer": bad, "citations": []}] * 2,
+    )  # fmt: skip
+    assert "<img" not in render.as_html(ruling, None, bad)
+
+
+def test_every_verdict_has_its_word_and_its_shape():
+    assert set(messages.VERDICTS) == set(VERDICTS)
+    assert len({mark for _, mark in messages.VERDICTS.values()}) == len(VERDICTS)
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "examples").glob("*.txt")), ids=lambda p: p.stem)
+def test_rulings_on_the_examples_print(path):
+    text = path.read_text(encoding="utf-8")
+    ruling = referee.judge(text, "nr")
+    with rulebase.open() as book:
+        printed = render.as_text(ruling, book.clause)
+        render.as_html(ruling, book.clause, text)
+    assert " ".join(printed.split()).startswith(" ".join(ruling.answer.split())), printed
+    assert "None" not in printed
+
+
+def test_long_words_keep_head_and_tail():
+    text = "Sovětská 3. tanková armáda a 2. ukrajinský front útočí přes řeku na německou 6. armádu ve Stalingradu"
+    short = render.shortened(text)
+    assert len(short) <= 48 and short.startswith("Sovětská") and short.endswith("Stalingradu")
+
+
+@pytest.mark.parametrize(
+    ("label", "values", "said"),
+    [
+        ("počasí", ["sníh"], "je-li počasí sníh"),
+        ("počasí", ["jasno", "bahno", "sníh"], "je-li počasí jasno, bahno nebo sníh"),
+        ("první sníh", ["ano"], "platí-li „první sníh“"),
+        ("první sníh", ["ne"], "neplatí-li „první sníh“"),
+    ],
+)
+def test_conditions_in_czech(label, values, said):
+    assert messages.when(label, values) == said
