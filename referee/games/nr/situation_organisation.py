@@ -1,0 +1,154 @@
+"""What the checks of the organisation phase see: units with their counters' sides, and the acts of that phase."""
+
+from __future__ import annotations
+
+from referee.games.nr.situation import Game, Hex, Unit
+from referee.roles import View, fact, ref, refs
+from referee.runner import Missing
+
+SIDES = ("axis", "soviet")
+MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})
+SINGLE_THINGS_IN_PLURAL = frozenset({"remnants", "ss-grenadier", "grenadiers", "reserve-unit", "infantry", "forces"})
+"""Nouns whose plural is the name of one unit."""
+
+
+class OrgUnit(Unit):
+    """A unit as the organisation phase sees it."""
+
+    steps = fact[int]("steps")
+    land_route = fact[bool]("land_route")
+    reinforcement = fact[bool]("reinforcement")
+    box = fact[str]("box")
+    gone_turn = fact[int]("gone_turn")
+    flip_cost = fact[int]("flip_cost")
+    return_cost = fact[int]("return_cost")
+    just_placed = fact[bool]("just_placed")
+    on_own_cadre = fact[bool]("on_own_cadre")
+
+    @property
+    def game(self) -> Game:
+        """The table."""
+        return Game(self.run)
+
+    @property
+    def number(self) -> int:
+        """How many units the words speak of; a plural without a number leaves it open."""
+        if self.run.situation.get("count", self.id):
+            return int(self.run.read("count", self.id))
+        if self.run.situation.get("plural", self.id) and self.concept_is not in SINGLE_THINGS_IN_PLURAL:
+            raise Missing(("count", (self.id,)))
+        return 1
+
+    @property
+    def concept_is(self) -> str:
+        """The noun by which the text names the unit."""
+        found = self.run.situation.get("concept", self.id)
+        return str(found.value) if found else ""
+
+    @property
+    def shown_face(self) -> str:
+        """The face that the text states; a name alone does not tell which side lies up."""
+        if self.run.situation.get("face", self.id) is None:
+            raise Missing(("face", (self.id,)))
+        return self.face
+
+    @property
+    def is_fort(self) -> bool:
+        """Whether the unit is a fortress now."""
+        return self.branch == "fort"
+
+    @property
+    def off_map(self) -> bool:
+        """Whether the text says that the unit has left the map."""
+        return any(self.run.situation.get(kind, self.id) is not None for kind in ("state", "box"))
+
+    @property
+    def is_ss(self) -> bool:
+        """Whether it is one of the two SS units."""
+        return self.concept_is in {"ss-panzer", "ss-grenadier"}
+
+
+class OrgAct(View):
+    """Something a player does with units in the organisation phase."""
+
+    units = refs("org_units", OrgUnit)
+    free_of_charge = fact[bool]("org_free")
+    cards = fact[int]("org_cards")
+    by_event = fact[bool]("org_by_event")
+
+    @property
+    def game(self) -> Game:
+        """The table."""
+        return Game(self.run)
+
+    @property
+    def type(self) -> str:
+        """The type of the act."""
+        return self.run.situation.entities[self.id].type
+
+    @property
+    def side(self) -> str:
+        """Who does it: the side the text names, else the owner of the units."""
+        stated = self.run.situation.get("org_side", self.id)
+        if stated is not None and stated.value in SIDES:
+            return str(self.run.read("org_side", self.id))
+        if self.run.situation.get("org_units", self.id) is None:
+            raise Missing(("org_side", (self.id,)))
+        return self.units[0].side
+
+    @property
+    def states_units(self) -> bool:
+        """Whether the text says which units."""
+        return self.run.situation.get("org_units", self.id) is not None
+
+    @property
+    def number(self) -> int:
+        """How many units it concerns."""
+        return sum(u.number for u in self.units)
+
+    def states(self, kind: str) -> bool:
+        """Whether the text states this of the act."""
+        return self.run.situation.get(kind, self.id) is not None
+
+    def others(self) -> list[OrgAct]:
+        """The other acts of this type that the text tells of."""
+        return [type(self)(self.run, e.id) for e in self.run.situation.of_type(self.type) if e.id != self.id]
+
+
+class Place(OrgAct):
+    """The placing of a unit on the map."""
+
+    hex = ref("place_hex", Hex)
+    edge = fact[str]("place_edge")
+    kind = fact[str]("placement")
+    in_ezoc = fact[bool]("place_ezoc")
+
+    @property
+    def has_hex(self) -> bool:
+        """Whether the text names a hex or a city."""
+        return self.states("place_hex")
+
+    @property
+    def has_edge(self) -> bool:
+        """Whether the text names an edge of the map."""
+        return self.states("place_edge")
+
+    @property
+    def city(self) -> bool:
+        """Whether the place is a city."""
+        return self.has_hex and self.hex.terrain == "city"
+
+    @property
+    def has_route(self) -> bool:
+        """Whether a ground supply route leads from the place."""
+        return bool(self.run.read("hex_route", self.hex.id))
+
+    @property
+    def controller(self) -> str:
+        """Who controls the place."""
+        return str(self.run.read("controller", self.hex.id))
+
+    @property
+    def own_cadre(self) -> bool:
+        """Whether a cadre of the same side stands there."""
+        return self.has_hex and bool(self.run.read("cadre_here", self.hex.id))
