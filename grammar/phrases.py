@@ -158,8 +158,7 @@ class _Reader:
             word = self.words[token.start_pos or 0]
             cat = self.cats[token.start_pos or 0]
             if item.data == "verb":
-                lemmas = {r.lemma: r for r in reversed(word.of(cat))}
-                verbs.append([VerbWord(r, word.start, word.end, word.text) for r in lemmas.values()])
+                verbs.append([VerbWord(r, word.start, word.end, word.text) for r in _by_lemma(word.of(cat))])
                 order.append("v")
             elif cat == "Z":
                 negated = True
@@ -328,6 +327,16 @@ class _Modifiers:
                 self.flags.append(reading.lemma)
             case "Q":
                 self.question = reading.lemma
+
+
+def _by_lemma(readings: Sequence[Reading]) -> list[Reading]:
+    """One reading a verb; a form that is singular and plural alike (drží, musí) leaves the number open."""
+    found: dict[str, Reading] = {}
+    for reading in readings:
+        held = found.setdefault(reading.lemma, reading)
+        if reading.tense == held.tense == "pres" and reading.number != held.number:
+            found[reading.lemma] = replace(held, number="")
+    return list(found.values())
 
 
 def _position(tree: Tree[Token]) -> int:

@@ -327,7 +327,7 @@ class Scene:
                 if not frame.facts and not frame.act:
                     raise Unresolved(where, "neumíme vzít zápor této věty")
         stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
-        if frame.facts and not stated and not frame.act:
+        if (frame.facts or frame.asks) and not stated and not frame.act:
             raise Unresolved(where, "nevíme, co tato věta říká")
         self._adjuncts(match, roles)
 
@@ -448,6 +448,8 @@ class Scene:
                     return value.label
                 case "no":
                     return not value.denied
+                case "left" | "right" if value.type == "ratio":
+                    return int(value.lemma.split(":")[path == "right"])
             return value.attrs.get(path)
         if path == "n":
             count = self.situation.get("count", str(value))

@@ -1,0 +1,222 @@
+"""Cards: the hand limit, the draw with all that changes it, the discard for war on two fronts ([5.1]-[5.2.1], [13.5])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Unit
+from referee.games.nr.situation_cards import (
+    AFTER_MAINTENANCE,
+    CHANGE_OF_INITIATIVE,
+    FIRST_1945,
+    Side,
+    Table,
+    initiative_in,
+)
+from referee.runner import Undecided
+
+HAND_LIMIT = 2
+DRAW = 4
+SOVIET_EXTRA_CARD_FROM = 21
+AXIS_EXTRA_CARD = (8, 9)
+LEAVING = {15: "italian-army", 16: "2nd-panzer", 18: "ss-panzer"}
+LOST = frozenset({"destroyed", "surrendered", "eliminated"})
+
+
+# -- what the table knows ------------------------------------------------------------------------------------------------
+
+
+@rules.known("12.10", of="initiative")
+def initiative_of_the_turn(table: Table) -> str | None:
+    """The Axis has the initiative to turn 11, the Soviets from the victory phase of turn 12."""
+    run = table.run
+    if not run.situation.get("turn"):
+        return None
+    if table.turn != CHANGE_OF_INITIATIVE:
+        return initiative_in(table.turn)
+    phase = run.situation.get("phase")
+    return "soviet" if phase is not None and phase.value in AFTER_MAINTENANCE else None
+
+
+@rules.known("tab-kola", of="red_event")
+def red_event_of_the_turn(table: Table) -> bool | None:
+    """Whether the box of a known turn has an event of another theatre."""
+    if not table.run.situation.get("turn"):
+        return None
+    return bool(table.table("kola").cell(table.turn, "event") != "-")
+
+
+@rules.known("5.2-sov", of="moscow_holder")
+def who_holds_moscow(table: Table) -> str | None:
+    """Who controls Moscow by the text."""
+    return table.holder("moscow") or _nothing_else(table, "soviet")
+
+
+@rules.known("5.2-sov", of="caucasus_oil_holder")
+def who_holds_the_caucasus_oil(table: Table) -> str | None:
+    """Who controls the Caucasus oil fields by the text, which may call them the Caucasus."""
+    return table.holder("caucasus-oil", "caucasus") or _nothing_else(table, "soviet")
+
+
+@rules.known("5.2-osa", of="romanian_oil_holder")
+def who_holds_the_romanian_oil(table: Table) -> str | None:
+    """Who controls the Rumanian oil fields by the text."""
+    return table.holder("romanian-oil") or _nothing_else(table, "axis")
+
+
+def _nothing_else(table: Table, owner: str) -> str | None:
+    """The first owner of a place, where the text rules out other influences on the draw."""
+    stated = table.run.situation.get("other_influences")
+    return owner if stated is not None and not table.run.read("other_influences") else None
+
+
+@rules.known("13.5", of="leaving_army_lost")
+def is_the_leaving_army_lost(table: Table) -> bool | None:
+    """Whether the army that the turn track removes is eliminated or out of supply, by what the text says of it."""
+    if not table.run.situation.get("turn") or table.turn not in LEAVING:
+        return None
+    units = [u for u in table.units() if _is_leaving(u, LEAVING[table.turn])]
+    return _lost(units[0]) if len(units) == 1 else None
+
+
+def _is_leaving(unit: Unit, army: str) -> bool:
+    name = unit.run.situation.get("name", unit.id)
+    concept = unit.run.situation.get("concept", unit.id)
+    said = str(name.value).lower() if name else ""
+    if army == "italian-army":
+        return concept is not None and concept.value == army or "italsk" in said and "8." in said
+    if army == "2nd-panzer":
+        return said.startswith("2.") and unit.run.try_read("branch", unit.id) == "armour"
+    return concept is not None and concept.value == army
+
+
+def _lost(unit: Unit) -> bool | None:
+    situation = unit.run.situation
+    if situation.get("state", unit.id):
+        return True if unit.run.read("state", unit.id) in LOST else None
+    return None if situation.get("supplied", unit.id) is None else not unit.supplied
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("5.2", of="cards_drawn")
+def draw_of_a_side(side: Side) -> int:
+    """Four cards, more or less by what changes the draw."""
+    return DRAW + side.draw_change
+
+
+@rules.exception("13.5-k23-karta", to="5.2")
+def defence_of_the_reich(side: Side) -> bool:
+    """In turn 23 the Axis does not draw as usual."""
+    return side.which == "axis" and side.table.turn == FIRST_1945
+
+
+@rules.value("13.5-k23-karta", of="cards_drawn")
+def one_card_in_turn_23(side: Side) -> int | None:
+    """In turn 23 the Axis draws one card only."""
+    if side.which != "axis" or side.table.turn != FIRST_1945:
+        return None
+    if side.draw_change:
+        raise Undecided(
+            "pravidla mlčí", "pravidla neříkají, zda se jediná karta 23. kola ještě snižuje", "nr/13.5-k23-karta", "nr/5.2-osa"
+        )
+    return 1
+
+
+@rules.modifier("5.2-sov", to="draw_change")
+def moscow_or_the_caucasus(side: Side) -> int:
+    """One card less for the Soviets if the Axis controls Moscow or the Caucasus oil fields; never two."""
+    if side.which != "soviet":
+        return 0
+    return -1 if _axis_holds_either(side.table) else 0
+
+
+def _axis_holds_either(table: Table) -> bool:
+    """One place in the hands of the Axis is enough; the other need not be known."""
+    if table.holder("caucasus-oil", "caucasus") == "axis":
+        return True
+    return table.moscow_holder == "axis" or table.caucasus_oil_holder == "axis"
+
+
+@rules.modifier("5.2-osa", to="draw_change")
+def romanian_oil_lost(side: Side) -> int:
+    """One card less for the Axis if the Soviets control the Rumanian oil fields."""
+    return -1 if side.which == "axis" and side.table.romanian_oil_holder == "soviet" else 0
+
+
+@rules.modifier("13.5-k8", to="draw_change")
+def axis_extra_card(side: Side) -> int:
+    """One card more for the Axis in turns 8 and 9."""
+    return 1 if side.which == "axis" and side.table.turn in AXIS_EXTRA_CARD else 0
+
+
+@rules.modifier("13.5-k15-karta", to="draw_change")
+def italian_army_lost(side: Side) -> int:
+    """One card less in turn 15 if the Italian 8th Army is lost or unsupplied."""
+    return _less_for_army(side, 15)
+
+
+@rules.modifier("13.5-k16-karta", to="draw_change")
+def second_panzer_lost(side: Side) -> int:
+    """One card less in turn 16 if the 2nd Panzer Army is lost or unsupplied."""
+    return _less_for_army(side, 16)
+
+
+@rules.modifier("13.5-k18-karta", to="draw_change")
+def ss_panzer_lost(side: Side) -> int:
+    """One card less in turn 18 if the SS Panzer Army is lost or unsupplied."""
+    return _less_for_army(side, 18)
+
+
+def _less_for_army(side: Side, turn: int) -> int:
+    if side.which != "axis" or side.table.turn != turn:
+        return 0
+    return -1 if side.table.leaving_army_lost else 0
+
+
+@rules.modifier("13.5-k21", to="draw_change")
+def soviet_extra_card(side: Side) -> int:
+    """One card more for the Soviets from turn 21 on."""
+    return 1 if side.which == "soviet" and side.table.turn >= SOVIET_EXTRA_CARD_FROM else 0
+
+
+@rules.modifier("15.6", to="draw_change")
+def penalty_for_sudden_death(side: Side) -> int:
+    """Cards lost by the optional rule in the turn after a sudden death number was reached."""
+    return -side.draw_penalty
+
+
+@rules.value("5.2", of="cards_less")
+def how_many_less(side: Side) -> int:
+    """By how many cards the draw falls short of the usual four."""
+    return max(0, DRAW - side.cards_drawn)
+
+
+# -- hand ----------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("5.1", of="discard_step")
+def discard_to_two(side: Side) -> int:
+    """Before the draw all cards but two are discarded."""
+    return max(0, side.hand - HAND_LIMIT)
+
+
+@rules.value("5.1", of="hand_kept")
+def hand_before_the_draw(side: Side) -> int:
+    """At most two cards are kept before the draw."""
+    return min(side.hand, HAND_LIMIT)
+
+
+@rules.value("5.2.1", of="two_front_discard")
+def war_on_two_fronts(side: Side) -> int:
+    """In a turn with a red event the Axis discards one card of its choice at the end of the draw."""
+    if side.which != "axis":
+        return 0
+    return 1 if side.table.red_event else 0
+
+
+@rules.value("5.2", of="hand_after_phase")
+def hand_at_the_end(side: Side) -> int:
+    """Cards kept, cards drawn, less the card for the war on two fronts."""
+    drawn = side.drew if side.run.is_stated("drew", side.id) else side.cards_drawn
+    return side.hand_kept + drawn - side.two_front_discard
