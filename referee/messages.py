@@ -73,7 +73,7 @@ VERDICTS = {
 
 TRIED = "(zkusmo)"
 NOT_USED = "nepoužije se: {by}"
-HOLDS, VIOLATED = "splněno", "porušeno"
+HOLDS, VIOLATED, NOT_MET = "splněno", "porušeno", "nesplněno"
 SHIFTS = "Posuny"
 ASSUMED, PROVISOS = "Předpokládám", "Výhrada"
 WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidla", "Rozuměl jsem"

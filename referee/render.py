@@ -192,7 +192,7 @@ class _Layout:
         if step["status"] == "set aside":
             return messages.NOT_USED.format(by=number(step.get("by", "")))
         if step["status"] == "violated":
-            return messages.VIOLATED
+            return messages.VIOLATED if step["fact"].startswith("may ") else messages.NOT_MET
         if step["status"] == "holds":
             return messages.HOLDS
         return self._named(step["text"])
@@ -345,7 +345,7 @@ class _Text:
             out += self._branches()
         out += self._block("", page.questions, mark="? ")
         if page.facts or page.rules:
-            out += ["", *self._table([*page.facts, *page.rules])]
+            out += ["", *self._table(page.facts), *self._table(page.rules)]
         if page.shifts:
             out += ["", f"{messages.SHIFTS}: {page.shifts}"]
         for title, items in ((messages.ASSUMED, page.assumptions), (messages.PROVISOS, page.provisos)):
@@ -379,6 +379,8 @@ class _Text:
 
     def _table(self, rows: Sequence[Line]) -> list[str]:
         """The chain in three columns; narrow terminals get it in one."""
+        if not rows:
+            return []
         if self.width < 80:
             return [line for row in rows for line in self._stacked(row)]
         first = min(max(len(r.source) for r in rows), 30)
