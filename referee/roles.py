@@ -150,7 +150,7 @@ class Rules:
         return self._bind("condition", clause, act, about)
 
     def grant(self, clause: str, *, act: str = "", of: str = "") -> Callable[[F], F]:
-        """Any one suffices: for an act (``act``) or for a fact of yes and no (``of``)."""
+        """Any one suffices: for an act (``act``) or for a fact of yes and no (``of``). None where it has nothing to do with the case."""
         return self._bind("grant", clause, f"may {act}" if act else of)
 
     def value(self, clause: str, of: str) -> Callable[[F], F]:

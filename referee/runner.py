@@ -227,12 +227,14 @@ class Runner:
         return value
 
     def _grants(self, key: Key) -> bool:
-        """Any one grant suffices; a no needs every one of them known."""
+        """Any one grant suffices; a no needs every one of them known. None from a grant: it has nothing to do with the case."""
         missing: Missing | None = None
         refused: list[Step] = []
         for rule in self.rules.of("grant", key[0]):
             try:
                 granted = self._call(rule, key[1])
+                if granted is None:
+                    continue
                 by = self._defeated(rule, key[1]) if granted else None
             except Missing as stop:
                 missing = missing or stop
