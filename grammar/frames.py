@@ -105,8 +105,9 @@ class Frame:
 
     ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``tense`` "now": not of what is told of the past; "past": only of that. ``where``: the file, for
-    messages.
+    fact that a question with this frame asks for. ``tense`` "now": not of what is told of the past; "past": only of that.
+    ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
+    one of its type that does not state it. ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -123,6 +124,8 @@ class Frame:
     where: str = ""
     mood: str = ""
     tense: str = ""
+    denied: bool = False
+    apart: str = ""
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
-    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense"}
+    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense", "denied", "apart"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     for name in ("facts", "negative"):
@@ -349,6 +352,8 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
+                continue
+            if frame.denied and not (verb.negated or verb.modal_negated):
                 continue
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue

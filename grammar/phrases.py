@@ -377,7 +377,8 @@ def _split_ordinals(phrase: Phrase) -> Iterator[Phrase]:
         yield phrase
         return
     members = tuple(replace(phrase, ordinals=(o,)) for o in phrase.ordinals)
-    yield replace(phrase, ordinals=(), members=members, conj="a")
+    plural = frozenset((case, "p", gender) for case, _, gender in phrase.slots)
+    yield replace(phrase, ordinals=(), members=members, conj="a", slots=phrase.slots | plural)
 
 
 def _adverb(word: Word, reading: Reading) -> Phrase:

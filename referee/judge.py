@@ -231,14 +231,16 @@ class _Bench:
             if isinstance(value, bool):
                 return "výsledek", f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
             return "výsledek", f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
-        return "výsledek", self._say_value(kind.name, value, finding)
+        return "výsledek", self._say_value(question.key, value, finding)
 
-    def _say_value(self, name: str, value: Any, finding: Finding) -> str:
-        kind = self.game.law.registry[name]
+    def _say_value(self, key: Key, value: Any, finding: Finding) -> str:
+        kind = self.game.law.registry[key[0]]
         said = ", ".join(self.names.get(v, kind.say(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
         said = self.names.get(said, said)
         if kind.answer:
-            return kind.answer.replace("{value}", said).replace("{table}", "")
+            about = ", ".join(self.names.get(a, a) for a in key[1])
+            text = kind.answer.replace("{about}", about).replace("{value}", said).replace("{table}", "")
+            return text[:1].upper() + text[1:]
         text = f"{echo.label(kind)}: {said}."
         return text[0].upper() + text[1:]
 
@@ -290,11 +292,21 @@ class _Bench:
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:
-            ruling.values[part.question.key[0]] = part.finding.value
+            self._asked_value(ruling, part.question.key, part.finding.value)
         for step in part.finding.steps:
             if step.kind == "rule" and step.role in {"value", "modifier"} and step.status == "value":
                 if step.role == "value":
                     ruling.values.setdefault(step.subject[0], step.value)
+
+    def _asked_value(self, ruling: Ruling, key: Key, value: Any) -> None:
+        """The value asked for; where one kind is asked about several things, by their names."""
+        alike = [q.key for q in self.read.questions if q.key is not None and q.key[0] == key[0]]
+        if len(set(alike)) > 1:
+            held = ruling.values.get(key[0])
+            name = ", ".join(self.names.get(a, a) for a in key[1])
+            ruling.values[key[0]] = {**(held if isinstance(held, dict) else {}), name: value}
+        else:
+            ruling.values[key[0]] = value
 
     def _deciding(self, part: Part) -> list[str]:
         """The clauses that decide, first those of the question itself, then all that the chain used."""

@@ -238,7 +238,7 @@ class Scene:
                 denied = clause.match.verb.modal_negated
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
-            asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _has_question(clause.match)
+            asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _is_asked(clause.match)
             if asks:
                 questions += self._ask(clause)
             else:
@@ -271,7 +271,7 @@ class Scene:
                 self._template(parse_template(text), roles, where, False)
             return
         mood = self._mood(verb, clause)
-        negated = verb.negated != (verb.modal_negated and verb.modal in INTENT)
+        negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told"))
         if frame.act:
             if verb.modal_negated and verb.modal in INTENT:
                 mood, negated = "refused", False
@@ -349,6 +349,8 @@ class Scene:
         return name if number == 1 else f"{name} {number}"
 
     def _agrees(self, act_id: str, frame: Frame, roles: dict[str, Any]) -> bool:
+        if frame.apart and self.situation.get(frame.apart, act_id) is None:
+            return False
         for text in frame.facts:
             template = parse_template(text)
             if not template.args or template.args[0].value != "act":
@@ -497,8 +499,12 @@ class Scene:
         if frame.pattern == "ellipsis":
             return [self._elliptic(verb, where)]
         if frame.asks and (asked or not frame.act or frame.mood == "value"):
-            self._adjuncts(match, roles)
-            return [self._value_question(frame.asks, roles, where)]
+            if frame.act:
+                roles["act"] = self._act(frame, roles, "asked", where, False)
+                self._facts(match, roles, where, False)
+            else:
+                self._adjuncts(match, roles)
+            return self._value_questions(frame.asks, roles, where)
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
         if frame.act:
@@ -531,11 +537,13 @@ class Scene:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
         raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
 
-    def _value_question(self, asks: str, roles: dict[str, Any], where: Words) -> Question:
+    def _value_questions(self, asks: str, roles: dict[str, Any], where: Words) -> list[Question]:
+        """One question for each thing that is asked about."""
         template = parse_template(asks)
-        for args in self._arguments(template.args, roles):
-            return Question("value", where, key=(template.kind, args))
-        raise Unresolved(where, "není jasné, čeho se otázka týká")
+        found = [Question("value", where, key=(template.kind, args)) for args in self._arguments(template.args, roles)]
+        if not found:
+            raise Unresolved(where, "není jasné, čeho se otázka týká")
+        return found
 
     def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
         self._adjuncts(match, roles)
@@ -832,6 +840,11 @@ def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
     """Whether the role takes the phrase as it stands, as no thing."""
     role = next((r for r in frame.roles if r.name == name), None)
     return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
+
+
+def _is_asked(match: Match) -> bool:
+    """Whether a question word makes the clause a question; ``má kam ustoupit`` is told (mood ``told``)."""
+    return match.frame.mood != "told" and _has_question(match)
 
 
 def _has_question(match: Match) -> bool:

@@ -1,0 +1,222 @@
+"""Advance after combat: who may advance, where, and how far ([10.8]-[10.8.2], [6.5.4], [13.1], [13.5])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation_results import Advance, Battle, Era
+from referee.runner import Missing, Undecided
+
+CLEARING = frozenset({"DR", "DS", "DD"})
+STOPS = frozenset({"forest", "marsh", "mountain"})
+
+
+# -- what the table and the battle know --------------------------------------------------------------------------------
+
+
+@rules.known("10.8.2-sovetske", of="soviet_tanks_advance")
+def soviet_bonus_from_turn_11(era: Era) -> bool | None:
+    """From turn 11 Soviet tanks advance farther."""
+    return era.turn >= 11 if era.run.situation.get("turn") else None
+
+
+@rules.known("10.8", of="cleared")
+def cleared_by_the_result(battle: Battle) -> bool:
+    """DR, DS and DD clear the hex: who cannot retreat is eliminated. Other results do not."""
+    return battle.effect in CLEARING
+
+
+@rules.known("10.8-prazdny", of="target_empty")
+def emptied_by_the_result(battle: Battle) -> bool | None:
+    """A hex is left empty by those who cleared it; a fort may stay, which must be asked for."""
+    if not battle.cleared:
+        return False
+    return None if battle.fort_at_target else True
+
+
+@rules.known("10.8", of="advance_side")
+def side_of_the_advance(advance: Advance) -> str | None:
+    """The side of the units that advance, else the side that attacked."""
+    sides = {str(u.side) for u in advance.movers}
+    return sides.pop() if len(sides) == 1 else str(advance.battle.side) if not sides else None
+
+
+@rules.known("14.3", of="advance_branch")
+def branch_of_the_advance(advance: Advance) -> str | None:
+    """The kind of the units that advance, where they are all of one kind."""
+    branches = {str(u.branch) for u in advance.movers}
+    return branches.pop() if len(branches) == 1 else None
+
+
+@rules.known("6.5.4-postup", of="advance_unsupplied")
+def supply_of_the_advance(advance: Advance) -> bool | None:
+    """Whether the units that advance bear the unsupplied marker; mixed groups are not judged together."""
+    marks = {bool(u.marked_unsupplied) for u in advance.movers}
+    if len(marks) > 1:
+        raise Missing(("mover_after_battle", (advance.id,)))
+    return marks.pop() if marks else None
+
+
+# -- how far -----------------------------------------------------------------------------------------------------------
+
+
+def _held_at_one(advance: Advance) -> bool:
+    """Whether weather, supply or the ground of the vacated hex ends the advance there."""
+    if advance.game.weather in {"mud", "long_winter"} or advance.unsupplied:
+        return True
+    return advance.battle.terrain in STOPS
+
+
+def _open_ground(advance: Advance) -> None:
+    """Raise where the book and the map disagree on whether the vacated hex ends the advance."""
+    battle = advance.battle
+    if battle.terrain == "kerch" or battle.on_objective:
+        raise Undecided(
+            "rozpor tisku",
+            "pravidlo 10.8.1 zastavuje postup jen v horách, lese a bažině, přehled terénu na mapě i v Kerčském průlivu"
+            " a na hraně strategického cíle",
+            "nr/10.8.1-stop",
+            "nr/10.8.1-teren-mapa",
+        )
+
+
+@rules.value("10.8-prazdny", of="advance_limit")
+def nobody_enters_an_occupied_hex(advance: Advance) -> int | None:
+    """Nobody advances where the target hex is not empty."""
+    return None if advance.battle.target_empty else 0
+
+
+@rules.value("13.1-bahno-postup", of="advance_limit")
+def one_hex_in_mud(advance: Advance) -> int | None:
+    """In mud only the vacated hex."""
+    return 1 if advance.game.weather == "mud" and advance.battle.target_empty else None
+
+
+@rules.value("13.1-zima-postup", of="advance_limit")
+def one_hex_in_long_winter(advance: Advance) -> int | None:
+    """In long winter only the vacated hex."""
+    return 1 if advance.game.weather == "long_winter" and advance.battle.target_empty else None
+
+
+@rules.value("6.5.4-postup", of="advance_limit")
+def one_hex_unsupplied(advance: Advance) -> int | None:
+    """An unsupplied unit only enters the vacated hex."""
+    return 1 if advance.unsupplied and advance.battle.target_empty else None
+
+
+@rules.value("10.8.1-stop", of="advance_limit")
+def one_hex_into_rough_ground(advance: Advance) -> int | None:
+    """Mountains, forest and marsh end the advance at once."""
+    if advance.game.weather in {"mud", "long_winter"} or advance.unsupplied or not advance.battle.target_empty:
+        return None
+    return 1 if advance.battle.terrain in STOPS else None
+
+
+@rules.value("10.8.1", of="advance_limit")
+def two_hexes(advance: Advance) -> int | None:
+    """Otherwise a second hex is open to all."""
+    if not advance.battle.target_empty or _held_at_one(advance):
+        return None
+    _open_ground(advance)
+    return None if _third_hex(advance) else 2
+
+
+@rules.value("10.8.2", of="advance_limit")
+def three_hexes_for_armour(advance: Advance) -> int | None:
+    """German armour in clear weather may go on to a third hex, Soviet armour from turn 11."""
+    if not advance.battle.target_empty or _held_at_one(advance):
+        return None
+    _open_ground(advance)
+    return 3 if _third_hex(advance) else None
+
+
+@rules.value("10.8.2-sovetske", of="advance_limit")
+def soviet_armour_before_turn_11(advance: Advance) -> int | None:
+    """Before turn 11 Soviet armour advances as everybody."""
+    if not advance.battle.target_empty or _held_at_one(advance):
+        return None
+    _open_ground(advance)
+    if advance.game.weather != "clear" or advance.branch != "armour" or advance.side != "soviet":
+        return None
+    return None if advance.game.soviet_tanks_advance else 2
+
+
+@rules.value("13.1-snih-postup-bonus", of="advance_limit")
+def armour_in_snow(advance: Advance) -> int | None:
+    """In snow armour has no third hex."""
+    if not advance.battle.target_empty or _held_at_one(advance):
+        return None
+    _open_ground(advance)
+    return 2 if advance.game.weather == "snow" and advance.branch == "armour" else None
+
+
+def _third_hex(advance: Advance) -> bool:
+    """Whether the bonus of armour in advance applies."""
+    if advance.game.weather != "clear" or advance.branch != "armour":
+        return False
+    if advance.side == "axis":
+        return not advance.game.oil_lost or any(u.is_a("ss-panzer") for u in advance.movers)
+    if not advance.game.soviet_tanks_advance:
+        return False
+    if advance.battle.is_counterattack:
+        raise Undecided(
+            "rozpor tisku",
+            "13.5 dává sovětským obrněncům bonus při postupu ve vlastním kole, 10.8.2 od začátku 11. kola bez této podmínky",
+            "nr/10.8.2-sovetske",
+            "nr/13.5-k11",
+        )
+    return True
+
+
+# -- whether -----------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.8", act="advance", about=("result", "cleared", "target_empty"))
+def after_a_result_that_clears(advance: Advance) -> bool:
+    """One advances only where DR, DS or DD cleared the hex."""
+    return advance.battle.cleared
+
+
+@rules.condition("10.7-ex-stoji", act="advance", about=("result",))
+def not_after_an_exchange(advance: Advance) -> bool | None:
+    """After EX nobody advances."""
+    return False if advance.battle.effect == "EX" else None
+
+
+@rules.condition("10.8-prazdny", act="advance", about=("result", "cleared", "target_empty"))
+def into_an_empty_hex(advance: Advance) -> bool:
+    """The target hex must be empty."""
+    return advance.battle.target_empty
+
+
+@rules.condition("10.7.2-role", act="advance", about=("result", "cleared", "target_empty", "counterattack"))
+def only_the_attacker(advance: Advance) -> bool:
+    """Only those who attacked in this battle advance; in a counterattack that is the former defender."""
+    return advance.side == advance.battle.side
+
+
+@rules.condition("10.8-dez", act="advance", about=("disorganized",))
+def not_disorganized(advance: Advance) -> bool:
+    """A disorganised unit never advances."""
+    return not any(u.disorganized for u in advance.movers)
+
+
+@rules.condition("10.8-bila", act="advance", about=("strength_colour",))
+def not_white(advance: Advance) -> bool:
+    """A unit with a white strength never advances."""
+    return not any(u.strength_colour == "white" for u in advance.movers)
+
+
+@rules.condition("10.8-pevnostni", act="advance", about=("branch",))
+def not_a_fort(advance: Advance) -> bool:
+    """Forts do not advance."""
+    return not any(u.branch == "fort" for u in advance.movers)
+
+
+@rules.condition("10.8.1", act="advance", about=("advance_hexes",))
+def not_too_far(advance: Advance) -> bool | None:
+    """Not farther than the limit, and on to the third hex only where the second does not stop the unit."""
+    if advance.run.situation.get("advance_hexes", advance.id) is None:
+        return None
+    if advance.hexes > advance.limit:
+        return False
+    return advance.hexes < 3 or advance.onward == "free"

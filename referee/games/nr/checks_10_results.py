@@ -1,0 +1,553 @@
+"""Combat, part two: what the die brings and what becomes of the units ([10.7]-[10.7.6], [14.1], [14.2], [14.5]-[14.11])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation_results import Battle, Decline, Era, Fighter
+from referee.runner import Undecided
+
+RETREATS = frozenset({"DR", "DS", "DD"})
+FORTRESS_CITIES = frozenset({"leningradský", "moskevský", "sevastopolský"})
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+@rules.known("10.7", of="crt")
+def table_named_in_the_text(battle: Battle) -> str | None:
+    """The table that the text names."""
+    named = battle.run.situation.get("crt_side", battle.id)
+    return None if named is None else _table_of(str(battle.run.read("crt_side", battle.id)))
+
+
+def _table_of(side: str) -> str:
+    return "crt-osa" if side == "axis" else "crt-sov"
+
+
+def _looked_up(battle: Battle) -> str:
+    """The cell of the table; a cell that the rulebook itself contradicts decides nothing."""
+    die = battle.die
+    column = battle.final_column
+    if column == "CA":
+        return "CA"
+    table = battle.game.table(battle.crt)
+    if table.confidence_of(die, column) == "sporná":
+        notes = " ".join(n.text for n in table.notes_on(die, column))
+        raise Undecided("rozpor tisku", notes.rstrip("."), "nr/10.7", f"nr/tab-{battle.crt}", "nr/16.0")
+    cell = str(table.cell(die, column))
+    return "-" if cell == "–" else cell
+
+
+@rules.value("10.7", of="result")
+def result_of_the_die(battle: Battle) -> str:
+    """The result stands in the row of the die and the final column."""
+    return _looked_up(battle)
+
+
+@rules.value("tab-crt-osa", of="result")
+def result_on_the_axis_table(battle: Battle) -> str | None:
+    """The Axis table."""
+    return _looked_up(battle) if battle.crt == "crt-osa" else None
+
+
+@rules.value("tab-crt-sov", of="result")
+def result_on_the_soviet_table(battle: Battle) -> str | None:
+    """The Soviet table."""
+    return _looked_up(battle) if battle.crt == "crt-sov" else None
+
+
+# -- which result applies ----------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7-nic", of="effect")
+def no_effect(battle: Battle) -> str | None:
+    """A dash does nothing."""
+    return "-" if battle.result == "-" else None
+
+
+@rules.value("10.7-ca", of="effect")
+def counterattack_allowed(battle: Battle) -> str | None:
+    """CA: the defender may counterattack."""
+    return "CA" if battle.result == "CA" else None
+
+
+@rules.value("10.7-cb", of="effect")
+def counterblow_laid(battle: Battle) -> str | None:
+    """CB: the active player lays a counterblow."""
+    return "CB" if battle.result == "CB" else None
+
+
+@rules.value("10.7-dr", of="effect")
+def defender_retreats(battle: Battle) -> str | None:
+    """DR: the defender retreats."""
+    return "DR" if battle.result == "DR" else None
+
+
+@rules.value("10.7-ds", of="effect")
+def defender_shattered(battle: Battle) -> str | None:
+    """DS: the defender retreats and is shattered."""
+    return "DS" if battle.result == "DS" else None
+
+
+@rules.value("10.7-dd", of="effect")
+def defender_destroyed(battle: Battle) -> str | None:
+    """DD: the defender retreats and each unit loses a step."""
+    return "DD" if battle.result == "DD" else None
+
+
+@rules.value("10.7-ex", of="effect")
+def exchange(battle: Battle) -> str | None:
+    """EX: each side loses a step."""
+    return "EX" if battle.result == "EX" else None
+
+
+@rules.exception("10.7.4-dr", to="10.7-dr")
+def fort_ignores_retreat(battle: Battle) -> bool:
+    """With a fort on the target hex DR does nothing."""
+    return battle.fort_at_target
+
+
+@rules.value("10.7.4-dr", of="effect")
+def no_effect_on_a_fort(battle: Battle) -> str | None:
+    """DR against a fort is no effect."""
+    return "-" if battle.result == "DR" and battle.fort_at_target else None
+
+
+@rules.exception("10.7.4-ds", to="10.7-ds")
+def fort_is_not_shattered(battle: Battle) -> bool:
+    """With a fort on the target hex DS is read otherwise."""
+    return battle.fort_at_target
+
+
+@rules.value("10.7.4-ds", of="effect")
+def exchange_with_a_fort(battle: Battle) -> str | None:
+    """DS against a fort is EX."""
+    return "EX" if battle.result == "DS" and battle.fort_at_target else None
+
+
+@rules.exception("14.11-a", to="10.7-dr")
+def volkssturm_ignores_retreat(battle: Battle) -> bool:
+    """With Volkssturm on the target hex DR does nothing."""
+    return battle.volkssturm_at_target
+
+
+@rules.value("14.11-a", of="effect")
+def no_effect_on_volkssturm(battle: Battle) -> str | None:
+    """DR against Volkssturm is no effect."""
+    return "-" if battle.result == "DR" and battle.volkssturm_at_target else None
+
+
+@rules.known("10.7.4", of="fort_at_target")
+def a_defender_is_a_fort(battle: Battle) -> bool | None:
+    """Whether a defender that the text names is a fort; silent where it names none."""
+    return True if any(_is_fort(u) for u in battle.on_target()) else None
+
+
+def _is_fort(unit: Fighter) -> bool:
+    """A fort by its word, its side or its name; a fortress city whose side is not said must be asked for."""
+    if unit.is_a("finnish-army"):
+        return True
+    if unit.run.situation.get("face", unit.id) is not None and unit.face in {"fort", "regional"}:
+        return unit.face == "fort"
+    if unit.run.situation.get("branch", unit.id) is not None:
+        return unit.branch == "fort"
+    name = unit.run.situation.get("name", unit.id)
+    if name is not None and any(part in FORTRESS_CITIES for part in str(name.value).split()):
+        return unit.branch == "fort"
+    return False
+
+
+@rules.known("14.11", of="volkssturm_at_target")
+def a_defender_is_volkssturm(battle: Battle) -> bool | None:
+    """Whether a defender that the text names is Volkssturm."""
+    return True if any(u.is_a("volkssturm") for u in battle.on_target()) else None
+
+
+# -- what it means -----------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7", of="outcome")
+def what_the_result_does(battle: Battle) -> str:
+    """What the result does, before any single unit is looked at."""
+    effect = battle.effect
+    if effect == "-" and battle.result == "DR" and battle.volkssturm_at_target:
+        return "volkssturm"
+    if effect == "DD" and battle.fort_at_target:
+        return "DD stojí"
+    return effect
+
+
+# -- retreat -----------------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7.5", of="must_retreat")
+def ordered_to_retreat(unit: Fighter) -> bool:
+    """DR, DS and DD order the defender's units to retreat, those that took no part too."""
+    return unit.battle.effect in RETREATS and unit.defends
+
+
+@rules.exception("10.7.5-pevnosti", to="10.7.5")
+def forts_stand(unit: Fighter) -> bool:
+    """Forts and units stacked with them never retreat."""
+    return unit.defends and unit.battle.fort_at_target
+
+
+@rules.value("10.7.5-pevnosti", of="must_retreat")
+def no_retreat_from_a_fort(unit: Fighter) -> bool | None:
+    """Nobody retreats from a hex with a fort."""
+    return False if unit.defends and unit.battle.fort_at_target else None
+
+
+@rules.value("10.7.5", of="retreat_distance")
+def two_hexes(unit: Fighter) -> int:
+    """A retreat is two hexes."""
+    return 2 if unit.must_retreat else 0
+
+
+# -- step losses -------------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7-dd-ztrata", of="loses_step")
+def every_defender_loses(unit: Fighter) -> bool | None:
+    """DD costs every defending unit a step."""
+    return unit.defends and unit.participating if unit.battle.effect == "DD" else None
+
+
+@rules.value("10.7-ex", of="loses_step")
+def the_only_unit_of_its_side_loses(unit: Fighter) -> bool | None:
+    """EX costs each side one step; the side's only unit takes it."""
+    if unit.battle.effect != "EX" or not unit.participating:
+        return None
+    return True if _is_alone(unit) else None
+
+
+@rules.value("14.5-d", of="loses_step")
+def ss_panzers_lose(unit: Fighter) -> bool | None:
+    """In EX the attacking SS panzer army takes the loss."""
+    return _obliged(unit, "ss-panzer", attacking=True)
+
+
+@rules.value("14.7-c", of="loses_step")
+def shock_units_lose(unit: Fighter) -> bool | None:
+    """In EX the attacking shock unit takes the loss."""
+    return _obliged(unit, "shock-unit", "shock-army", "shock-front", attacking=True)
+
+
+@rules.value("14.6-b", of="loses_step")
+def ss_grenadiers_lose(unit: Fighter) -> bool | None:
+    """SS grenadiers take the loss, unless they attack with the SS panzer army."""
+    if unit.battle.effect == "EX" and not unit.defends and any(u.is_a("ss-panzer") for u in _comrades(unit)):
+        return None
+    return _obliged(unit, "ss-grenadier")
+
+
+@rules.value("10.7.1", of="loses_step")
+def other_results_cost_nothing(unit: Fighter) -> bool | None:
+    """Only DD and EX cost steps, and only those who fought."""
+    if unit.battle.effect not in {"DD", "EX"} or not unit.participating:
+        return False
+    return None
+
+
+def _comrades(unit: Fighter) -> tuple[Fighter, ...]:
+    """The unit and all others that the text names on its side of the battle."""
+    kind = "defenders" if unit.defends else "attackers"
+    ids = unit.battle.stated(kind)
+    return tuple(Fighter(unit.run, i) for i in ids) if unit.id in ids else (unit,)
+
+
+def _is_alone(unit: Fighter) -> bool:
+    """Whether it is the only unit on its side; a group spoken of together is none."""
+    count = unit.run.situation.get("count", unit.id)
+    return len(_comrades(unit)) == 1 and (count is None or count.value == 1)
+
+
+def _obliged(unit: Fighter, *concepts: str, attacking: bool = False) -> bool | None:
+    """Whether the duty to take the loss makes this unit lose (True) or spares it (False); None where there is no duty."""
+    if unit.battle.effect != "EX" or not unit.participating or _is_alone(unit):
+        return None
+    if attacking and unit.defends:
+        return None
+    bound = [u for u in _comrades(unit) if u.is_a(*concepts)]
+    if not bound:
+        return None
+    if unit.defends and unit.battle.fort_at_target:
+        raise Undecided(
+            "pravidla mlčí",
+            "pravidla neříkají, zda první ztrátu nese pevnost, nebo granátníci SS",
+            "nr/14.1-j",
+            "nr/14.6-b",
+        )
+    if len(bound) > 1:
+        raise Undecided("pravidla mlčí", "pravidla neříkají, která z úderných jednotek ztrátu nese", "nr/14.7-c")
+    return unit.id == bound[0].id
+
+
+@rules.value("14.1-j", of="loses_step")
+def axis_forts_lose_first(unit: Fighter) -> bool | None:
+    """A fort takes the loss before others; whether a Soviet fort does, the print leaves open."""
+    if unit.battle.effect != "EX" or not unit.participating or _is_alone(unit):
+        return None
+    forts = [u for u in _comrades(unit) if _is_fort(u)]
+    if not forts:
+        return None
+    if unit.side == "soviet":
+        raise Undecided(
+            "pravidla mlčí", "z tisku není jasné, zda první ztrátu nese i sovětská pevnost", "nr/14.1-j"
+        )
+    if len(forts) > 1:
+        return None
+    return unit.id == forts[0].id
+
+
+# -- steps left --------------------------------------------------------------------------------------------------------
+
+
+@rules.known("13.5-k17", of="soviet_two_steps")
+def two_steps_from_turn_17(era: Era) -> bool | None:
+    """From turn 17 Soviet units have two steps."""
+    return era.turn >= 17 if era.run.situation.get("turn") else None
+
+
+ONE_STEP = {
+    "kampfgruppe": "14.9-a",
+    "remnants": "14.9-a",
+    "cadre": "14.9-a",
+    "volkssturm": "14.11",
+    "fortified-front": "13.5-k17-krome",
+}
+ALLIES = frozenset({"romanian-army", "hungarian-army", "italian-army", "axis-ally"})
+
+
+def _always_one(unit: Fighter) -> bool:
+    return unit.is_a(*ONE_STEP, *ALLIES) or _has_branch(unit, "cadre")
+
+
+def _has_branch(unit: Fighter, branch: str) -> bool:
+    return unit.run.situation.get("branch", unit.id) is not None and unit.branch == branch
+
+
+@rules.value("14.9-a", of="steps_left")
+def cadres_have_one_step(unit: Fighter) -> int | None:
+    """A cadre unit has one step."""
+    return 1 if _has_branch(unit, "cadre") else None
+
+
+@rules.value("14.11", of="steps_left")
+def volkssturm_has_one_step(unit: Fighter) -> int | None:
+    """Volkssturm has one step."""
+    return 1 if unit.is_a("volkssturm") else None
+
+
+@rules.value("14.2", of="steps_left")
+def allies_have_one_step(unit: Fighter) -> int | None:
+    """Allies of the Axis have one step."""
+    return 1 if unit.is_a(*ALLIES) and unit.side == "axis" else None
+
+
+@rules.value("7.2.2", of="steps_left")
+def soviet_unit_before_turn_17(unit: Fighter) -> int | None:
+    """Before turn 17 a Soviet unit that is no fort has one step, whichever side it shows."""
+    if _always_one(unit) or unit.side != "soviet" or _is_fort(unit):
+        return None
+    return None if unit.era.soviet_two_steps else 1
+
+
+@rules.value("7.3", of="steps_left")
+def soviet_unit_from_turn_17(unit: Fighter) -> int | None:
+    """From turn 17 the red side is full and the brown one reduced."""
+    if _always_one(unit) or unit.side != "soviet" or _is_fort(unit) or not unit.era.soviet_two_steps:
+        return None
+    return 2 if unit.face in {"red", "full"} else 1
+
+
+@rules.value("14.1-a", of="steps_left")
+def soviet_fort_has_two_steps(unit: Fighter) -> int | None:
+    """A Soviet fort flips to its regional side."""
+    return 2 if not _always_one(unit) and unit.side == "soviet" and _is_fort(unit) else None
+
+
+@rules.value("10.7.1-dvojurovnova", of="steps_left")
+def axis_unit_by_its_side(unit: Fighter) -> int | None:
+    """A German unit has two steps in full strength, one when reduced."""
+    if _always_one(unit) or unit.side != "axis":
+        return None
+    if unit.run.situation.get("steps", unit.id) is not None and unit.steps == 1:
+        return 1
+    return 2 if unit.face == "full" else 1
+
+
+# -- elimination -------------------------------------------------------------------------------------------------------
+
+
+@rules.grant("10.7.5-nemuze", of="eliminated")
+def cannot_retreat(unit: Fighter) -> bool:
+    """A unit that must retreat and cannot is eliminated."""
+    return unit.must_retreat and not unit.can_retreat
+
+
+@rules.grant("10.7.1-jednourovnova", of="eliminated")
+def loses_its_last_step(unit: Fighter) -> bool:
+    """A unit that loses its last step is eliminated."""
+    return unit.loses_step and unit.steps_left == 1
+
+
+@rules.value("10.7.1-znicene", of="grave")
+def destroyed_box(unit: Fighter) -> str | None:
+    """Most eliminated units go to the destroyed box."""
+    if unit.is_a("volkssturm", "berlin-garrison", "gg-unit", "polish-army", "yugoslav-army", "romanian-ally", "reserve-unit"):
+        raise Undecided("karta", "kam tato vyřazená jednotka jde, stojí na rubu jejího žetonu", "nr/10.7.1-pocitadlo")
+    return "destroyed"
+
+
+@rules.exception("10.7.1-zajate", to="10.7.1-znicene")
+def marked_unsupplied(unit: Fighter) -> bool:
+    """A unit with the unsupplied marker surrenders."""
+    return unit.marked_unsupplied
+
+
+@rules.value("10.7.1-zajate", of="grave")
+def surrendered_box(unit: Fighter) -> str | None:
+    """A unit with the unsupplied marker goes to the surrendered box."""
+    return "surrendered" if unit.marked_unsupplied else None
+
+
+def _to_the_turn_track(unit: Fighter) -> bool:
+    return _has_branch(unit, "cadre")
+
+
+for _beaten in ("10.7.1-znicene", "10.7.1-zajate"):
+
+    @rules.exception("14.9.3", to=_beaten)
+    def cadre_leaves_for_the_track(unit: Fighter) -> bool:
+        """A cadre unit goes to the turn track instead."""
+        return _to_the_turn_track(unit)
+
+    @rules.exception("14.2-d", to=_beaten)
+    def ally_leaves_for_the_track(unit: Fighter) -> bool:
+        """A one-step ally of the Axis goes to the turn track instead."""
+        return unit.is_a(*ALLIES) and unit.side == "axis"
+
+    @rules.exception("14.10-a", to=_beaten)
+    def luftwaffe_leaves_for_the_track(unit: Fighter) -> bool:
+        """The Luftwaffe unit goes to the turn track instead."""
+        return unit.is_a("luftwaffe-unit")
+
+
+@rules.value("14.9.3", of="grave")
+def cadre_on_the_track(unit: Fighter) -> str | None:
+    """A cadre unit goes to the turn track."""
+    return "turn_track" if _to_the_turn_track(unit) else None
+
+
+@rules.value("14.2-d", of="grave")
+def ally_on_the_track(unit: Fighter) -> str | None:
+    """A one-step ally of the Axis goes to the turn track."""
+    return "turn_track" if unit.is_a(*ALLIES) and unit.side == "axis" else None
+
+
+@rules.value("14.10-a", of="grave")
+def luftwaffe_on_the_track(unit: Fighter) -> str | None:
+    """The Luftwaffe unit goes to the turn track."""
+    return "turn_track" if unit.is_a("luftwaffe-unit") else None
+
+
+@rules.exception("14.1-i", to="10.7.1-znicene")
+def axis_fort_is_not_kept(unit: Fighter) -> bool:
+    """An Axis fort is not put into the destroyed box."""
+    return unit.side == "axis" and _is_fort(unit)
+
+
+@rules.value("14.1-i", of="grave")
+def axis_fort_leaves_the_game(unit: Fighter) -> str | None:
+    """An eliminated Axis fort leaves the game; of an unsupplied one the rules do not say."""
+    if unit.side != "axis" or not _is_fort(unit):
+        return None
+    if unit.marked_unsupplied:
+        raise Undecided("pravidla mlčí", "pravidla neříkají, zda nezásobená pevnost Osy jde mezi zajaté", "nr/14.1-i")
+    return "removed"
+
+
+# -- what becomes of a unit --------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7", of="fate")
+def what_becomes_of_the_unit(unit: Fighter) -> str:
+    """What the result does to one unit."""
+    effect = unit.battle.effect
+    if effect == "CA":
+        raise Undecided("chybí údaj", "záleží na tom, zda obránce protiútočí a co v protiútoku padne", "nr/10.7.2")
+    if effect == "-" and unit.is_a("volkssturm") and unit.battle.result == "DR":
+        return "removed"
+    if unit.eliminated:
+        return _buried(unit)
+    if effect == "DS" and unit.must_retreat:
+        return "turn_track" if _to_the_turn_track(unit) else "shattered"
+    if unit.must_retreat:
+        return "retreats_reduced" if unit.loses_step else "retreats"
+    return "reduced" if unit.loses_step else "stays"
+
+
+def _buried(unit: Fighter) -> str:
+    """The box, and the red side up where the counter showed it before turn 17 ([7.2.2])."""
+    grave = unit.grave
+    red = unit.run.is_stated("face", unit.id) and unit.face == "red"
+    if red and grave in {"destroyed", "surrendered"} and not unit.era.soviet_two_steps:
+        return f"{grave}_red"
+    return grave
+
+
+@rules.value("14.9.3", of="fate")
+def cadre_off_the_map(unit: Fighter) -> str | None:
+    """A cadre unit that leaves the map goes to the turn track."""
+    if not _to_the_turn_track(unit):
+        return None
+    shattered = unit.battle.effect == "DS" and unit.must_retreat
+    return "turn_track" if shattered or unit.eliminated else None
+
+
+@rules.value("14.11-b", of="fate")
+def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
+    """Volkssturm that turned DR into no effect leaves the game."""
+    battle = unit.battle
+    return "removed" if unit.is_a("volkssturm") and battle.result == "DR" else None
+
+
+
+
+# -- counterattack -----------------------------------------------------------------------------------------------------
+
+
+def _last_result(attack: Battle) -> Battle:
+    """The battle whose result the text tells last."""
+    told = [e.id for e in attack.run.situation.of_type("attack") if attack.run.is_stated("result", e.id)]
+    return Battle(attack.run, told[-1]) if told else attack
+
+
+@rules.condition("10.7.2", act="attack", about=("result",))
+def counterattack_after_ca(attack: Battle) -> bool | None:
+    """A counterattack follows only a CA."""
+    return _last_result(attack).result == "CA" if attack.is_counterattack else None
+
+
+@rules.condition("10.7-ca", act="attack", about=("result",))
+def defender_strikes_back(attack: Battle) -> bool | None:
+    """The right to counterattack is the defender's."""
+    if not attack.is_counterattack:
+        return None
+    last = _last_result(attack)
+    if last.id != attack.id and attack.run.is_stated("attack_side", attack.id):
+        return attack.side != last.side
+    return bool(attack.run.read("striker", attack.id) == "defender")
+
+
+@rules.duty("10.7.2", act="attack")
+def counterattack_is_a_right(attack: Battle) -> bool | None:
+    """Nobody has to counterattack."""
+    return False if attack.is_counterattack else None
+
+
+@rules.condition("10.7.2", act="decline", about=("declines",))
+def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
+    """CA may be taken as no effect, which ends the battle."""
+    return True if decline.what == "counterattack" else None

@@ -1,0 +1,129 @@
+"""What the checks of battle results see: a battle with its result, its units, and the advance after it ([10.7], [10.8])."""
+
+from __future__ import annotations
+
+from referee.games.nr.situation import Attack, Game, Unit
+from referee.roles import View, fact
+from referee.runner import Missing
+
+
+class Battle(Attack):
+    """An attack with its die, its result and what the result does."""
+
+    die = fact[int]("die")
+    result = fact[str]("result")
+    effect = fact[str]("effect")
+    fort_at_target = fact[bool]("fort_at_target")
+    volkssturm_at_target = fact[bool]("volkssturm_at_target")
+    cleared = fact[bool]("cleared")
+    target_empty = fact[bool]("target_empty")
+
+    def stated(self, kind: str) -> tuple[str, ...]:
+        """The ids of the attackers or defenders that the text names; none if it names none."""
+        found = self.run.situation.get(kind, self.id)
+        return tuple(found.value) if found else ()
+
+
+    def on_target(self) -> tuple[Fighter, ...]:
+        """The defenders, and every other unit that the text puts on the target hex."""
+        situation = self.run.situation
+        target = situation.get("target_hex", self.id)
+        found = list(self.stated("defenders"))
+        for place in situation.states("at"):
+            concept = situation.get("concept", str(place.value))
+            meant = concept is not None and concept.value == "target-hex"
+            if meant or target is not None and place.value == target.value:
+                found.append(place.args[0])
+        return tuple(Fighter(self.run, i) for i in dict.fromkeys(found))
+
+
+class Era(Game):
+    """The table with what its turn brings for good."""
+
+    soviet_two_steps = fact[bool]("soviet_two_steps")
+    soviet_tanks_advance = fact[bool]("soviet_tanks_advance")
+    oil_lost = fact[bool]("oil_lost")
+
+
+class Fighter(Unit):
+    """A unit in a battle."""
+
+    nation = fact[str]("nation")
+    face = fact[str]("face")
+    steps = fact[int]("steps")
+    strength_colour = fact[str]("strength_colour")
+    disorganized = fact[bool]("disorganized")
+    participating = fact[bool]("participating")
+    can_retreat = fact[bool]("can_retreat")
+    must_retreat = fact[bool]("must_retreat")
+    loses_step = fact[bool]("loses_step")
+    steps_left = fact[int]("steps_left")
+    eliminated = fact[bool]("eliminated")
+    grave = fact[str]("grave")
+
+    def is_a(self, *concepts: str) -> bool:
+        """Whether the text names the unit by one of these words of the vocabulary."""
+        found = self.run.situation.get("concept", self.id)
+        return found is not None and found.value in concepts
+
+    @property
+    def era(self) -> Era:
+        """The table on which it fights."""
+        return Era(self.run)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle the unit is in: the one that names it, else the only one of the text."""
+        battles = [Battle(self.run, e.id) for e in self.run.situation.of_type("attack")]
+        named = [b for b in battles if self.id in (*b.stated("attackers"), *b.stated("defenders"))]
+        for found in (named, battles):
+            if len(found) == 1:
+                return found[0]
+        raise Missing(("result", (battles[-1].id if battles else "attack1",)))
+
+    @property
+    def defends(self) -> bool:
+        """Whether it defends: the text names it so, or it stands against the side that attacks."""
+        battle = self.battle
+        if self.id in battle.stated("defenders"):
+            return True
+        if self.id in battle.stated("attackers"):
+            return False
+        return self.side != battle.side
+
+
+class Advance(View):
+    """An advance after combat."""
+
+    side = fact[str]("advance_side")
+    hexes = fact[int]("advance_hexes")
+    branch = fact[str]("advance_branch")
+    unsupplied = fact[bool]("advance_unsupplied")
+    onward = fact[str]("advance_onward")
+    limit = fact[int]("advance_limit")
+
+    @property
+    def game(self) -> Era:
+        """The table on which it happens."""
+        return Era(self.run)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle it follows: the last one of the text."""
+        battles = self.run.situation.of_type("attack")
+        if not battles:
+            raise Missing(("result", ("attack1",)))
+        return Battle(self.run, battles[-1].id)
+
+    @property
+    def movers(self) -> tuple[Fighter, ...]:
+        """The units that advance: those named, else the attackers named; none where the text names neither."""
+        named = self.run.situation.get("mover_after_battle", self.id)
+        ids = named.value if named else self.battle.stated("attackers")
+        return tuple(Fighter(self.run, i) for i in ids)
+
+
+class Decline(View):
+    """A player declines what a rule lets or makes him do."""
+
+    what = fact[str]("declines")
