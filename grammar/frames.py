@@ -58,6 +58,8 @@ class Spec:
             return False
         if LIMITING & set(phrase.flags) and "only" not in self.flags:
             return False
+        if "plain" in self.flags and phrase.attached:
+            return False
         if "n" in self.flags and (phrase.number is None or phrase.attached or phrase.members):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
@@ -412,9 +414,15 @@ def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Ph
         yield (*arranged, last)
 
 
+def _is_bare(host: Phrase, frames: FrameSet) -> bool:
+    """Whether what was attached last is no thing, so that nothing can belong to it."""
+    rule = frames.attach_rule(host, host.attached[-1])
+    return rule is not None and "plain" in rule.spec.flags
+
+
 def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None:
     """The host with the guest attached, or attached to what already belongs to the host (nearest first)."""
-    if host.attached and "paren" not in host.attached[-1].flags:
+    if host.attached and "paren" not in host.attached[-1].flags and not _is_bare(host, frames):
         inner = _attach_deep(host.attached[-1], guest, frames)
         if inner is not None:
             return replace(host, attached=(*host.attached[:-1], inner), end=guest.end)

@@ -144,10 +144,15 @@ class _Reader:
         marks: list[str] = []
         order: list[str] = []
         negated = reflexive = conditional = False
-        for item in tree.children:
-            assert isinstance(item, Tree)
+        flags: list[str] = []
+        items = [item for item in tree.children if isinstance(item, Tree)]
+        for number, item in enumerate(items):
             if item.data in {"np", "pp"}:
-                options = list(self._phrase(item))
+                if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
+                    flags += [self.words[_position(pre)].of("F")[0].lemma for pre in item.children if isinstance(pre, Tree)]
+                    continue
+                options = [replace(p, flags=(*flags, *p.flags)) if flags else p for p in self._phrase(item)]
+                flags = []
                 if not options:
                     return
                 choices.append(options)
@@ -177,6 +182,11 @@ class _Reader:
             phrases = tuple(_join(list(combination), order))
             for group in product(*verbs):
                 yield Flat(phrases, group, negated, reflexive, conditional, tuple(marks), tuple(order))
+
+    def _only_flags(self, tree: Tree[Token]) -> bool:
+        """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one."""
+        tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
+        return all(self.cats[t.start_pos or 0] == "F" for t in tokens)
 
     def _phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
         if tree.data == "np":
@@ -391,7 +401,7 @@ def _adverb(word: Word, reading: Reading) -> Phrase:
         text=word.text,
         slots=frozenset({(0, "", "")}),
         sets=reading.sets,
-        question=reading.lemma if reading.type == "where" or reading.tense == "question" else "",
+        question=reading.lemma if reading.tense == "question" else "",
     )
 
 

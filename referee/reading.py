@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
-from grammar.frames import LIMITING, AttachRule, Frame, Match, Verb
+from grammar.frames import LIMITING, AttachRule, Frame, Match, Role, Verb
 from grammar.phrases import Phrase
 from grammar.tokens import Sentence, sentences
 from referee.facts import Entity, Fact, FactError, Key, Registry, Situation, Words
@@ -359,7 +359,8 @@ class Scene:
             if values is None or template.add:
                 continue
             found = self.situation.get(template.kind, act_id, *self._rest(template, roles))
-            if found is not None and found.value != _plain(values):
+            said = _plain(values)
+            if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
                 return False
         return True
 
@@ -430,7 +431,8 @@ class Scene:
     def _path(self, value: Any, path: str) -> Any:
         if "?" in path:
             path, _, wanted = path.partition("?")
-            return True if self._path(value, path) == wanted else None
+            is_so = self._path(value, path) == wanted.removeprefix("!")
+            return not wanted.startswith("!") if is_so else None
         if isinstance(value, tuple):
             if path == "n":
                 return len(value)
@@ -577,12 +579,12 @@ class Scene:
             kinds = self._role_kinds(match.frame, name)
             if phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
-            elif phrase.type == "pronoun":
-                roles[name] = self._pronoun(phrase, kinds)
-            elif phrase.type == "what":
-                roles[name] = None
             elif _is_plain(match.frame, name, phrase):
                 roles[name] = self._const(phrase)
+            elif phrase.type == "pronoun":
+                roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
+            elif phrase.type == "what":
+                roles[name] = None
             else:
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags):
@@ -699,11 +701,14 @@ class Scene:
     def _attached(self, phrase: Phrase, entity: Any, skip_members: bool = False) -> None:
         """State what belongs to a thing: brackets and attached phrases."""
         for guest in phrase.attached if not skip_members else phrase.members[-1].attached[:0]:
+            if "paren" in guest.flags and self.world.things.get(guest.type) == self.world.things.get(phrase.type, ""):
+                self._word_facts(guest, next(m for m in self.mentions if m.id == entity))
+                continue
             rule = self.world.attach_rule(phrase, guest)
             where = self.words(guest.start, guest.end)
             if rule is None:
                 raise Unresolved(where, f"nevíme, co znamená „{guest.text}“ u „{phrase.text}“")
-            values = {"host": entity, "guest": self._value(guest)}
+            values = {"host": entity, "guest": self._const(guest) if "plain" in rule.spec.flags else self._value(guest)}
             for text in rule.facts:
                 self._template(parse_template(text), values, where, "žádný" in guest.dets)
         if skip_members:
@@ -736,14 +741,22 @@ class Scene:
                 return mention.id
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
 
-    def _pronoun(self, phrase: Phrase, kinds: frozenset[str]) -> Any:
+    def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:
+        """The doer of the clause, whom a pronoun in another role of it cannot mean."""
+        if subject is None or subject.name == name:
+            return None
+        return roles.get(subject.name) if subject.name in match.bound else self.subject
+
+    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.start < phrase.start and _agrees(mention, phrase) and (not kinds or mention.type in kinds):
+            if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
+                continue
+            if _agrees(mention, phrase):
                 return mention.id
         if plural and isinstance(self.subject, tuple):
             return self.subject
@@ -783,11 +796,14 @@ class Scene:
         if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
+        beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))
         fitting = [
             m
             for m in self.mentions
             if m.type == kind and m.start < self.clause_start and self._compatible(m, phrase) and _same_number(m, phrase)
         ]
+        if beside and not pointing:
+            fitting = [m for m in fitting if all(m.attrs.get(k) == v for k, v in phrase.sets)]
         if not pointing:
             fitting = [m for m in fitting if self._same_noun(m, phrase)]
         if pointing:
