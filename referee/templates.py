@@ -2,10 +2,10 @@
 
 An argument is a role name, ``@type`` (the thing of that type spoken of last), ``act`` (the act of the clause), ``host`` and ``guest``
 (attachments), or a quoted word. ``role:type`` takes the role only if it is of that type. A value is ``true``, ``false``, a number, a quoted
-word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the attribute is that word, and skips the template where not;
-``role.attr?!word`` is false there.
+word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the attribute is that word, and skips the template where not.
 
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
+``role.attr?!word`` is false where the attribute is that word.
 """
 
 from __future__ import annotations
