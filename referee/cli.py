@@ -308,7 +308,7 @@ def games(args: argparse.Namespace) -> int:
     from referee.game import playable  # noqa: PLC0415
 
     with _book() as book:
-        rows = [
+        rows: list[dict[str, Any]] = [
             {"game": g.id, "title": g.title, "edition": g.edition, "clauses": len(book.addresses(g.id)), "checks": g.id in playable()}
             for g in book.games()
         ]  # fmt: skip
@@ -317,8 +317,8 @@ def games(args: argparse.Namespace) -> int:
         return OK
     for row in rows:
         does = messages.WITH_CHECKS if row["checks"] else messages.SEARCH_ONLY
-        count = messages.plural(int(row["clauses"]), "klauzule", "klauzule", "klauzulí")
-        _print(f"{_bold(str(row['game']))}  {row['title']}, {row['edition']} – {count}, {does}")
+        count = messages.plural(row["clauses"], "klauzule", "klauzule", "klauzulí")
+        _print(f"{_bold(row['game'])}  {row['title']}, {row['edition']} – {count}, {does}")
     return OK
 
 

@@ -327,7 +327,8 @@ class _Bench:
         if not cited or part.verdict == "nelze rozhodnout":
             return ""
         clause = self.game.clause(cited[0])
-        return messages.BECAUSE.format(title=clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title, place=clause.place)
+        title = clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title
+        return messages.BECAUSE.format(title=title, place=clause.place)
 
     def _shown(self, steps: list[Step]) -> list[Step]:
         return [s for s in steps if s.status != "does not apply" and not (s.kind == "fact" and self.game.law.registry[s.subject[0]].background)]

@@ -97,7 +97,9 @@ def _from_steps(
     number = _number(full)
     by_status = {step.status: step for step in steps}
     if (step := by_status.get("set aside")) is not None:
-        beaten = messages.WHY_SET_ASIDE.format(clause=number, by=_number(step.by), title=game.book.clause(step.by).title)
+        required = any(r.clause == step.by and r.role == "requirement" for r in game.law.rules.all)
+        sentence = messages.WHY_REQUIRED if required else messages.WHY_SET_ASIDE
+        beaten = sentence.format(clause=number, by=_number(step.by), title=game.book.clause(step.by).title)
         return _answer(full, "set aside", beaten, by=step.by)
     if "violated" in by_status:
         return _answer(full, "violated", messages.WHY_VIOLATED.format(clause=number))

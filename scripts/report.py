@@ -69,8 +69,9 @@ def first_rule_cited(entry: dict[str, Any], ruling: Ruling, book: Any) -> bool:
 def _matches(rule: str, addresses: list[str], book: Any) -> bool:
     for address in addresses:
         clause = book.clause(address)
-        if any(p.number == rule or p.label.startswith(f"[{rule}]") or rule in p.label.split(",")[0] and not rule[0].isdigit() for p in clause.printed):
-            return True
+        for p in clause.printed:
+            if p.number == rule or p.label.startswith(f"[{rule}]") or rule in p.label.split(",")[0] and not rule[0].isdigit():
+                return True
     return False
 
 
