@@ -166,7 +166,7 @@ def a_defender_is_volkssturm(battle: Battle) -> bool | None:
 # -- what it means -----------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.7", of="outcome")
+@rules.value("10.7", of="battle_outcome")
 def what_the_result_does(battle: Battle) -> str:
     """What the result does, before any single unit is looked at."""
     effect = battle.effect
