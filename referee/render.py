@@ -383,9 +383,9 @@ class _Text:
             return []
         if self.width < 80:
             return [line for row in rows for line in self._stacked(row)]
-        first = min(max(len(r.source) for r in rows), 30)
-        third = min(max(len(r.result) for r in rows), 36)
-        second = min(max(len(r.what) for r in rows), self.width - first - third - 6)
+        first = max(min(max(len(r.source) for r in rows), 30), 1)
+        third = max(min(max(len(r.result) for r in rows), 36), 1)
+        second = min(max(max(len(r.what) for r in rows), 1), self.width - first - third - 6)
         out = []
         for row in rows:
             cells = [textwrap.wrap(t, w) or [""] for t, w in ((row.source, first), (row.what, second), (row.result, third))]

@@ -101,6 +101,11 @@ def test_a_narrow_terminal_gets_one_column():
     assert "nepoužije se: 8.5.3" in " ".join(text.split())
 
 
+def test_a_chain_with_empty_columns():
+    ruling = Ruling(verdict="výsledek", answer="Ano.", steps=[step(kind="fact", words="w", text=""), step(text="")])
+    assert render.as_text(ruling).startswith("Ano.")
+
+
 def test_colours_only_where_asked():
     assert "\x1b" not in render.as_text(DECIDED, find)
     assert render.as_text(DECIDED, find, render.Style(True)).startswith("\x1b[1;31mNe, nesmí.")
