@@ -228,9 +228,10 @@ class _Bench:
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
             said = kind.holds.format(value=kind.say(value)) if kind.holds else ""
+            verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool):
-                return "výsledek", f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
-            return "výsledek", f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
+                return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
+            return verdict, f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
         return "výsledek", self._say_value(question.key, value, finding)
 
     def _say_value(self, key: Key, value: Any, finding: Finding) -> str:
@@ -319,8 +320,9 @@ class _Bench:
             if s.clause and s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)
         ]
         beaten = [s.clause for s in finding.steps if s.clause and s.status == "set aside"]
+        weighed = [s.clause for s in finding.steps if s.considered]
         leaves = [] if isinstance(part.tree, Finding) else [c for leaf in part.tree.leaves() for c in leaf.cited]
-        return [c for c in dict.fromkeys([*finding.deciding, *direct, *effective, *beaten, *leaves]) if c]
+        return [c for c in dict.fromkeys([*finding.deciding, *direct, *effective, *beaten, *weighed, *leaves]) if c]
 
     def _because(self, part: Part) -> str:
         cited = self._deciding(part)
@@ -331,7 +333,12 @@ class _Bench:
         return messages.BECAUSE.format(title=title, place=clause.place)
 
     def _shown(self, steps: list[Step]) -> list[Step]:
-        return [s for s in steps if s.status != "does not apply" and not (s.kind == "fact" and self.game.law.registry[s.subject[0]].background)]
+        return [
+            s
+            for s in steps
+            if (s.considered or s.status != "does not apply")
+            and not (s.kind == "fact" and self.game.law.registry[s.subject[0]].background)
+        ]
 
     def _step(self, step: Step) -> dict[str, Any]:
         entry: dict[str, Any] = {"kind": step.kind, "status": step.status, "words": step.words.text}

@@ -46,7 +46,8 @@ class Step:
     """One line of the chain.
 
     ``kind``: fact, table, presumption, assumed, rule. ``status``: holds, violated, set aside, does not apply, value.
-    ``clause``: full address or empty. ``by``: the clause that set this one aside.
+    ``clause``: full address or empty. ``by``: the clause that set this one aside. ``considered``: it does not apply, but what
+    the text states was weighed under it, which a player will want to see.
     """
 
     kind: str
@@ -57,6 +58,7 @@ class Step:
     words: Words = NO_WORDS
     by: str = ""
     role: str = ""
+    considered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ class Finding:
     @property
     def cited(self) -> list[str]:
         """Deciding clauses first, then every other clause of the steps, each once."""
-        used = [s.clause for s in self.steps if s.clause and s.status != "does not apply"]
+        used = [s.clause for s in self.steps if s.clause and (s.considered or s.status != "does not apply")]
         return list(dict.fromkeys([*self.deciding, *used]))
 
 
@@ -251,9 +253,10 @@ class Runner:
     def _sum(self, key: Key) -> int:
         total = 0
         for rule in self.rules.of("modifier", key[0]):
-            amount = self._call(rule, key[1])
+            amount, reads = self._traced(rule, key[1])
             if not amount:
-                self.steps.append(Step("rule", rule.clause, "does not apply", key, 0, role="modifier"))
+                told = self._tells(reads)
+                self.steps.append(Step("rule", rule.clause, "does not apply", key, 0, role="modifier", considered=told))
             elif (by := self._defeated(rule, key[1])) is not None:
                 self.steps.append(Step("rule", rule.clause, "set aside", key, amount, by=by, role="modifier"))
             else:
@@ -372,6 +375,10 @@ class Runner:
         """Whether the text mentions a fact of the rule."""
         if rule.about:
             return any(f.origin == "text" for f in self.situation.states(*rule.about))
+        return self._tells(reads)
+
+    def _tells(self, reads: list[Fact | Key]) -> bool:
+        """Whether the text itself states something that was read, beyond the background."""
         return any(isinstance(r, Fact) and r.origin == "text" and not self.registry[r.kind].background for r in reads)
 
     def must(self, act: str, act_id: str) -> bool:
