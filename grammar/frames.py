@@ -5,12 +5,13 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
 (``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
-be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own), ``or``
+be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``plain`` it is no thing; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -65,8 +66,8 @@ class Spec:
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role; whether what it stands for does, is seen when it is resolved."""
-        if phrase.type in POINTERS and not phrase.question:
+        """A pronoun fits any role that has a case; whether what it stands for does, is seen when it is resolved."""
+        if phrase.type in POINTERS and not phrase.question and self.cases:
             return True
         return any(_type_fits(t, phrase) for t in self.types)
 
@@ -89,7 +90,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return False
     if not concept:
         return True
-    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives)
+    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +108,7 @@ class Frame:
 
     ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``tense`` "now": not of what is told of the past; "past": only of that.
+    fact that a question with this frame asks for. ``event``: what is so once the act is told as done. ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``where``: the file, for messages.
     """
@@ -229,11 +230,15 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     return replace(frame, **row)
 
 
+_PLACE = re.compile(r"(\w+\+)?(\d+|-) ")
+
+
 def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
-    """An ``[[attach]]`` table as a rule."""
+    """An ``[[attach]]`` table as a rule; ``paren`` before the phrase means in brackets (``paren strength``, ``paren s+7 route``)."""
     text = row["phrase"]
     paren = text.startswith("paren ")
-    spec = parse_spec(("- " + text[6:]) if paren else text)
+    inside = text[6:] if paren else text
+    spec = parse_spec(inside if _PLACE.match(inside) else f"- {inside}")
     facts = row.get("facts", ())
     return AttachRule(
         hosts=tuple(row["host"].split("|")),
@@ -434,7 +439,7 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 def _fill(frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, frames: FrameSet) -> Iterator[Match]:
     head = next((v for v in frame.verbs if v.startswith("být ")), "")
     rest = tuple(p for p in phrases if not (head and _is_predicate(p, head)))
-    for bound, left in _bind(frame.roles, rest, voice, verb):
+    for bound, left in _bind(frame.roles, rest, voice, verb, _subject(frame)):
         adjuncts = []
         for phrase in left:
             found = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase) and _in_tense(a, verb)), None)
@@ -467,20 +472,24 @@ _PASSIVE = {1: frozenset({7}), 4: frozenset({1})}
 
 
 def _bind(
-    roles: Sequence[Role], phrases: tuple[Phrase, ...], voice: str, verb: Verb
+    roles: Sequence[Role], phrases: tuple[Phrase, ...], voice: str, verb: Verb, subject: Role | None
 ) -> Iterator[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
-    """Each role takes at most one phrase; the phrases that none takes are left. Roles must not be empty unless optional."""
+    """Each role takes at most one phrase; the phrases that none takes are left. Only the subject may be left out of a verb's clause."""
     if not roles:
         yield {}, phrases
         return
     role, *others = roles
     for i, phrase in enumerate(phrases):
         if _role_takes(role, phrase, voice, verb):
-            for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb):
+            for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
                 yield {role.name: phrase, **bound}, left
-    is_subject = any(not s.prep and 1 in s.cases for s in role.specs)
-    if role.optional or (is_subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
-        yield from _bind(others, phrases, voice, verb)
+    if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
+        yield from _bind(others, phrases, voice, verb, subject)
+
+
+def _subject(frame: Frame) -> Role | None:
+    """The first role in the nominative that need not be asked for."""
+    return next((r for r in frame.roles if any(not s.prep and 1 in s.cases and "q" not in s.flags for s in r.specs)), None)
 
 
 def _dropped(role: Role) -> bool:

@@ -1,8 +1,10 @@
 """Templates of facts as frames write them: ``kind(arg, arg) = value``.
 
 An argument is a role name, ``@type`` (the thing of that type spoken of last), ``act`` (the act of the clause), ``host`` and ``guest``
-(attachments), or a quoted word. ``role:type`` takes the role only if it is of that type. A value is ``true``, ``false``, a number, a quoted
-word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the attribute is that word, and skips the template where not.
+(attachments), or a quoted word. ``role:type`` takes the role only if it is of that type. A value is ``true``, ``false``, a number, a
+quoted word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, ``role.left`` and
+``role.right`` (the two numbers of a ratio), or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the
+attribute is that word, and skips the template where not.
 
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
 ``role.attr?!word`` is false where the attribute is that word.
@@ -66,7 +68,9 @@ def _operand(text: str) -> Operand:
     types: tuple[str, ...] = ()
     if ":" in text:
         text, _, names = text.partition(":")
+        names, dot, path = names.partition(".")
         types = tuple(names.split("|"))
+        text += dot + path
     if text.startswith("@"):
         name, _, path = text[1:].partition(".")
         return Operand("last", name, path, types)

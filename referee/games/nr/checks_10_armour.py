@@ -124,7 +124,7 @@ def no_bonus_in_long_winter(attack: Attack) -> bool:
 @rules.exception("13.5-ropa-bonus", to="10.6.3")
 def no_bonus_without_oil(attack: Attack) -> bool:
     """Axis armour has lost the bonus once the Soviets held the Rumanian oil fields in an earlier turn."""
-    return attack.game.oil_bonus_lost and attack.side == "axis"
+    return attack.game.oil_lost and attack.side == "axis"
 
 
 @rules.exception("13.5-ropa-ss", to="13.5-ropa-bonus")
@@ -144,8 +144,8 @@ for _clause in ("10.6.3-pechota", "10.6.3-otevreny", "10.6.3-pocasi"):
 # -- the oil -----------------------------------------------------------------------------------------------------------
 
 
-@rules.known("13.5-ropa-bonus", of="oil_bonus_lost")
-def turn_after_the_oil(game: Game) -> bool | None:
-    """The bonus is lost from the turn after that in which the Soviets first held the oil fields."""
+@rules.known("13.5-ropa", of="oil_lost")
+def oil_lost_in_an_earlier_turn(game: Game) -> bool | None:
+    """Rumania falls in the turn after that in which the Soviets first held the oil fields."""
     first = game.run.situation.get("oil_turn")
     return None if first is None else game.turn > int(first.value)

@@ -126,8 +126,8 @@ def final_column(attack: Attack) -> str:
         return CA
     if start not in COLUMNS:
         raise Undecided("nemožný popis", f"sloupec {start} v tabulce výsledků boje není", "nr/10.5-krok3-sloupce")
-    if attack.no_shifts and attack.shift:
-        raise Undecided("nemožný popis", "podle popisu posuny nejsou, ale z jiného údaje plyne posun", "nr/10.6")
+    if attack.cards:
+        raise Undecided("karta", "v bitvě se hraje karta; její účinek určuje její text", "nr/10.5-krok2-karty", "nr/5.3.2")
     column = shifted(start, attack.shift, COLUMNS)
     if column is None:
         raise Undecided(
@@ -148,12 +148,10 @@ def final_column_beyond_the_table(attack: Attack) -> str | None:
     return COLUMNS[-1] if COLUMNS.index(start) + attack.shift >= len(COLUMNS) else None
 
 
-@rules.value("10.6.4-dolni", of="automatic_result")
-def automatic_counterattack(attack: Attack) -> str:
+@rules.known("10.6.4-dolni", of="result")
+def automatic_counterattack(attack: Attack) -> str | None:
     """Below 1:3 nobody rolls: the result is CA."""
-    if attack.initial_column != CA:
-        raise Undecided("nevymodelováno", "výsledek boje závisí na hodu kostkou, který v popisu není", "nr/10.5-krok5")
-    return CA
+    return CA if attack.run.try_read("initial_column", attack.id) == CA else None
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------

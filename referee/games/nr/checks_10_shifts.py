@@ -20,7 +20,7 @@ def told(attack: Attack, read: Callable[[], T], none: T) -> T:
     try:
         return read()
     except Missing:
-        if attack.run.is_stated("no_other_shifts", attack.id) or attack.run.is_stated("no_shifts", attack.id):
+        if attack.run.is_stated("no_other_shifts", attack.id) and attack.no_other_shifts:
             return none
         raise
 
@@ -142,6 +142,9 @@ def country_of_the_target(attack: Attack) -> str | None:
     told_of_units = {u.in_country for u in _units(attack, "defenders") if u.run.is_stated("in_country", u.id)}
     if len(told_of_units) == 1:
         return told_of_units.pop()
+    area = attack.run.situation.get("attack_area", attack.id)
+    if area is not None:
+        return str(Hex(attack.run, area.value).country)
     return _of_target(attack, lambda hex: hex.country)
 
 
@@ -155,6 +158,15 @@ def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
         return None
     marked = attack.run.situation.get("hex_counterblow", target.value)
     return True if marked is not None and marked.value else None
+
+
+@rules.known("10.6.2", of="support_marker")
+def marker_told_of(attack: Attack) -> str | None:
+    """No marker, where the text says so; a marker that it does not name is that of the attacker."""
+    stated = attack.run.situation.get("markers_used", attack.id)
+    if stated is None:
+        return None
+    return "none" if not stated.value else "blitz" if attack.side == "axis" else "shock"
 
 
 @rules.known("6.5.4-posun", of="target_unsupplied")

@@ -13,7 +13,7 @@ class Game(View):
     weather = fact[str]("weather")
     first_snow = fact[bool]("first_snow")
     fifth_turn = fact[bool]("fifth_turn")
-    oil_bonus_lost = fact[bool]("oil_bonus_lost")
+    oil_lost = fact[bool]("oil_lost")
 
     def table(self, name: str) -> Table:
         """A table of the rulebook by name (``kola``, ``crt-osa``...)."""
@@ -78,7 +78,7 @@ class Attack(View):
     target_unsupplied = fact[bool]("target_unsupplied")
     attackers_unsupplied = fact[str]("attackers_unsupplied")
     no_other_shifts = fact[bool]("no_other_shifts")
-    no_shifts = fact[bool]("no_shifts")
+    cards = fact[bool]("cards_in_battle")
     shifts_right = fact[int]("shifts_right")
     shifts_left = fact[int]("shifts_left")
     initial_column = fact[str]("initial_column")
