@@ -205,7 +205,7 @@ class _Reader:
     def _noun_phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
         pre: list[int] = []
         head: int | None = None
-        label = ""
+        label = label_type = ""
         paren: list[Phrase] = []
         span = [t.start_pos or 0 for t in tree.scan_values(lambda v: isinstance(v, Token))]
         own: list[int] = []
@@ -219,7 +219,8 @@ class _Reader:
             elif child.data == "label":
                 position = _position(child)
                 own.append(position)
-                label = self.words[position].readings[0].lemma
+                sign = self.words[position].readings[0]
+                label, label_type = sign.lemma, sign.type
             elif child.data == "paren":
                 inside = self._paren(child)
                 if inside is None:
@@ -230,7 +231,7 @@ class _Reader:
         modifiers = self._modifiers(pre)
         for reading, slots in self._heads(head, pre):
             phrase = Phrase(
-                type=reading.type if reading else _headless_type(modifiers),
+                type=reading.type if reading else _headless_type(modifiers, label_type),
                 concept=reading.concept if reading else "",
                 lemma=reading.lemma if reading else "",
                 start=start,
@@ -359,7 +360,7 @@ def _agree(a: Slot, b: Slot) -> bool:
     return a[0] == b[0] and (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2])
 
 
-def _headless_type(modifiers: _Modifiers) -> str:
+def _headless_type(modifiers: _Modifiers, label_type: str) -> str:
     if modifiers.adjectives or modifiers.names:
         return "adj"
     if modifiers.number is not None:
@@ -368,6 +369,8 @@ def _headless_type(modifiers: _Modifiers) -> str:
         return "ord"
     if modifiers.question:
         return "what"
+    if label_type and not modifiers.dets:
+        return label_type
     return "det"
 
 

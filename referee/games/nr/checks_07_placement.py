@@ -1,0 +1,249 @@
+"""Placing units on the map: where each side may, and the hexes of cadres ([7.6], [14.9])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation_organisation import OrgUnit, Place
+from referee.runner import Undecided
+
+KIND_OF_BOX = {"shattered": "restored", "destroyed": "replaced", "surrendered": "replaced"}
+SPECIAL_ARRIVALS = {"hungary", "romania", "italy", "poland", "yugoslavia", "finland"}
+SPECIAL_UNITS = {"gg-unit", "oil-unit", "volkssturm", "berlin-garrison", "group-e", "group-f"}
+
+
+# -- what is placed and where ------------------------------------------------------------------------------------------
+
+
+@rules.known("7.0-b", of="placement")
+def kind_of_the_placed_unit(act: Place) -> str | None:
+    """Reinforcement, replacement or restored unit, as the text calls it or as its box tells."""
+    for unit in act.units if act.states_units else ():
+        if act.run.situation.get("reinforcement", unit.id) is not None and unit.reinforcement:
+            return "reinforcement"
+        if _is_replaced(unit):
+            return "replaced"
+        if act.run.situation.get("state", unit.id) or act.run.situation.get("box", unit.id):
+            return KIND_OF_BOX.get(unit.box)
+    return None
+
+
+def _is_replaced(unit: OrgUnit) -> bool:
+    situation = unit.run.situation
+    return any(unit.id in f.value for e in situation.of_type("replace") if (f := situation.get("org_units", e.id)))
+
+
+@rules.known("8.5", of="place_ezoc")
+def enemy_zone_on_the_place(act: Place) -> bool | None:
+    """Whether the text says that an enemy zone of control reaches the place."""
+    if not act.has_hex:
+        return None
+    situation, hex_id = act.run.situation, act.hex.id
+    if situation.get("enemy_zoc", hex_id) is not None:
+        return bool(act.run.read("enemy_zoc", hex_id))
+    if situation.get("zoc_of", hex_id) is not None:
+        return act.run.read("zoc_of", hex_id) not in {act.side, "none"}
+    return None
+
+
+def _cadre(act: Place) -> bool:
+    """Whether a cadre is placed."""
+    return act.states_units and any(act.run.try_read("branch", u.id) == "cadre" for u in act.units)
+
+
+def _special(act: Place) -> None:
+    """Units with places of their own in 13.5 are not decided here."""
+    for unit in act.units if act.states_units else ():
+        if unit.concept_is in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
+            text = "jednotky spojenců a jednotky s vlastním místem příchodu se řídí 13.5; to tu neověřujeme"
+            raise Undecided("nevymodelováno", text, "nr/7.8-umisteni", "nr/13.5")
+
+
+# -- zones of control --------------------------------------------------------------------------------------------------
+
+
+@rules.condition("7.6-ezoc", act="place")
+def never_in_an_enemy_zone(act: Place) -> bool | None:
+    """No unit is placed in an enemy zone of control."""
+    if _cadre(act):
+        return None
+    if not act.in_ezoc:
+        return True
+    if act.own_cadre and act.kind != "reinforcement" and not act.city:
+        text = "zda smí být hex pohotovostní jednotky v EZOC, kniha neříká"
+        raise Undecided("pravidla mlčí", text, "nr/14.9.4", "nr/7.6-ezoc")
+    return False
+
+
+@rules.exception("7.6-ezoc-sov", to="7.6-ezoc")
+def soviets_into_a_city(act: Place) -> bool:
+    """Soviet units may be placed in a city even in an enemy zone."""
+    if act.side != "soviet" or not act.city:
+        return False
+    if act.hex.country == "gg":
+        _two_sentences()
+    return True
+
+
+def _two_sentences() -> None:
+    text = (
+        "jedna věta 7.6 dovoluje Sovětům každé jejich město i v EZOC, druhá dává města Velkého Německa "
+        "jen otřesených jednotkám a mimo EZOC"
+    )
+    raise Undecided("rozpor tisku", text, "nr/7.6-sov-mesto", "nr/7.6-sov-otresene")
+
+
+# -- places of the Axis ------------------------------------------------------------------------------------------------
+
+
+@rules.grant("7.6-osa", act="place")
+def axis_city_in_greater_germany(act: Place) -> bool | None:
+    """A city in Greater Germany with a ground route."""
+    if act.side != "axis" or _cadre(act):
+        return None
+    if not act.city:
+        return False
+    _special(act)
+    return act.hex.country == "gg" and _held(act, "axis") and act.has_route
+
+
+def _held(act: Place, side: str) -> bool:
+    """A city in one's own land is not held by the enemy as far as the text says."""
+    return act.run.situation.get("controller", act.hex.id) is None or act.controller == side
+
+
+@rules.grant("7.6-osa-otresene-mesto", act="place")
+def restored_axis_unit_in_the_ussr(act: Place) -> bool | None:
+    """A restored unit also into an Axis city of the USSR with a ground route."""
+    if act.side != "axis" or _cadre(act):
+        return None
+    if not act.city or act.hex.country != "ussr":
+        return False
+    return act.kind == "restored" and act.controller == "axis" and act.has_route
+
+
+@rules.grant("7.6-osa-otresene-okraj", act="place")
+def restored_axis_unit_on_the_west_edge(act: Place) -> bool | None:
+    """A restored unit also on the west edge in Greater Germany."""
+    if act.side != "axis" or _cadre(act):
+        return None
+    return act.has_edge and act.edge == "west" and act.kind == "restored"
+
+
+# -- places of the Soviets ---------------------------------------------------------------------------------------------
+
+
+@rules.grant("7.6-sov-mesto", act="place")
+def soviet_city(act: Place) -> bool | None:
+    """Any Soviet city with a ground route."""
+    if act.side != "soviet" or _cadre(act):
+        return None
+    if not act.city or act.controller != "soviet" or not act.has_route:
+        return False
+    _special(act)
+    if act.hex.country == "gg" and (act.kind != "restored" or act.in_ezoc):
+        _two_sentences()
+    return act.hex.country == "ussr"
+
+
+@rules.grant("7.6-sov-okraj", act="place")
+def soviet_east_edge(act: Place) -> bool | None:
+    """The east edge of the map in Russia."""
+    if act.side != "soviet" or _cadre(act):
+        return None
+    if not act.has_edge:
+        return False
+    _special(act)
+    return act.edge == "east"
+
+
+@rules.grant("7.6-sov-otresene", act="place")
+def restored_soviet_unit_in_greater_germany(act: Place) -> bool | None:
+    """A restored unit also into a Soviet city of Greater Germany outside enemy zones."""
+    if act.side != "soviet" or _cadre(act):
+        return None
+    if not act.city or act.hex.country != "gg":
+        return False
+    return act.kind == "restored" and act.controller == "soviet" and act.has_route and not act.in_ezoc
+
+
+# -- hexes of cadres ---------------------------------------------------------------------------------------------------
+
+
+@rules.grant("14.9.4", act="place")
+def hex_of_an_own_cadre(act: Place) -> bool | None:
+    """A restored or replaced unit also on the hex of an own cadre with a ground route; a reinforcement not."""
+    if _cadre(act) or not act.own_cadre:
+        return None
+    return act.kind != "reinforcement" and act.has_route
+
+
+# -- placing cadres ----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("14.9.1", act="place")
+def cadre_reinforcement_waits(act: Place) -> bool | None:
+    """A cadre that comes as a reinforcement waits in its box."""
+    if not _cadre(act) or not any(act.run.situation.get("reinforcement", u.id) for u in act.units):
+        return None
+    return not any(u.reinforcement for u in act.units)
+
+
+@rules.condition("14.9.2-c", act="place")
+def cadre_only_after_a_step_loss(act: Place) -> bool | None:
+    """A cadre comes only where a unit was eliminated by a step loss of DD or EX, not by other causes."""
+    if not _cadre(act):
+        return None
+    lost = _lost_unit(act)
+    situation = act.run.situation
+    if lost is None:
+        return None
+    retreat = situation.get("can_retreat", lost.id)
+    if retreat is not None and not act.run.read("can_retreat", lost.id):
+        return False
+    supply = situation.get("supplied", lost.id) or situation.get("marked_unsupplied", lost.id)
+    return False if supply is not None and lost.marked_unsupplied else None
+
+
+@rules.condition("14.9.2-b", act="place")
+def cadre_only_for_a_two_sided_unit(act: Place) -> bool | None:
+    """The eliminated unit had a strength on both sides of its counter and was no cadre."""
+    lost = _lost_unit(act) if _cadre(act) else None
+    if lost is None:
+        return None
+    if act.run.try_read("branch", lost.id) == "cadre" or act.run.try_read("steps", lost.id) == 1 and lost.side == "axis":
+        return False
+    return None
+
+
+@rules.grant("14.9.2", act="place")
+def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
+    """An available cadre may be put on the hex where a unit was just eliminated by a step loss of DD or EX."""
+    if not _cadre(act):
+        return None
+    lost = _lost_unit(act)
+    return lost is not None and bool(act.run.read("lost_by_step", lost.id))
+
+
+def _lost_unit(act: Place) -> OrgUnit | None:
+    """The unit whose elimination the text tells of, if it is one."""
+    placed = {u.id for u in act.units} if act.states_units else set()
+    found = [f.args[0] for f in act.run.situation.states("state") if f.args[0] not in placed]
+    return OrgUnit(act.run, found[0]) if len(found) == 1 else None
+
+
+@rules.value("14.9.1", of="placed_on_map")
+def cadre_goes_to_its_box(unit: OrgUnit) -> bool | None:
+    """A cadre that comes as a reinforcement goes to the box of available cadres."""
+    return False if unit.branch == "cadre" else None
+
+
+@rules.value("7.8-umisteni", of="placed_on_map")
+def reinforcement_goes_to_the_map(unit: OrgUnit) -> bool:
+    """Other reinforcements are placed on the map."""
+    return True
+
+
+@rules.exception("14.9.1", to="7.8-umisteni")
+def not_a_cadre(unit: OrgUnit) -> bool:
+    """Cadres are excepted from the placing of reinforcements."""
+    return unit.branch == "cadre"
