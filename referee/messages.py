@@ -74,7 +74,7 @@ VERDICTS = {
 
 TRIED = "(zkusmo)"
 NOT_USED = "nepoužije se: {by}"
-HOLDS, VIOLATED, NOT_MET = "splněno", "porušeno", "nesplněno"
+HOLDS, VIOLATED, NOT_MET, NO_USE = "splněno", "porušeno", "nesplněno", "neuplatní se"
 SHIFTS = "Posuny"
 ASSUMED, PROVISOS = "Předpokládám", "Výhrada"
 WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidla", "Rozuměl jsem"

@@ -15,6 +15,9 @@ from referee import messages
 from referee.ruling import Ruling
 
 WIDTH = 100
+ASIDE = ("set aside", "does not apply")
+"""States of a step that counts for nothing, and is shown so that nobody misses it."""
+
 _QUOTE = 46
 _HIDDEN = {"name", "concept", "count"}
 _ECHO = re.compile(r"^• (?P<label>[^–:„]+?)(?: – (?P<things>„.*?“(?:, „.*?“)*))?: (?P<value>.*)$")
@@ -191,6 +194,8 @@ class _Layout:
     def _result(self, step: dict[str, Any]) -> str:
         if step["status"] == "set aside":
             return messages.NOT_USED.format(by=number(step.get("by", "")))
+        if step["status"] == "does not apply":
+            return messages.NO_USE
         if step["status"] == "violated":
             return messages.VIOLATED if step["fact"].startswith("may ") else messages.NOT_MET
         if step["status"] == "holds":
@@ -392,13 +397,13 @@ class _Text:
             for i in range(max(map(len, cells))):
                 a, b, c = (cell[i] if i < len(cell) else "" for cell in cells)
                 line = f"  {a:<{first}}  {b:<{second}}  {c}".rstrip()
-                out.append(self.style.dim(line) if row.status == "set aside" else line)
+                out.append(self.style.dim(line) if row.status in ASIDE else line)
         return out
 
     def _stacked(self, row: Line) -> list[str]:
         text = ": ".join(filter(None, (row.source, row.what))) + (f" → {row.result}" if row.result else "")
         lines = textwrap.wrap(text, self.width, initial_indent="  ", subsequent_indent="      ")
-        return [self.style.dim(line) for line in lines] if row.status == "set aside" else lines
+        return [self.style.dim(line) for line in lines] if row.status in ASIDE else lines
 
 
 # -- HTML --------------------------------------------------------------------------------------------------------------

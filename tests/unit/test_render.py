@@ -33,6 +33,7 @@ DECIDED = Ruling(
         step(status="set aside", clause="nr/8.1", printed="[8.1], s. 7", title="Body pohybu", by="nr/8.5.3", text="1L", value=-1),
         step(clause="nr/8.1", title="Hory", text="2L", value=-2),
         step(clause="nr/8.1", title="Značka", text="1P", value=1),
+        step(clause="nr/8.1", status="does not apply", title="Sníh", text="0", value=0),
         step(kind="presumption", text="nikdo nehraje kartu"),
     ],
     assumptions=["nikdo nehraje kartu (není zmíněna)"],
@@ -68,6 +69,7 @@ protože z EZOC do EZOC se nechodí (8.5.3, s. 9).
   8.1, s. 7    Body pohybu                nepoužije se: 8.5.3
   8.1, s. 7    Hory                       2L
   8.1, s. 7    Značka                     1P
+  8.1, s. 7    Sníh                       neuplatní se
 
 Posuny: 2L + 1P = 1L
 
