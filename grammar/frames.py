@@ -81,7 +81,7 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "*":
-        return True
+        return "adverb" not in phrase.flags
     wanted, _, stated = wanted.partition("@")
     if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
@@ -255,6 +255,7 @@ class FrameSet:
     by_verb: dict[str, list[Frame]] = field(default_factory=dict)
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
+    _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
 
     def add(self, data: Mapping[str, Any], where: str) -> None:
         """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
@@ -263,11 +264,19 @@ class FrameSet:
             for verb in frame.verbs:
                 self.by_verb.setdefault(verb, []).append(frame)
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
-        self.attach += [attach_from_row(row, where) for row in data.get("attach", ())]
+        for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
+            self.attach.append(rule)
+            for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
+                self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
-        """The first rule by which the guest may belong to the host."""
-        return next((r for r in self.attach if r.fits(host, guest)), None)
+        """The first rule by which the guest may belong to the host; rules for a type of host go before those for any."""
+        paren = "paren" in guest.flags
+        for kind in (host.type, "*"):
+            for rule in self._hosts.get((kind, paren, guest.prep), ()):
+                if rule.fits(host, guest):
+                    return rule
+        return None
 
 
 # -- the verbal group ----------------------------------------------------------------------------------------------
@@ -356,6 +365,7 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
+    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame]]] | None = None
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
@@ -364,9 +374,21 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
                 continue
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
+            if arranged is None:
+                arranged = [(p, _adjuncts_of(p, verb, frames)) for p in arrangements(flat.phrases, frames)]
             for voice in _voices(verb, frame):
-                for phrases in arrangements(flat.phrases, frames):
-                    yield from _fill(frame, phrases, verb, voice, frames)
+                for phrases, adjuncts in arranged:
+                    yield from _fill(frame, phrases, verb, voice, adjuncts)
+
+
+def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> dict[int, Frame]:
+    """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
+    found = {}
+    for phrase in phrases:
+        adjunct = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase) and _in_tense(a, verb)), None)
+        if adjunct is not None:
+            found[id(phrase)] = adjunct
+    return found
 
 
 def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
@@ -436,18 +458,16 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
     return None
 
 
-def _fill(frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, frames: FrameSet) -> Iterator[Match]:
-    head = next((v for v in frame.verbs if v.startswith("být ")), "")
-    rest = tuple(p for p in phrases if not (head and _is_predicate(p, head)))
+def _fill(
+    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame]
+) -> Iterator[Match]:
+    heads = {v for v in frame.verbs if v.startswith("být ") and v != PREDICATE}
+    rest = tuple(p for p in phrases if not _is_predicate(p, heads))
+    if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
+        return
     for bound, left in _bind(frame.roles, rest, voice, verb, _subject(frame)):
-        adjuncts = []
-        for phrase in left:
-            found = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase) and _in_tense(a, verb)), None)
-            if found is None:
-                break
-            adjuncts.append((found, phrase))
-        else:
-            yield Match(frame, bound, tuple(adjuncts), verb)
+        if all(id(p) in adjuncts for p in left):
+            yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
 
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
@@ -459,9 +479,9 @@ def _is_adjective(phrase: Phrase) -> bool:
     return phrase.type == "adj" and not phrase.prep
 
 
-def _is_predicate(phrase: Phrase, head: str) -> bool:
+def _is_predicate(phrase: Phrase, heads: set[str]) -> bool:
     one = phrase.headless and not phrase.prep and not phrase.members and bool(phrase.adjectives)
-    return one and f"být {phrase.adjectives[-1]}" == head
+    return one and f"být {phrase.adjectives[-1]}" in heads
 
 
 def _takes_any(role: Role, phrase: Phrase) -> bool:
@@ -530,8 +550,9 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
 
 
 def score(match: Match) -> tuple[int, int]:
-    """Which of two readings is the better one: more roles filled, fewer adjuncts."""
-    return (len(match.bound), -len(match.adjuncts))
+    """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
+    named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
+    return (len(match.bound) + named, -len(match.adjuncts))
 
 
 def used(match: Match) -> Iterable[Phrase]:
