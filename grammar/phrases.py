@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import islice, product
 from typing import Any
@@ -94,6 +94,15 @@ def _parser() -> Lark:
     return Lark(grammar, parser="lalr", lexer="basic", maybe_placeholders=False)
 
 
+@lru_cache(maxsize=4096)
+def _parse(cats: str) -> Tree[Token] | None:
+    """The tree over the categories of a clause, None where they make no phrases. The same shapes come again and again."""
+    try:
+        return _parser().parse(cats)
+    except UnexpectedInput:
+        return None
+
+
 _PUNCT = {",": ",", "(": "(", ")": ")", "-": "-", "–": "-", "—": "-", ":": ":", "/": ","}
 
 
@@ -114,11 +123,9 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
     """Every flat reading of a clause; none where the words fit no phrases."""
     for cats in taggings(words):
         cats = _join_premodifiers(words, cats)
-        try:
-            tree = _parser().parse("".join(cats))
-        except UnexpectedInput:
-            continue
-        yield from _Reader(words, cats).flats(tree)
+        tree = _parse("".join(cats))
+        if tree is not None:
+            yield from _Reader(words, cats).flats(tree)
 
 
 def _join_premodifiers(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[str, ...]:
@@ -341,12 +348,16 @@ class _Modifiers:
 
 
 def _by_lemma(readings: Sequence[Reading]) -> list[Reading]:
-    """One reading a verb; a form that is singular and plural alike (drží, musí) leaves the number open."""
-    found: dict[str, Reading] = {}
+    """One reading a verb and number, its gender open where the form has several (splnily); a present form that is
+    singular and plural alike (drží, musí) leaves the number open too."""
+    found: dict[tuple[str, str], Reading] = {}
     for reading in readings:
-        held = found.setdefault(reading.lemma, reading)
-        if reading.tense == held.tense == "pres" and reading.number != held.number:
-            found[reading.lemma] = replace(held, number="")
+        key = (reading.lemma, "" if reading.tense == "pres" else reading.number)
+        held = found.setdefault(key, reading)
+        if (held.number, held.gender) != (reading.number, reading.gender):
+            number = held.number if held.number == reading.number else ""
+            gender = held.gender if held.gender == reading.gender else ""
+            found[key] = replace(held, number=number, gender=gender)
     return list(found.values())
 
 
@@ -404,6 +415,7 @@ def _adverb(word: Word, reading: Reading) -> Phrase:
         text=word.text,
         slots=frozenset({(0, "", "")}),
         sets=reading.sets,
+        flags=("adverb",),
         question=reading.lemma if reading.tense == "question" else "",
     )
 
