@@ -588,7 +588,7 @@ class Scene:
             else:
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags):
-                roles[f"{name}_only"] = Const("limit", "only", "jen", {})
+                roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
         if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
             target = subject_role
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
@@ -614,7 +614,7 @@ class Scene:
         specs = next(r for r in match.frame.roles if r.name == role).specs
         wanted = {t.partition("@")[0].partition("#")[0] for s in specs for t in s.types}
         if "*" in wanted:
-            return self.subject if self.subject is not None else (self.mentions[-1].id if self.mentions else None)
+            return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb):
@@ -623,6 +623,15 @@ class Scene:
             if mention.type in kinds and _gender_fits(mention, verb):
                 return mention.id
         return None
+
+    def _spoken_of(self, match: Match) -> Any:
+        """Of any type: the subject of the clause before if it agrees with the predicate, else the thing spoken of last that does."""
+        if isinstance(self.subject, tuple):
+            return self.subject
+        fitting = [m.id for m in self.mentions if _fits_predicate(m, match)]
+        if self.subject in fitting or not fitting:
+            return self.subject
+        return fitting[-1]
 
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
@@ -905,6 +914,15 @@ def _agree(first: Iterable[tuple[int, str, str]], second: Iterable[tuple[int, st
     return any(
         (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2]) for a in first for b in second
     )
+
+
+def _fits_predicate(mention: Mention, match: Match) -> bool:
+    """Whether the thing agrees with the participle or adjective in number and gender."""
+    phrase = match.bound.get("jaky")
+    if phrase is not None:
+        return any(s[1:] == m[1:] for s in phrase.slots if s[0] in {1, 7} for m in mention.slots)
+    number, gender = match.verb.number, match.verb.gender
+    return any((not number or m[1] == number) and (not gender or m[2] == gender) for m in mention.slots)
 
 
 def _gender_fits(mention: Mention, verb: Verb) -> bool:

@@ -1,0 +1,702 @@
+"""Supply: sources by land, by sea and from neighbours, what blocks a route, the order of checking ([6.0]-[6.4], [8.5.4])."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
+from referee.games.nr.situation_supply import (
+    City,
+    Drawing,
+    Leading,
+    Route,
+    RouteAndHex,
+    Supplied,
+    Table,
+    UnitAndCity,
+    UnitPair,
+)
+from referee.runner import Missing, Undecided
+
+REACH = 4
+"""The longest route of a unit, in hexes ([6.1])."""
+
+BALKANS = frozenset({"balkans", "west-balkans", "south-balkans", "yugoslavia"})
+AREAS = BALKANS | {"finland"}
+EDGES = {"axis": frozenset({"west"}), "soviet": frozenset({"east", "south"})}
+DIRECTIONS = {
+    "axis": frozenset({"west", "southwest", "northwest"}),
+    "soviet": frozenset({"east", "southeast", "northeast"}),
+}
+
+
+_RELATIONS = ("distance", "distance_at_most", "hexes_between", "edge_distance", "edge_at_most")
+"""Facts by which the text puts a unit in relation to a source."""
+
+
+def _any(tests: Iterable[Callable[[], bool]]) -> bool:
+    """Whether one of them holds; a no needs every one of them known."""
+    missing: Missing | None = None
+    for test in tests:
+        try:
+            if test():
+                return True
+        except Missing as stop:
+            missing = missing or stop
+    if missing is not None:
+        raise missing
+    return False
+
+
+def _opponent(side: str) -> str:
+    return "soviet" if side == "axis" else "axis"
+
+
+def _concept(thing: City) -> str:
+    found = thing.run.situation.get("concept", thing.id)
+    return str(found.value) if found else ""
+
+
+# -- cities as sources ---------------------------------------------------------------------------------------------------
+
+
+@rules.known("6.1-delka", of="distance")
+def distance_over_hexes_between(pair: UnitAndCity) -> int | None:
+    """With n hexes between them the route is n + 1 hexes long."""
+    between = pair.stated("hexes_between")
+    return None if between is None else int(between) + 1
+
+
+@rules.value("6.1-delka", of="within_reach")
+def route_of_four_hexes(pair: UnitAndCity) -> bool:
+    """The route of a unit is at most 4 hexes long."""
+    at_most = pair.stated("distance_at_most")
+    return at_most is not None and at_most <= REACH or pair.distance <= REACH
+
+
+@rules.value("6.1-mesto-pratelske", of="friendly_to")
+def city_of_the_own_side(pair: UnitAndCity) -> bool | None:
+    """Whether the city is friendly to the side of the unit."""
+    city = pair.city
+    if city.states("city_friendly"):
+        if not city.states("friend_side"):
+            return city.friendly
+        for_own_side = city.friend_side == pair.unit.side
+        return city.friendly if for_own_side else (False if city.friendly else None)
+    if city.states("controller"):
+        return city.controller == pair.unit.side
+    return None
+
+
+@rules.value("6.1-mesto-zasobene", of="city_supplied")
+def city_with_a_route_to_the_edge(city: City) -> bool | None:
+    """A city is supplied by a route of any length to its edge of the map; one cut off is not."""
+    if city.states("city_cut_off") or city.states("city_encircled"):
+        return False
+    routes = [Route(city.run, f.args[0]) for f in city.run.situation.states("route_city") if f.value == city.id]
+    return routes[-1].run.read("route_valid", routes[-1].id) if routes else None
+
+
+@rules.known("6.2-more-baltske-sov", of="leningrad_supplied")
+def state_of_leningrad(table: Game) -> bool | None:
+    """Whether the Soviets control a supplied Leningrad, as far as the text tells."""
+    for entity in table.run.situation.of_type("hex"):
+        city = City(table.run, entity.id)
+        if _concept(city) != "leningrad":
+            continue
+        if city.states("controller") and city.controller != "soviet":
+            return False
+        if city.states("city_supplied") and not city.is_supplied:
+            return False
+        if city.states("controller") and (city.states("city_supplied") or city.states("city_cut_off")):
+            return city.is_supplied
+    return None
+
+
+# -- the route of a unit ---------------------------------------------------------------------------------------------------
+
+
+def _route_of(unit: Supplied) -> Route | None:
+    """The route that the text describes for the unit: one that names it, or the only one where only this unit seeks supply."""
+    situation = unit.run.situation
+    owned = [f.args[0] for f in situation.states("route_unit") if f.value == unit.id]
+    if owned:
+        return Route(unit.run, owned[-1])
+    named = {f.args[0] for f in situation.states("route_unit", "route_city")}
+    free = [e.id for e in situation.of_type("route") if e.id not in named]
+    seekers = {f.args[0] for f in situation.states(*_RELATIONS)}
+    return Route(unit.run, free[0]) if len(free) == 1 and seekers <= {unit.id} else None
+
+
+@rules.value("6.3", of="path_blocked")
+def blocking_on_the_way(unit: Supplied) -> bool | None:
+    """Whether something on the way of the unit to its source blocks the route."""
+    route = _route_of(unit)
+    if route is not None:
+        return route.blocked
+    if not (unit.states("path_empty") or unit.states("path_without_ezoc")):
+        return None
+    if not unit.path_empty:
+        return None
+    return not unit.path_without_ezoc
+
+
+@rules.value("6.1-prime", of="edge_reach")
+def edge_within_four_hexes(unit: Supplied) -> bool | None:
+    """A friendly edge of the map supplies a unit directly over at most 4 hexes."""
+    if unit.says("edge_farther"):
+        nearest = [UnitAndCity(unit.run, unit.id, c.id).distance for c in unit.cities]
+        return False if nearest and min(nearest) >= REACH else None
+    if not (unit.states("edge_distance") or unit.states("edge_at_most")):
+        return None
+    if not unit.says("edge_friendly") and unit.edge_direction not in EDGES[unit.side]:
+        return None
+    if unit.states("edge_distance"):
+        return unit.edge_distance <= REACH
+    return True if unit.run.read("edge_at_most", unit.id) <= REACH else None
+
+
+@rules.known("6.3", of="land_route")
+def encircled_or_cut_off(unit: Supplied) -> bool | None:
+    """A unit that the text calls encircled or cut off has no land route."""
+    if not (unit.says("encircled") or unit.says("cut_off")):
+        return None
+    route = _route_of(unit)
+    if route is not None and route.states("rest_blocked") and not route.blocked:
+        raise Undecided(
+            "nemožný popis", "jednotka je odříznutá, a přitom má volnou zásobovací trasu", "nr/6.3", "nr/6.1"
+        )
+    return False
+
+
+@rules.known("6.1", of="land_route")
+def no_route_at_all(unit: Supplied) -> bool | None:
+    """A unit without any supply route has no land route."""
+    return False if unit.states("has_route") and not unit.has_route else None
+
+
+@rules.known("6.3-ezoc", of="land_route")
+def cut_off_by_one_zone(unit: Supplied) -> bool | None:
+    """A unit cut off by nothing but the zones of certain units has a route as soon as these have no zone."""
+    found = unit.run.situation.get("cut_off_by_zoc", unit.id)
+    if found is None:
+        return None
+    blockers = unit.run.read("cut_off_by_zoc", unit.id)
+    return not _any((lambda b=b: bool(unit.run.read("zoc_at_check", b, unit.id))) for b in blockers)
+
+
+@rules.value("6.0-poradi", of="zoc_at_check")
+def zone_while_supply_is_checked(pair: UnitPair) -> bool | None:
+    """In the supply phase the active side is checked first: the zones of the other side still count for it."""
+    blocker, seeker, table = pair.unit, pair.by, Table(pair.run)
+    if not _marked_in_this_phase(blocker) or not pair.run.situation.get("phase") or table.phase != "supply":
+        return None
+    return _zone_but_for_the_marker(blocker) if table.active_side == seeker.side else None
+
+
+@rules.value("6.0-zoc", of="zoc_at_check")
+def zone_lost_at_once(pair: UnitPair) -> bool | None:
+    """A unit that gets the marker loses its zone at once, before the units checked after it."""
+    blocker, seeker, table = pair.unit, pair.by, Table(pair.run)
+    if not _marked_in_this_phase(blocker) or not pair.run.situation.get("phase") or table.phase != "supply":
+        return None
+    return False if table.active_side != seeker.side else None
+
+
+@rules.value("8.5", of="zoc_at_check")
+def zone_outside_the_check(pair: UnitPair) -> bool | None:
+    """Else the zone counts if the unit has one."""
+    table = Table(pair.run)
+    if _marked_in_this_phase(pair.unit) and pair.run.situation.get("phase") and table.phase == "supply":
+        return None
+    return pair.unit.has_zoc
+
+
+def _marked_in_this_phase(unit: Supplied) -> bool:
+    return unit.marked_unsupplied
+
+
+def _zone_but_for_the_marker(unit: Supplied) -> bool:
+    return not unit.run.read("paren_strength", unit.id)
+
+
+@rules.grant("6.1", of="land_route")
+def route_to_a_city(unit: Supplied) -> bool:
+    """A route of at most 4 hexes to a friendly supplied city."""
+    if unit.states("city_route"):
+        return unit.city_route
+    if _any((lambda c=c: _supplies(unit, c)) for c in unit.cities):
+        return True
+    if any(c.run.read("sole_city", c.id) for c in unit.cities):
+        return False
+    return unit.other_source and not unit.path_blocked
+
+
+def _supplies(unit: Supplied, city: City) -> bool:
+    pair = UnitAndCity(unit.run, unit.id, city.id)
+    return pair.within_reach and pair.friendly and city.is_supplied and not unit.path_blocked
+
+
+@rules.grant("6.1-prime", of="land_route")
+def route_to_the_edge(unit: Supplied) -> bool:
+    """A route of at most 4 hexes straight to a friendly edge of the map."""
+    return unit.edge_reach and not unit.path_blocked
+
+
+# -- what blocks a route -----------------------------------------------------------------------------------------------------
+
+
+@rules.known("6.1", of="route_side")
+def side_of_the_route(route: Route) -> str | None:
+    """A route belongs to the side of its unit or city."""
+    if route.states("route_unit"):
+        return route.unit.side
+    if route.states("route_city") and route.city.states("controller"):
+        return route.city.controller
+    return None
+
+
+@rules.known("6.1", of="route_origin")
+def origin_of_the_route(route: Route) -> str | None:
+    """Whether the route begins at a unit or in a city."""
+    if route.states("route_unit"):
+        return "unit"
+    return "city" if route.states("route_city") else None
+
+
+def _crosses_enemy_units(route: Route) -> bool:
+    return _any((lambda h=h: _has_enemy_unit(route, h)) for h in route.via)
+
+
+def _has_enemy_unit(route: Route, hex: City) -> bool:
+    if hex.states("empty") and hex.empty:
+        return False
+    for unit in _units_on(hex):
+        if unit.run.situation.get("friendly", unit.id) is not None:
+            if not unit.run.read("friendly", unit.id):
+                return True
+        elif unit.side != route.side:
+            return True
+    return hex.enemy_unit_on
+
+
+def _units_on(hex: City) -> list[Supplied]:
+    return [Supplied(hex.run, f.args[0]) for f in hex.run.situation.states("at") if f.value == hex.id]
+
+
+def _crosses_enemy_cities(route: Route) -> bool:
+    return _any((lambda h=h: _is_enemy_city(route, h)) for h in route.via)
+
+
+def _is_enemy_city(route: Route, hex: City) -> bool:
+    if hex.states("controller"):
+        return hex.controller != route.side
+    if hex.states("city_friendly"):
+        if not hex.states("friend_side"):
+            return not hex.friendly
+        return hex.friendly == (hex.friend_side != route.side)
+    known = hex.run.try_read("terrain", hex.id)
+    if known == "city" and _concept(hex) not in AREAS:
+        return hex.controller != route.side
+    return False
+
+
+def _crosses_areas(route: Route) -> bool:
+    return any(_concept(h) in AREAS for h in route.via)
+
+
+@rules.grant("6.3-jednotky", of="route_blocked")
+def blocked_by_a_unit(route: Route) -> bool:
+    """An enemy unit on the route blocks it."""
+    return _crosses_enemy_units(route)
+
+
+@rules.grant("6.3-mesta", of="route_blocked")
+def blocked_by_a_city(route: Route) -> bool:
+    """A city that the enemy controls blocks a route."""
+    return _crosses_enemy_cities(route)
+
+
+@rules.grant("6.3-oblasti", of="route_blocked")
+def blocked_by_an_area(route: Route) -> bool:
+    """Finland and the Balkans block every route."""
+    return _crosses_areas(route)
+
+
+@rules.grant("6.3", of="route_blocked")
+def blocked_by_a_zone(route: Route) -> bool:
+    """A hex in an enemy zone of control without a friendly unit blocks a route."""
+    return _any((lambda h=h: bool(route.run.read("ezoc_blocks", route.id, h.id))) for h in route.via)
+
+
+@rules.grant("6.3", of="route_blocked")
+def blocked_by_the_rest(route: Route) -> bool:
+    """What the text does not describe may block it too."""
+    return route.rest_blocked
+
+
+@rules.grant("6.3-ezoc", of="ezoc_blocks")
+def enemy_zone_on_a_hex(pair: RouteAndHex) -> bool:
+    """An enemy zone of control on a hex blocks the route over it."""
+    hex, route = pair.hex, pair.route
+    if hex.states("enemy_zoc"):
+        return hex.enemy_zoc
+    if hex.states("zoc_of"):
+        whose = hex.zoc_of
+        return whose == "both" or whose != "none" and whose == _opponent(route.side)
+    return _any((lambda u=u: u.side != route.side and u.has_zoc) for u in _zones_on(hex))
+
+
+def _zones_on(hex: City) -> list[Supplied]:
+    """The units whose zone reaches the hex in the words of the text."""
+    situation = hex.run.situation
+    said = situation.get("zoc_from", hex.id)
+    near = [f.args[0] for f in situation.states("next_to") if hex.id in f.value]
+    return [Supplied(hex.run, u) for u in dict.fromkeys([*(said.value if said else ()), *near])]
+
+
+def _own_unit(pair: RouteAndHex) -> bool:
+    hex = pair.hex
+    if hex.states("empty") and hex.empty:
+        return False
+    for unit in _units_on(hex):
+        friendly = unit.run.situation.get("friendly", unit.id)
+        if unit.run.read("friendly", unit.id) if friendly is not None else unit.side == pair.route.side:
+            return True
+    return hex.own_unit_on
+
+
+@rules.exception("6.3-ezoc-vlastni", to="6.3-ezoc")
+def own_unit_cancels_the_zone(pair: RouteAndHex) -> bool:
+    """... unless a friendly unit stands there."""
+    return _own_unit(pair)
+
+
+@rules.exception("8.5.4-zasoby", to="6.3-ezoc")
+def own_unit_opens_the_route(pair: RouteAndHex) -> bool:
+    """The same rule in the chapter on zones of control."""
+    return _own_unit(pair)
+
+
+@rules.value("6.1", of="route_valid")
+def route_that_supplies(route: Route) -> bool:
+    """A route is valid that is not blocked, keeps its length and its direction, and ends at its edge or city."""
+    if route.blocked:
+        return False
+    if route.run.read("route_origin", route.id) == "unit":
+        return not route.states("route_length") or route.length <= REACH
+    if route.direction not in DIRECTIONS[route.side]:
+        return False
+    return bool(route.run.read("route_edge", route.id) in EDGES[route.side])
+
+
+# -- leading a route somewhere ------------------------------------------------------------------------------------------------
+
+
+@rules.condition("6.3-oblasti", act="lead_route")
+def no_route_through_areas(act: Leading) -> bool | None:
+    """No route leads through Finland or the Balkans."""
+    return False if _crosses_areas(act.route) else None
+
+
+@rules.condition("6.3-jednotky", act="lead_route")
+def no_route_through_enemy_units(act: Leading) -> bool | None:
+    """No route leads through an enemy unit."""
+    plain = [h for h in act.route.via if _concept(h) not in AREAS]
+    return not _crosses_enemy_units(act.route) if plain else None
+
+
+@rules.condition("6.3-mesta", act="lead_route")
+def no_route_through_enemy_cities(act: Leading) -> bool | None:
+    """No route leads through a city of the enemy."""
+    plain = [h for h in act.route.via if _concept(h) not in AREAS]
+    return not _crosses_enemy_cities(act.route) if plain else None
+
+
+@rules.condition("6.3", act="lead_route")
+def no_route_through_enemy_zones(act: Leading) -> bool | None:
+    """No route leads over a hex in an enemy zone of control, unless a friendly unit stands there."""
+    route = act.route
+    plain = [h for h in route.via if _concept(h) not in AREAS]
+    if not plain:
+        return None
+    return not _any((lambda h=h: bool(route.run.read("ezoc_blocks", route.id, h.id))) for h in plain)
+
+
+@rules.condition("6.3-teren", act="lead_route")
+def lakes_do_not_block(act: Leading) -> bool | None:
+    """A lake does not block a route."""
+    return True if act.route.states("route_lake") else None
+
+
+@rules.condition("6.1-smer", act="lead_route")
+def route_of_a_unit_leads_anywhere(act: Leading) -> bool | None:
+    """The route of a unit may lead in any direction."""
+    if not act.route.states("route_direction"):
+        return None
+    return True if act.route.run.read("route_origin", act.route.id) == "unit" else None
+
+
+@rules.condition("6.1-smer-osa", act="lead_route")
+def axis_city_to_the_west(act: Leading) -> bool | None:
+    """The route of an Axis city leads west, southwest or northwest only."""
+    return _direction(act.route, "axis")
+
+
+@rules.condition("6.1-smer-sov", act="lead_route")
+def soviet_city_to_the_east(act: Leading) -> bool | None:
+    """The route of a Soviet city leads east, southeast or northeast only."""
+    return _direction(act.route, "soviet")
+
+
+def _direction(route: Route, side: str) -> bool | None:
+    if not route.states("route_direction") or route.run.read("route_origin", route.id) != "city":
+        return None
+    return route.direction in DIRECTIONS[side] if route.side == side else None
+
+
+@rules.condition("6.1-delka", act="lead_route")
+def route_of_a_unit_is_short(act: Leading) -> bool | None:
+    """The route of a unit is at most 4 hexes long; that of a city has no limit."""
+    if not act.route.states("route_length"):
+        return None
+    return act.route.run.read("route_origin", act.route.id) == "city" or act.route.length <= REACH
+
+
+# -- alternate sources ---------------------------------------------------------------------------------------------------------
+
+
+@rules.known("tab-mesta", of="coast")
+def sea_at_a_known_city(unit: Supplied) -> str | None:
+    """The sea at a city where the list names it."""
+    place = unit.run.situation.get("at", unit.id)
+    row = unit.run.law.tables("mesta").rows.get(_concept(City(unit.run, str(place.value)))) if place else None
+    return {"black": "black-sea", "-": "none"}.get(str(row["sea"])) if row else None
+
+
+@rules.known("6.2-more-pobrezi", of="coast")
+def no_sea_off_the_coast(unit: Supplied) -> str | None:
+    """A unit that the text puts away from every coast stands at no sea."""
+    return "none" if unit.states("on_coast") and not unit.says("on_coast") else None
+
+
+@rules.known("6.2-sousede", of="fed_by_neighbour")
+def nobody_next_to_it(unit: Supplied) -> bool | None:
+    """A unit without neighbours gets nothing from them."""
+    return False if unit.states("has_neighbours") and not unit.says("has_neighbours") else None
+
+
+@rules.grant("6.1", of="supplied")
+def supplied_by_land(unit: Supplied) -> bool:
+    """A unit with a land route is supplied."""
+    if unit.states("has_route") and unit.has_route:
+        return True
+    return unit.land_route
+
+
+@rules.grant("6.2-more-cerne", of="regained_supply")
+@rules.grant("6.2-more-cerne", of="supplied")
+def supplied_from_the_black_sea(unit: Supplied) -> bool:
+    """The Black Sea supplies both sides on its coast."""
+    return unit.coast == "black-sea"
+
+
+@rules.grant("6.2-more-kaspicke", of="regained_supply")
+@rules.grant("6.2-more-kaspicke", of="supplied")
+def supplied_from_the_caspian(unit: Supplied) -> bool:
+    """The Caspian supplies the Soviets only."""
+    return unit.coast == "caspian-sea" and unit.side == "soviet"
+
+
+@rules.grant("6.2-more-baltske-osa", of="regained_supply")
+@rules.grant("6.2-more-baltske-osa", of="supplied")
+def supplied_from_the_baltic(unit: Supplied) -> bool:
+    """The Baltic supplies the Axis at all times."""
+    return unit.coast == "baltic-sea" and unit.side == "axis"
+
+
+@rules.grant("6.2-more-baltske-sov", of="regained_supply")
+@rules.grant("6.2-more-baltske-sov", of="supplied")
+def supplied_from_the_soviet_baltic(unit: Supplied) -> bool:
+    """The Baltic supplies the Soviets while they hold a supplied Leningrad."""
+    return unit.coast == "baltic-sea" and unit.side == "soviet" and unit.table.leningrad_supplied
+
+
+@rules.grant("6.2-more", of="regained_supply")
+@rules.grant("6.2-more", of="supplied")
+def supplied_from_another_sea(unit: Supplied) -> bool:
+    """Of the Adriatic the rules do not speak; the Sea of Azov supplies nobody."""
+    if unit.coast == "adriatic-sea":
+        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
+    return False
+
+
+@rules.grant("6.2-sousede", of="regained_supply")
+@rules.grant("6.2-sousede", of="supplied")
+def supplied_by_a_neighbour(unit: Supplied) -> bool:
+    """An adjacent friendly unit with a land route of its own supplies a unit."""
+    if _any((lambda n=n: n.side == unit.side and n.land_route) for n in unit.neighbours):
+        return True
+    if unit.says("has_neighbours") and not unit.neighbours:
+        return bool(unit.run.read("neighbour_feeds", unit.id))
+    return unit.fed_by_neighbour
+
+
+@rules.known("14.1-g", of="in_finland")
+def finns_are_in_finland(unit: Supplied) -> bool | None:
+    """Where the unit stands; the Finnish unit never leaves Finland."""
+    place = unit.run.situation.get("at", unit.id)
+    if place is not None:
+        return _concept(City(unit.run, str(place.value))) == "finland"
+    return True if unit.run.try_read("nation", unit.id) == "finland" else None
+
+
+@rules.known("8.7", of="in_balkans")
+def units_in_the_balkans(unit: Supplied) -> bool | None:
+    """Whether the unit stands in one of the Balkans areas."""
+    place = unit.run.situation.get("at", unit.id)
+    return None if place is None else _concept(City(unit.run, str(place.value))) in BALKANS
+
+
+def _stands_in(unit: Supplied, areas: frozenset[str]) -> bool:
+    place = unit.run.situation.get("at", unit.id)
+    return place is not None and _concept(City(unit.run, str(place.value))) in areas
+
+
+@rules.grant("6.2-finsko", of="regained_supply")
+@rules.grant("6.2-finsko", of="supplied")
+def finns_in_finland(unit: Supplied) -> bool:
+    """The Finnish unit is always supplied in Finland."""
+    if _stands_in(unit, frozenset({"finland"})):
+        return unit.nation == "finland"
+    return unit.run.try_read("nation", unit.id) == "finland" and unit.in_finland
+
+
+@rules.grant("6.2-jugoslavie", of="regained_supply")
+@rules.grant("6.2-jugoslavie", of="supplied")
+def yugoslavs_in_the_balkans(unit: Supplied) -> bool:
+    """Yugoslav units are supplied in both Balkans areas."""
+    if _stands_in(unit, BALKANS):
+        return unit.nation == "yugoslavia"
+    return unit.run.try_read("nation", unit.id) == "yugoslavia" and unit.in_balkans
+
+
+# -- supply through another unit --------------------------------------------------------------------------------------------------
+
+
+def _passes_on(unit: Supplied, source: Supplied) -> bool:
+    """Whether the source, as a neighbour with a land route, supplies the unit."""
+    if source not in unit.neighbours:
+        return bool(unit.run.read("are_adjacent", unit.id, source.id)) and _feeds(unit, source)
+    return _feeds(unit, source)
+
+
+def _feeds(unit: Supplied, source: Supplied) -> bool:
+    return source.side == unit.side and source.land_route
+
+
+@rules.grant("6.2-sousede", of="supplied_through")
+def supplied_through_a_neighbour(pair: UnitPair) -> bool:
+    """A neighbour supplies a unit if it has a land route of its own."""
+    return _passes_on(pair.unit, pair.by)
+
+
+@rules.condition("6.2-bez-trasy", act="draw_supply")
+def alternate_source_is_not_passed_on(act: Drawing) -> bool | None:
+    """A unit that lives on an alternate source has no land route and passes nothing on."""
+    return act.through.land_route if act.states("drawn_through") else None
+
+
+@rules.condition("6.2-sousede", act="draw_supply")
+def source_must_be_a_neighbour(act: Drawing) -> bool | None:
+    """The unit that supplies another must stand next to it."""
+    return _passes_on(act.unit, act.through) if act.states("drawn_through") else None
+
+
+@rules.condition("6.2-more-pobrezi", act="draw_supply")
+def unit_must_stand_on_the_coast(act: Drawing) -> bool | None:
+    """A sea supplies only a unit on its coast."""
+    return act.unit.coast == _sea(act) if _sea(act) else None
+
+
+@rules.condition("6.2-more-kaspicke", act="draw_supply")
+def caspian_is_soviet(act: Drawing) -> bool | None:
+    """Only the Soviets use the Caspian."""
+    return act.unit.side == "soviet" if _sea(act) == "caspian-sea" else None
+
+
+@rules.condition("6.2-more-azovske", act="draw_supply")
+def azov_supplies_nobody(act: Drawing) -> bool | None:
+    """Nobody uses the Sea of Azov."""
+    return False if _sea(act) == "azov-sea" else None
+
+
+@rules.condition("6.2-more-baltske-sov", act="draw_supply")
+def baltic_needs_leningrad(act: Drawing) -> bool | None:
+    """The Soviets use the Baltic while they hold a supplied Leningrad."""
+    if _sea(act) != "baltic-sea" or act.unit.side != "soviet":
+        return None
+    return act.unit.table.leningrad_supplied
+
+
+@rules.condition("6.2-more", act="draw_supply")
+def adriatic_is_not_named(act: Drawing) -> bool | None:
+    """Of the Adriatic the rules do not speak."""
+    if _sea(act) == "adriatic-sea":
+        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
+    return None
+
+
+def _sea(act: Drawing) -> str:
+    found = act.run.situation.get("drawn_from_sea", act.id)
+    return str(found.value) if found else ""
+
+
+# -- the marker and the order ------------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.4", of="gets_unsupplied")
+def unsupplied_gets_the_marker(unit: Supplied) -> bool:
+    """A unit that is not supplied in the supply phase gets the marker."""
+    return not unit.supplied
+
+
+@rules.value("6.4", of="gets_marker_too")
+def marker_spoken_of_is_that_of_supply(unit: Supplied) -> bool | None:
+    """Where the text speaks of the unsupplied marker and of no other, „značka“ is that one."""
+    situation = unit.run.situation
+    if situation.states("disorganized") or not situation.states("gets_unsupplied", "marked_unsupplied"):
+        return None
+    return bool(unit.run.read("gets_unsupplied", unit.id))
+
+
+@rules.known("6.4", of="marked_unsupplied")
+def bears_the_marker_it_got(unit: Supplied) -> bool | None:
+    """A unit that got the marker bears it."""
+    return unit.run.read("gets_unsupplied", unit.id) if unit.run.is_stated("gets_unsupplied", unit.id) else None
+
+
+@rules.value("6.0-poradi", of="checked_first")
+def active_side_is_checked_first(table: Table) -> str | None:
+    """In the supply phase the active player checks his units first."""
+    return _first(table) if table.run.situation.get("phase") and table.phase == "supply" else None
+
+
+@rules.value("11.1-poradi", of="checked_first")
+def active_side_is_checked_first_again(table: Table) -> str | None:
+    """In the removal phase too."""
+    return _first(table) if table.run.situation.get("phase") and table.phase == "removal" else None
+
+
+def _first(table: Table) -> str:
+    return str(table.run.try_read("active_side", default="active"))
+
+
+# -- zones that block routes ------------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.3-ezoc", of="blocks_routes")
+def zone_blocks_routes(unit: Supplied) -> bool:
+    """A unit blocks routes around it if it has a zone of control."""
+    return unit.has_zoc

@@ -1,0 +1,190 @@
+"""Views of supply: units and cities with what the text relates of them, supply routes, and the acts of supplying."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.games.nr.situation import Game, Hex, Unit
+from referee.roles import View, fact, ref, refs
+from referee.runner import Runner
+
+
+class Table(Game):
+    """The table as supply sees it."""
+
+    phase = fact[str]("phase")
+    active_side = fact[str]("active_side")
+    leningrad_supplied = fact[bool]("leningrad_supplied")
+
+
+class City(Hex):
+    """A city, or a hex or an area that a route crosses."""
+
+    friendly = fact[bool]("city_friendly")
+    friend_side = fact[str]("friend_side")
+    controller = fact[str]("controller")
+    is_supplied = fact[bool]("city_supplied")
+    enemy_zoc = fact[bool]("enemy_zoc")
+    zoc_of = fact[str]("zoc_of")
+    empty = fact[bool]("empty")
+    own_unit_on = fact[bool]("own_unit_on")
+    enemy_unit_on = fact[bool]("enemy_unit_on")
+
+    def states(self, kind: str) -> bool:
+        """Whether the situation holds a fact of this kind about the hex."""
+        return self.run.situation.get(kind, self.id) is not None
+
+
+class Supplied(Unit):
+    """A unit that looks for supply."""
+
+    nation = fact[str]("nation")
+    steps = fact[int]("steps")
+    land_route = fact[bool]("land_route")
+    has_zoc = fact[bool]("has_zoc")
+    coast = fact[str]("coast")
+    edge_direction = fact[str]("edge_direction")
+    edge_distance = fact[int]("edge_distance")
+    edge_reach = fact[bool]("edge_reach")
+    other_source = fact[bool]("other_source")
+    path_blocked = fact[bool]("path_blocked")
+    path_empty = fact[bool]("path_empty")
+    path_without_ezoc = fact[bool]("path_without_ezoc")
+    fed_by_neighbour = fact[bool]("fed_by_neighbour")
+    in_finland = fact[bool]("in_finland")
+    in_balkans = fact[bool]("in_balkans")
+    has_route = fact[bool]("has_route")
+    city_route = fact[bool]("city_route")
+    regained = fact[bool]("regained_supply")
+
+    @property
+    def table(self) -> Table:
+        """The table on which it stands."""
+        return Table(self.run)
+
+    def states(self, kind: str) -> bool:
+        """Whether the situation holds a fact of this kind about the unit."""
+        return self.run.situation.get(kind, self.id) is not None
+
+    def says(self, kind: str) -> bool:
+        """Whether the text says yes to this fact; silence is no."""
+        return self.states(kind) and bool(self.run.read(kind, self.id))
+
+    @property
+    def cities(self) -> tuple[City, ...]:
+        """The cities whose distance from the unit the text tells."""
+        facts = self.run.situation.states("distance", "distance_at_most", "hexes_between")
+        return tuple(City(self.run, c) for c in dict.fromkeys(f.args[1] for f in facts if f.args[0] == self.id))
+
+    @property
+    def neighbours(self) -> tuple[Supplied, ...]:
+        """The units that the text puts next to this one."""
+        found = self.run.situation.get("neighbours", self.id)
+        if found is None:
+            return ()
+        ids = self.run.read("neighbours", self.id)
+        return tuple(Supplied(self.run, i) for i in ((ids,) if isinstance(ids, str) else ids))
+
+
+class Pair(View):
+    """Two things that a fact relates."""
+
+    __slots__ = ("other",)
+
+    def __init__(self, run: Runner, id: str, other: str) -> None:
+        super().__init__(run, id)
+        self.other = other
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.id, self.other)
+
+    def stated(self, kind: str) -> Any:
+        """The stated value of a fact about both, or None."""
+        found = self.run.situation.get(kind, self.id, self.other)
+        return None if found is None else self.run.read(kind, self.id, self.other)
+
+
+class UnitAndCity(Pair):
+    """A unit and a city that may supply it."""
+
+    distance = fact[int]("distance")
+    within_reach = fact[bool]("within_reach")
+    friendly = fact[bool]("friendly_to")
+
+    @property
+    def unit(self) -> Supplied:
+        """The unit."""
+        return Supplied(self.run, self.id)
+
+    @property
+    def city(self) -> City:
+        """The city."""
+        return City(self.run, self.other)
+
+
+class UnitPair(Pair):
+    """A unit and another one, by which it is supplied or cut off."""
+
+    @property
+    def unit(self) -> Supplied:
+        """The unit concerned."""
+        return Supplied(self.run, self.id)
+
+    @property
+    def by(self) -> Supplied:
+        """The other one."""
+        return Supplied(self.run, self.other)
+
+
+class Route(View):
+    """A supply route that the text speaks of."""
+
+    side = fact[str]("route_side")
+    direction = fact[str]("route_direction")
+    length = fact[int]("route_length")
+    blocked = fact[bool]("route_blocked")
+    rest_blocked = fact[bool]("rest_blocked")
+    unit = ref("route_unit", Supplied)
+    city = ref("route_city", City)
+    hexes = refs("route_via", City)
+
+    def states(self, kind: str) -> bool:
+        """Whether the situation holds a fact of this kind about the route."""
+        return self.run.situation.get(kind, self.id) is not None
+
+    @property
+    def via(self) -> tuple[City, ...]:
+        """The hexes, cities and areas that it crosses, as far as the text tells."""
+        return self.hexes if self.states("route_via") else ()
+
+
+class RouteAndHex(Pair):
+    """A route and a hex that it crosses."""
+
+    @property
+    def route(self) -> Route:
+        """The route."""
+        return Route(self.run, self.id)
+
+    @property
+    def hex(self) -> City:
+        """The hex."""
+        return City(self.run, self.other)
+
+
+class Leading(View):
+    """The wish to lead a route somewhere."""
+
+    route = ref("led_route", Route)
+
+
+class Drawing(View):
+    """The wish to draw supplies from another unit or from a sea."""
+
+    unit = ref("drawer", Supplied)
+    through = ref("drawn_through", Supplied)
+
+    def states(self, kind: str) -> bool:
+        """Whether the situation holds a fact of this kind about the act."""
+        return self.run.situation.get(kind, self.id) is not None
