@@ -627,10 +627,19 @@ def shattered_units_return(act: OrgAct) -> bool:
     return all(u.box == "shattered" for u in act.units)
 
 
+def _restored(unit: OrgUnit) -> bool:
+    """Whether the unit comes from the shattered box; what is replaced does not."""
+    situation = unit.run.situation
+    acts = [e.id for e in situation.of_type("replace")]
+    if any(unit.id in f.value for a in acts if (f := situation.get("org_units", a))):
+        return False
+    return unit.box == "shattered"
+
+
 @rules.value("7.7-sila", of="return_face")
 def strength_of_a_restored_unit(unit: OrgUnit) -> str | None:
     """A restored unit has the strength with which it left the map."""
-    if unit.box != "shattered":
+    if not _restored(unit):
         return None
     return str(unit.run.read("face", unit.id)) if unit.run.situation.get("face", unit.id) else "same"
 
@@ -638,7 +647,7 @@ def strength_of_a_restored_unit(unit: OrgUnit) -> str | None:
 @rules.value("7.9.2", of="return_face")
 def replaced_unit_is_reduced(unit: OrgUnit) -> str | None:
     """A replaced two-step unit comes reduced."""
-    if unit.box == "shattered" or unit.steps != 2:
+    if _restored(unit) or unit.steps != 2:
         return None
     return "reduced" if unit.side == "axis" else "brown"
 
@@ -646,7 +655,7 @@ def replaced_unit_is_reduced(unit: OrgUnit) -> str | None:
 @rules.value("7.3-n2", of="return_face")
 def red_unit_lost_before_turn_17(unit: OrgUnit) -> str | None:
     """A red unit lost while it had one step and replaced from turn 17 on comes brown."""
-    if unit.box == "shattered" or unit.side != "soviet" or unit.steps != 2:
+    if _restored(unit) or unit.side != "soviet" or unit.steps != 2:
         return None
     return "brown" if unit.run.situation.get("gone_turn", unit.id) and unit.gone_turn < TWO_STEPS else None
 
@@ -654,7 +663,7 @@ def red_unit_lost_before_turn_17(unit: OrgUnit) -> str | None:
 @rules.value("7.2.2-navrat", of="return_face")
 def one_step_red_unit_stays_red(unit: OrgUnit) -> str | None:
     """An upgraded one-step unit comes back on its red side."""
-    if unit.box == "shattered" or unit.side != "soviet" or unit.steps != 1 or not _ordinary_soviet(unit):
+    if _restored(unit) or unit.side != "soviet" or unit.steps != 1 or not _ordinary_soviet(unit):
         return None
     return "red" if unit.shown_face == "red" else "brown"
 
@@ -662,7 +671,7 @@ def one_step_red_unit_stays_red(unit: OrgUnit) -> str | None:
 @rules.value("7.4", of="return_face")
 def one_step_axis_unit(unit: OrgUnit) -> str | None:
     """A one-step Axis unit has no second side."""
-    return "single" if unit.box != "shattered" and unit.side == "axis" and unit.steps == 1 else None
+    return "single" if not _restored(unit) and unit.side == "axis" and unit.steps == 1 else None
 
 
 # -- the marker --------------------------------------------------------------------------------------------------------
