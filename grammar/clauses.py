@@ -69,8 +69,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = language.lexicon.words(sentence.tokens)
         self.reached = 0
-        self._pieces: dict[tuple[int, int, int, Verb | None], tuple[Match, ...]] = {}
-        self._known: dict[tuple[int, int, int, str, Verb | None, int], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None], tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -81,7 +81,7 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, inner, after in self._extractions():
             found += [(*main, rel) for main in self._covers(words) for rel in self._relative(inner, after)]
-        covers = self._best(found)
+        covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
         return [Understood(tuple(c), self.sentence.mark) for c in covers]
@@ -119,7 +119,7 @@ class SentenceReader:
         lead = own or lead
         if not words or limit == 0:
             return []
-        key = (words[0].start, words[-1].end, len(words), lead, before.verb if before else None, limit)
+        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
         return self._known[key]
@@ -147,7 +147,7 @@ class SentenceReader:
 
     def _piece(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
         """The best matches of one piece as one clause; remembered by place."""
-        key = (words[0].start, words[-1].end, len(words), before)
+        key = (tuple(w.start for w in words), before)
         if key not in self._pieces:
             self._pieces[key] = self._piece_anew(words, before)
         return self._pieces[key]
@@ -183,6 +183,15 @@ class SentenceReader:
             for end in range(start + 2, len(words)):
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end
+
+    def _shared(self) -> Iterator[tuple[Clause, ...]]:
+        """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
+        words = tuple(self.words)
+        for i in range(1, len(words) - 1):
+            if words[i].folded != "a" or not all({"V", "L"} & set(words[j].cats) for j in (i - 1, i + 1)):
+                continue
+            second = list(self._covers(words[: i - 1] + words[i + 1 :]))
+            yield from ((*one, *other) for one in self._covers(words[:i] + words[i + 2 :]) for other in second)
 
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):

@@ -51,7 +51,10 @@ class Const:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked: ``kind`` may, must, value or yesno; an act or a fact key; for yesno the value that would make it yes."""
+    """What is asked: ``kind`` may, must, value or yesno; an act or a fact key; for yesno the value that would make it yes.
+
+    ``permission``: whether a yes-or-no question asks what may be (může vyhrát).
+    """
 
     kind: str
     words: Words
@@ -61,6 +64,7 @@ class Question:
     expected: Any = True
     negated: bool = False
     claimant: str = ""
+    permission: bool = False
 
 
 @dataclass
@@ -157,10 +161,25 @@ class TextReader:
         if not found:
             assert stopped is not None
             raise stopped
+        found = _nearest(scene, found)
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
         return found[0]
+
+
+def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
+    """A bare question (co nastane?) asks of a thing spoken of rather than of the table, and of the table rather than of a thing not mentioned."""
+
+    def near(question: Question) -> int:
+        if question.key is None or not question.key[1]:
+            return 1
+        return 2 if all(a in before.situation.entities for a in question.key[1]) else 0
+
+    weights = [min((near(q) for q in questions), default=1) for _, questions in found]
+    if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
+        return found
+    return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
 
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
@@ -561,7 +580,12 @@ class Scene:
                 continue
             for args in self._arguments(template.args, roles):
                 return Question(
-                    "yesno", where, key=(template.kind, args), expected=_plain(value), negated=match.verb.negated
+                    "yesno",
+                    where,
+                    key=(template.kind, args),
+                    expected=_plain(value),
+                    negated=match.verb.negated,
+                    permission=match.verb.modal in MAY,
                 )
         raise Unresolved(where, "není jasné, čeho se otázka týká")
 
@@ -595,6 +619,8 @@ class Scene:
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
+                if roles[target.name] is None and target is subject_role and not target.optional and not match.verb.reflexive:
+                    raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and match.verb.main != "-":
             self.subject = roles[subject_role.name]
         if match.verb.passive and object_role and object_role.name in roles:
@@ -628,7 +654,10 @@ class Scene:
         """Of any type: the subject of the clause before if it agrees with the predicate, else the thing spoken of last that does."""
         if isinstance(self.subject, tuple):
             return self.subject
-        fitting = [m.id for m in self.mentions if _fits_predicate(m, match)]
+        phrase = match.bound.get("jaky")
+        said = [name for name, _ in match.verb.predicate or (_said(phrase) if phrase else ())]
+        able = [m for m in self.mentions if all(self.world.registry.stated_by(name, m.type) for name in said)]
+        fitting = [m.id for m in able if _fits_predicate(m, match)]
         if self.subject in fitting or not fitting:
             return self.subject
         return fitting[-1]
@@ -920,9 +949,14 @@ def _fits_predicate(mention: Mention, match: Match) -> bool:
     """Whether the thing agrees with the participle or adjective in number and gender."""
     phrase = match.bound.get("jaky")
     if phrase is not None:
-        return any(s[1:] == m[1:] for s in phrase.slots if s[0] in {1, 7} for m in mention.slots)
+        return any(s[1] == m[1] and _same_gender(s[2], m[2]) for s in phrase.slots if s[0] in {1, 7} for m in mention.slots)
     number, gender = match.verb.number, match.verb.gender
-    return any((not number or m[1] == number) and (not gender or m[2] == gender) for m in mention.slots)
+    return any((not number or m[1] == number) and _same_gender(gender, m[2]) for m in mention.slots)
+
+
+def _same_gender(a: str, b: str) -> bool:
+    """Whether two genders agree; participles do not tell the two masculine ones apart."""
+    return not a or not b or a == b or {a, b} == {"m", "i"}
 
 
 def _gender_fits(mention: Mention, verb: Verb) -> bool:

@@ -198,13 +198,21 @@ def how_many_less(side: Side) -> int:
 @rules.value("5.1", of="discard_step")
 def discard_to_two(side: Side) -> int:
     """Before the draw all cards but two are discarded."""
+    _in_card_phase(side)
     return max(0, side.hand - HAND_LIMIT)
 
 
 @rules.value("5.1", of="hand_kept")
 def hand_before_the_draw(side: Side) -> int:
     """At most two cards are kept before the draw."""
+    _in_card_phase(side)
     return min(side.hand, HAND_LIMIT)
+
+
+def _in_card_phase(side: Side) -> None:
+    """The limit of the hand is one of the card phase; the rulebook knows none in other phases."""
+    if side.run.is_stated("phase") and side.table.phase not in {"card", "maintenance"}:
+        raise Undecided("pravidla mlčí", "kniha omezuje počet karet v ruce jen na začátku karetní fáze", "nr/5.1")
 
 
 @rules.value("5.2.1", of="two_front_discard")

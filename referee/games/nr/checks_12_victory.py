@@ -1,0 +1,313 @@
+"""Victory: objectives, sudden death, total and operational victory, Hitler, the end of the game ([12.0]-[12.6], [13.2], [15.6])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE, FIRST_1945
+from referee.games.nr.situation_victory import Player, Scoreboard, TurnBox
+from referee.runner import Undecided
+
+OBJECTIVES_NEEDED = 3
+OBJECTIVES_WITHOUT_INITIATIVE = 4
+TOTAL_VICTORY = 34
+LAST_TURN = 28
+
+
+# -- what tables know ----------------------------------------------------------------------------------------------------
+
+
+@rules.known("tab-nahla-smrt", of="sudden_number")
+def printed_number(box: TurnBox) -> int | None:
+    """The number printed for a turn and the side with the initiative."""
+    row = box.run.law.tables("nahla-smrt").rows.get(box.id)
+    if row is None:
+        return None
+    value = row[box.table.initiative]
+    return None if value == "-" else int(value)
+
+
+@rules.known("tab-kola", of="skull")
+def skull_of_the_turn(board: Scoreboard) -> bool | None:
+    """Whether the box of a known turn has a skull."""
+    if not board.run.situation.get("turn"):
+        return None
+    return bool(board.table("kola").cell(board.turn, "skull"))
+
+
+@rules.known("15.6", of="no_surrender_played")
+def whether_15_6_is_played(board: Scoreboard) -> bool | None:
+    """The optional rule is in play only if the text says so."""
+    stated = board.run.situation.get("option", "15.6")
+    return None if stated is None else bool(board.run.read("option", "15.6"))
+
+
+# -- objectives ----------------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.1-osa", of="objective_condition")
+def axis_with_initiative(player: Player) -> bool | None:
+    """With the initiative three of the five grey objectives are enough for the Axis."""
+    if player.which != "axis" or player.board.initiative != "axis":
+        return None
+    return _holds(player, OBJECTIVES_NEEDED)
+
+
+@rules.value("12.1-osa-bez", of="objective_condition")
+def axis_without_initiative(player: Player) -> bool | None:
+    """Without the initiative the Axis needs four grey objectives."""
+    if player.which != "axis" or player.board.initiative != "soviet":
+        return None
+    return _holds(player, OBJECTIVES_WITHOUT_INITIATIVE)
+
+
+@rules.value("12.1-sov", of="objective_condition")
+def soviet_objectives(player: Player) -> bool | None:
+    """Three of the four red objectives are enough for the Soviets."""
+    return _holds(player, OBJECTIVES_NEEDED) if player.which == "soviet" else None
+
+
+def _holds(player: Player, needed: int) -> bool:
+    """Whether the side controls and supplies so many of its objectives; a list of names may be incomplete, a number is not."""
+    named = player.named_objectives()
+    if len(named) >= needed and player.stated_objectives is None:
+        return player.objectives_supplied
+    count = player.stated_objectives
+    if count is None:
+        return bool(player.run.read("objectives", player.which, player.which) >= needed and player.objectives_supplied)
+    return count >= needed and player.objectives_supplied
+
+
+@rules.value("12.1", of="wins_by_objectives")
+def victory_by_objectives(player: Player) -> bool | None:
+    """Objectives are counted in the victory phase; if both sides have theirs, the one with the initiative wins."""
+    board = player.board
+    if board.phase != "victory":
+        return False
+    if board.turn == CHANGE_OF_INITIATIVE and player.which == "axis":
+        raise Undecided(
+            "pravidla mlčí",
+            "kniha neříká, zda se cíle ve 12. kole kontrolují před změnou iniciativy, nebo po ní",
+            "nr/12.1-osa-bez",
+            "nr/12.10",
+        )
+    if not player.objective_condition:
+        return False
+    return True if board.initiative == player.which else None
+
+
+@rules.value("12.1-obe", of="wins_by_objectives")
+def both_have_their_objectives(player: Player) -> bool | None:
+    """The side without the initiative wins by objectives only if the other has not met its own condition."""
+    board = player.board
+    if board.phase != "victory" or board.initiative == player.which or not player.objective_condition:
+        return None
+    return not player.other.objective_condition
+
+
+# -- sudden death --------------------------------------------------------------------------------------------------------
+
+
+@rules.value("13.2", of="sudden_death_checked")
+def check_in_turns_with_a_skull(board: Scoreboard) -> bool | None:
+    """Sudden death is checked in the turns with a skull."""
+    return None if board.cancelled else board.skull
+
+
+@rules.value("5.3.2", of="sudden_death_checked")
+def check_cancelled_by_an_event(board: Scoreboard) -> bool | None:
+    """An event that cancels the check beats the rule."""
+    return False if board.cancelled else None
+
+
+@rules.value("12.2", of="wins_by_sudden_death")
+def only_in_its_phase_and_turn(player: Player) -> bool | None:
+    """Sudden death comes only in the victory phase of a turn with a skull."""
+    board = player.board
+    if not board.run.read("sudden_death_checked"):
+        return False
+    return None if board.phase == "victory" else False
+
+
+@rules.value("15.6", of="wins_by_sudden_death")
+def no_sudden_death_with_15_6(player: Player) -> bool | None:
+    """With the optional rule the game never ends by sudden death."""
+    return False if player.board.no_surrender else None
+
+
+@rules.value("12.2-cislo", of="wins_by_sudden_death")
+def more_points_than_the_number(player: Player) -> bool | None:
+    """The side with the initiative wins with more points than the number of the turn; as many are not enough."""
+    board = player.board
+    if board.no_surrender or not board.run.read("sudden_death_checked") or board.phase != "victory":
+        return None
+    if board.initiative != player.which:
+        return False
+    return bool(player.vp > board.run.read("sudden_number", str(board.turn)))
+
+
+# -- the other ways to win -----------------------------------------------------------------------------------------------
+
+
+@rules.value("12.3", of="wins_by_total_victory")
+def total_victory(player: Player) -> bool:
+    """The Soviets win with 34 points or more in the victory phase."""
+    if player.which != "soviet" or player.board.phase != "victory":
+        return False
+    return player.vp >= TOTAL_VICTORY
+
+
+@rules.value("12.5", of="wins_by_killing_hitler")
+def killing_hitler(player: Player) -> bool:
+    """The Soviets win by eliminating the Berlin Garrison."""
+    garrison = player.board.garrison
+    if player.which != "soviet" or garrison is None:
+        return False
+    stated = garrison.run.situation
+    if stated.get("removed_by_track", garrison.id) or not stated.get("state", garrison.id):
+        return False
+    return bool(garrison.run.read("eliminated_by", garrison.id) == "soviet")
+
+
+@rules.value("13.5-k28-hitler", of="wins_by_killing_hitler")
+def garrison_removed_by_the_track(player: Player) -> bool | None:
+    """The removal of the garrison by the turn track does not kill Hitler."""
+    garrison = player.board.garrison
+    if garrison is None or not player.run.situation.get("removed_by_track", garrison.id):
+        return None
+    return False
+
+
+@rules.value("12.4-osa", of="wins_by_operational_victory")
+def operational_victory(player: Player) -> bool:
+    """At the start of turn 23 the Axis wins if High Tide stands higher than Na Berlin!"""
+    board = player.board
+    if player.which != "axis" or board.turn != FIRST_1945 or board.phase not in {"maintenance", "victory", "events"}:
+        return False
+    return board.high_tide > board.vp_marker
+
+
+@rules.value("12.6", of="wins_at_the_end")
+def axis_at_the_end(player: Player) -> bool:
+    """After turn 28 the Axis wins, if nobody has won before."""
+    if player.which != "axis" or player.board.turn != LAST_TURN or player.run.is_stated("phase"):
+        return False
+    return player.board.game_over
+
+
+@rules.grant("12.1", of="wins")
+def by_objectives(player: Player) -> bool:
+    """By objectives."""
+    return bool(player.run.read("wins_by_objectives", player.which))
+
+
+@rules.grant("12.2", of="wins")
+def by_sudden_death(player: Player) -> bool:
+    """By sudden death."""
+    return bool(player.run.read("wins_by_sudden_death", player.which))
+
+
+@rules.grant("12.3", of="wins")
+def by_total_victory(player: Player) -> bool:
+    """By total victory."""
+    return bool(player.run.read("wins_by_total_victory", player.which))
+
+
+@rules.grant("12.4", of="wins")
+def by_operational_victory(player: Player) -> bool:
+    """By operational victory."""
+    return bool(player.run.read("wins_by_operational_victory", player.which))
+
+
+@rules.grant("12.5", of="wins")
+def by_killing_hitler(player: Player) -> bool:
+    """By killing Hitler."""
+    return bool(player.run.read("wins_by_killing_hitler", player.which))
+
+
+@rules.grant("12.6", of="wins")
+def at_the_end(player: Player) -> bool:
+    """At the end of the game."""
+    return bool(player.run.read("wins_at_the_end", player.which))
+
+
+# -- what the text points to ---------------------------------------------------------------------------------------------
+
+
+@rules.value("12.5", of="wins_thereby")
+def wins_by_the_garrison(player: Player) -> bool | None:
+    """Whether what happened to the Berlin Garrison wins the game."""
+    if player.board.garrison is None:
+        return None
+    return bool(player.run.read("wins_by_killing_hitler", player.which))
+
+
+@rules.value("12.1", of="wins_thereby")
+def wins_by_what_it_holds(player: Player) -> bool | None:
+    """Whether the objectives spoken of win the game."""
+    if player.stated_objectives is None and not player.named_objectives():
+        return None
+    return bool(player.run.read("wins_by_objectives", player.which))
+
+
+@rules.value("12.1-obe", of="winner")
+def both_conditions_met(board: Scoreboard) -> str | None:
+    """Where both sides meet the condition of objectives, the one with the initiative wins."""
+    if not all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
+        return None
+    if board.phase != "victory" or not all(board.player(s).objective_condition for s in ("axis", "soviet")):
+        return None
+    return board.initiative
+
+
+@rules.value("12.0", of="winner")
+def who_wins(board: Scoreboard) -> str | None:
+    """The side that wins in one of the ways; nobody yet if neither does."""
+    if all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
+        return None
+    for side in ("axis", "soviet"):
+        if board.run.read("wins", side):
+            return side
+    return "none"
+
+
+# -- what happens --------------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.3", of="outcome")
+def outcome_of_soviet_points(board: Scoreboard) -> str | None:
+    """Soviet points in the victory phase of a turn without a skull: total victory, or nothing."""
+    if not board.run.is_stated("vp", "soviet") or board.skull:
+        return None
+    return "soviet_wins" if board.run.read("wins_by_total_victory", "soviet") else "no_win"
+
+
+@rules.value("12.2", of="outcome")
+def outcome_of_points_with_a_skull(board: Scoreboard) -> str | None:
+    """Points in the victory phase of a turn with a skull: sudden death, or nothing."""
+    side = board.initiative if board.run.situation.states("vp") else ""
+    if not side or not board.run.is_stated("vp", side) or not board.skull or board.no_surrender:
+        return None
+    ways = ("wins_by_sudden_death", "wins_by_total_victory")
+    return f"{side}_wins" if any(board.run.read(w, side) for w in ways) else "no_win"
+
+
+@rules.value("12.5", of="outcome")
+def outcome_of_the_garrison(board: Scoreboard) -> str | None:
+    """The Berlin Garrison gone: the Soviets win if they eliminated it."""
+    if board.garrison is None:
+        return None
+    return "soviet_wins" if board.run.read("wins_by_killing_hitler", "soviet") else "no_win"
+
+
+@rules.value("15.6", of="outcome")
+def outcome_with_15_6(board: Scoreboard) -> str | None:
+    """With the optional rule the other side loses a card, and draws less by how far the number is passed."""
+    side = board.initiative if board.run.situation.states("vp") else ""
+    if not board.no_surrender or not side or not board.run.is_stated("vp", side):
+        return None
+    if board.out_of_victory_phase or not board.run.read("sudden_death_checked"):
+        return None
+    if side == "soviet" and board.player(side).vp >= TOTAL_VICTORY:
+        return "soviet_wins"
+    over = board.player(side).vp - board.run.read("sudden_number", str(board.turn))
+    return "no_win" if over < 0 else f"discard_{min(over, 2) + 1}"

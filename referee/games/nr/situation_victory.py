@@ -1,0 +1,105 @@
+"""What the checks of victory and of victory points see."""
+
+from __future__ import annotations
+
+from referee.games.nr.situation import Hex, Unit
+from referee.games.nr.situation_cards import Side, Table, opponent_of
+from referee.roles import View, fact
+
+
+class TurnBox(View):
+    """A box of the turn track by its number."""
+
+    @property
+    def table(self) -> Table:
+        """The table with the track."""
+        return Table(self.run)
+
+
+class Place(Hex):
+    """A hex with what victory needs of it."""
+
+    controller = fact[str]("controller")
+
+    @property
+    def row(self) -> dict[str, object] | None:
+        """Its row among the cities and oil fields; None where it is not one of them."""
+        concept = self.run.situation.get("concept", self.id)
+        rows = self.run.law.tables("mesta").rows
+        found = rows.get(str(concept.value)) if concept else None
+        return dict(found) if found else None
+
+
+
+
+class Scoreboard(Table):
+    """The table with its markers of points."""
+
+    skull = fact[bool]("skull")
+    cancelled = fact[bool]("sudden_death_cancelled")
+    no_surrender = fact[bool]("no_surrender_played")
+    vp_marker = fact[int]("vp_marker")
+    marker_change = fact[int]("marker_change")
+    high_tide = fact[int]("high_tide")
+    event_marker = fact[int]("event_marker")
+    event_marker_side = fact[str]("event_marker_side")
+    red_events_so_far = fact[int]("red_events_so_far")
+    game_over = fact[bool]("game_over")
+
+    def player(self, side: str) -> Player:
+        """A side with its points."""
+        return Player(self.run, side)
+
+    @property
+    def out_of_victory_phase(self) -> bool:
+        """Whether the text puts the moment into another phase than that of victory."""
+        return self.run.is_stated("phase") and self.phase != "victory"
+
+    @property
+    def garrison(self) -> Unit | None:
+        """The Berlin Garrison, if the text speaks of it."""
+        found = [s.args[0] for s in self.run.situation.states("concept") if s.value == "berlin-garrison"]
+        return Unit(self.run, found[0]) if found else None
+
+    def places(self) -> list[Place]:
+        """The cities, oil fields and areas that the text names."""
+        return [Place(self.run, e.id) for e in self.run.situation.of_type("hex")]
+
+
+class Player(Side):
+    """A side with its points and its objectives."""
+
+    vp = fact[int]("vp")
+    objectives_supplied = fact[bool]("objectives_supplied")
+    objective_condition = fact[bool]("objective_condition")
+    places_taken = fact[int]("places_taken")
+    vp_cards = fact[int]("vp_cards")
+    vp_cards_cost = fact[int]("vp_cards_cost")
+    captured = fact[int]("captured")
+    map_vp = fact[int]("map_vp")
+
+    @property
+    def board(self) -> Scoreboard:
+        """The markers and the turn."""
+        return Scoreboard(self.run)
+
+    @property
+    def other(self) -> Player:
+        """The opponent."""
+        return Player(self.run, opponent_of(self.which))
+
+    @property
+    def stated_objectives(self) -> int | None:
+        """How many objectives of its own colour it controls, where the text says it."""
+        if self.run.situation.get("objectives", self.which, self.which) is None:
+            return None
+        return int(self.run.read("objectives", self.which, self.which))
+
+    def named_objectives(self) -> list[Place]:
+        """Its own objectives that the text names as under its control."""
+        return [p for p in self.board.places() if self._is_own(p) and p.controller == self.which]
+
+    def _is_own(self, place: Place) -> bool:
+        if self.run.situation.get("controller", place.id) is None or place.row is None:
+            return False
+        return place.row["objective"] == self.which
