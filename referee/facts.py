@@ -68,7 +68,7 @@ class FactKind:
     few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption``
     as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech
     words for the values. ``word``: the attribute by which words state it, where it is not the name of the kind
-    (a supplied unit and a supplied city are two kinds).
+    (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with ``{kind}`` for values found on the way.
     """
 
     name: str
@@ -86,6 +86,7 @@ class FactKind:
     holds: str = ""
     many: bool = False
     word: str = ""
+    because: str = ""
 
     @property
     def is_presumed(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from string import Formatter
 from typing import Any
 
 from grammar.clauses import Failure
@@ -76,6 +77,21 @@ class Part:
     tree: Branch | Finding
     finding: Finding
     goal: Goal
+
+
+def _found(finding: Finding) -> dict[str, Any]:
+    """The values that the rules found on the way, and the sums of what they added up."""
+    found: dict[str, Any] = {}
+    for step in finding.steps:
+        if step.kind == "rule" and step.role == "value" and step.status == "value":
+            found.setdefault(step.subject[0], step.value)
+        elif step.role == "modifier":
+            found[step.subject[0]] = found.get(step.subject[0], 0) + (step.value if step.status == "value" else 0)
+    return found
+
+
+def _names(template: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(template) if name]
 
 
 class _Bench:
@@ -294,10 +310,8 @@ class _Bench:
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:
             self._asked_value(ruling, part.question.key, part.finding.value)
-        for step in part.finding.steps:
-            if step.kind == "rule" and step.role in {"value", "modifier"} and step.status == "value":
-                if step.role == "value":
-                    ruling.values.setdefault(step.subject[0], step.value)
+        for name, value in _found(part.finding).items():
+            ruling.values.setdefault(name, value)
 
     def _asked_value(self, ruling: Ruling, key: Key, value: Any) -> None:
         """The value asked for; where one kind is asked about several things, by their names."""
@@ -329,8 +343,17 @@ class _Bench:
         if not cited or part.verdict == "nelze rozhodnout":
             return ""
         clause = self.game.clause(cited[0])
+        kind = self.game.law.registry[part.question.key[0]] if part.question.key else None
+        if kind is not None and kind.because and part.question.kind == "value":
+            found = _found(part.finding)
+            said = {k: messages.shift(v) if k in self._sums(part.finding) else self.game.law.registry[k].say(v) for k, v in found.items()}
+            if set(_names(kind.because)) <= set(said):
+                return messages.BECAUSE.format(title=kind.because.format(**said), place=clause.place)
         title = clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title
         return messages.BECAUSE.format(title=title, place=clause.place)
+
+    def _sums(self, finding: Finding) -> set[str]:
+        return {s.subject[0] for s in finding.steps if s.role == "modifier"}
 
     def _shown(self, steps: list[Step]) -> list[Step]:
         return [
