@@ -100,6 +100,7 @@ class Role:
     name: str
     specs: tuple[Spec, ...]
     optional: bool
+    said: bool = False
 
 
 @dataclass(frozen=True)
@@ -202,10 +203,10 @@ def parse_spec(text: str) -> Spec:
 
 
 def parse_role(name: str, text: str) -> Role:
-    """A role with its alternatives; a final ``?`` makes it optional."""
-    optional = text.rstrip().endswith("?")
-    specs = tuple(parse_spec(part) for part in text.rstrip().rstrip("?").split("/"))
-    return Role(name, specs, optional)
+    """A role with its alternatives; a final ``?`` makes it optional, ``!`` forbids to leave it out even as the subject."""
+    text = text.rstrip()
+    specs = tuple(parse_spec(part) for part in text.rstrip("?!").split("/"))
+    return Role(name, specs, text.endswith("?"), text.endswith("!"))
 
 
 def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
@@ -503,6 +504,8 @@ def _bind(
         if _role_takes(role, phrase, voice, verb):
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
                 yield {role.name: phrase, **bound}, left
+    if role.said:
+        return
     if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject)
 

@@ -591,6 +591,11 @@ class Scene:
 
     # -- phrases -----------------------------------------------------------------------------------------------
 
+    def _speak_of(self, value: Any) -> None:
+        """Remember the subject; a result or a number is none that a later clause would leave out."""
+        if not isinstance(value, Const) or value.type in {c.type for c in self.world.constants} or self.subject is None:
+            self.subject = value
+
     def _roles(self, clause: Clause) -> dict[str, Any]:
         """Role name -> value for a clause; the subject left out is taken from the clause before."""
         match = clause.match
@@ -622,7 +627,7 @@ class Scene:
                 if roles[target.name] is None and target is subject_role and not target.optional and not match.verb.reflexive:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and match.verb.main != "-":
-            self.subject = roles[subject_role.name]
+            self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
         return {k: v for k, v in roles.items() if v is not None}
@@ -689,6 +694,8 @@ class Scene:
             return self._pronoun(phrase, frozenset())
         if phrase.type == "there":
             return self._there(phrase)
+        if phrase.type in self.world.things and "oba" in phrase.dets:
+            return self._both(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
             entity = self._thing(phrase)
             self._attached(phrase, entity)
@@ -803,6 +810,14 @@ class Scene:
                 return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
+    def _both(self, phrase: Phrase) -> tuple[str, ...]:
+        """``obě jednotky``: the two things of the kind that the text has spoken of, if they are just two."""
+        kind = self.world.things[phrase.type]
+        known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
+        if len(known) != 2:
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+        return tuple(m.id for m in known)
+
     def _thing(self, phrase: Phrase) -> str:
         """The id of the thing a noun phrase names: a known one, or a new one."""
         kind = self.world.things[phrase.type]
@@ -827,7 +842,12 @@ class Scene:
         return known.id
 
     def _compatible(self, mention: Mention, phrase: Phrase) -> bool:
-        return all(mention.attrs.get(k, v) == v for k, v in phrase.sets)
+        return all(self._known(mention, k, v) == v for k, v in phrase.sets)
+
+    def _known(self, mention: Mention, name: str, default: Any) -> Any:
+        """What the words for a thing, or what was said of it, state under a name."""
+        fact = self.situation.get(name, mention.id)
+        return mention.attrs.get(name, default if fact is None else fact.value)
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
@@ -915,7 +935,9 @@ def _plain(value: Any) -> Any:
 
 
 def _display(phrase: Phrase, number: int, named: bool) -> str:
-    return phrase.text if named else f"{phrase.lemma or phrase.text} {number}"
+    if not named:
+        return f"{phrase.lemma or phrase.text} {number}"
+    return phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
 
 
 def _canonical(phrase: Phrase) -> str:

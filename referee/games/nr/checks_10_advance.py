@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_results import Advance, Battle, Era
+from referee.games.nr.situation_results import Advance, Battle, Era, Fighter
 from referee.runner import Missing, Undecided
 
 CLEARING = frozenset({"DR", "DS", "DD"})
@@ -16,7 +16,7 @@ STOPS = frozenset({"forest", "marsh", "mountain"})
 @rules.known("10.8.2-sovetske", of="soviet_tanks_advance")
 def soviet_bonus_from_turn_11(era: Era) -> bool | None:
     """From turn 11 Soviet tanks advance farther."""
-    return era.turn >= 11 if era.run.situation.get("turn") else None
+    return era.from_turn(11)
 
 
 @rules.known("10.8", of="cleared")
@@ -28,6 +28,9 @@ def cleared_by_the_result(battle: Battle) -> bool:
 @rules.known("10.8-prazdny", of="target_empty")
 def emptied_by_the_result(battle: Battle) -> bool | None:
     """A hex is left empty by those who cleared it; a fort may stay, which must be asked for."""
+    told = [bool(battle.run.read("empty", f.args[0])) for f in battle.run.situation.states("empty")]
+    if len(told) == 1:
+        return told[0]
     if not battle.cleared:
         return False
     return None if battle.fort_at_target else True
@@ -188,7 +191,7 @@ def into_an_empty_hex(advance: Advance) -> bool:
     return advance.battle.target_empty
 
 
-@rules.condition("10.7.2-role", act="advance", about=("result", "cleared", "target_empty", "counterattack"))
+@rules.condition("10.7.2-role", act="advance", about=("attackers", "attack_side", "defenders", "counterattack"))
 def only_the_attacker(advance: Advance) -> bool:
     """Only those who attacked in this battle advance; in a counterattack that is the former defender."""
     return advance.side == advance.battle.side
@@ -219,4 +222,24 @@ def not_too_far(advance: Advance) -> bool | None:
         return None
     if advance.hexes > advance.limit:
         return False
-    return advance.hexes < 3 or advance.onward == "free"
+    return advance.hexes < 3 or advance.battle.onward_terrain not in STOPS
+
+
+@rules.condition("10.8.1-stop", act="advance", about=("advance_beyond",))
+def beyond_the_vacated_hex(advance: Advance) -> bool | None:
+    """Beyond the vacated hex only where the limit lets the unit go on."""
+    return advance.limit > 1 if advance.run.is_stated("advance_beyond", advance.id) else None
+
+
+# -- how many ----------------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.8-limit", of="stay_limit")
+def as_many_as_may_stack(battle: Battle) -> int:
+    """As many survivors may stay on the vacated hex as the stacking limit allows ([8.4.1])."""
+    turn = battle.game.turn if battle.side == "soviet" else 0
+    if battle.side == "axis" or turn >= 23:
+        return 2
+    if turn >= 11 and "armour" in {str(Fighter(battle.run, u).branch) for u in battle.stated("attackers")}:
+        raise Undecided("chybí údaj", "záleží na tom, která druhá jednotka by s tankovou na hexu zůstala", "nr/8.4.1-tanky")
+    return 1

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.checks_10_odds import initial_column
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_results import Battle, Decline, Era, Fighter
+from referee.games.nr.situation_results import Battle, Decline, Era, Fighter, Join, Retreat
 from referee.runner import Undecided
 
 RETREATS = frozenset({"DR", "DS", "DD"})
@@ -306,7 +307,7 @@ def axis_forts_lose_first(unit: Fighter) -> bool | None:
 @rules.known("13.5-k17", of="soviet_two_steps")
 def two_steps_from_turn_17(era: Era) -> bool | None:
     """From turn 17 Soviet units have two steps."""
-    return era.turn >= 17 if era.run.situation.get("turn") else None
+    return era.from_turn(17)
 
 
 ONE_STEP = {
@@ -474,6 +475,9 @@ def axis_fort_leaves_the_game(unit: Fighter) -> str | None:
 @rules.value("10.7", of="fate")
 def what_becomes_of_the_unit(unit: Fighter) -> str:
     """What the result does to one unit."""
+    stated = unit.run.situation.get("state", unit.id)
+    if stated is not None and stated.value in {"shattered", "eliminated"}:
+        return _told_off_the_map(unit, str(unit.run.read("state", unit.id)))
     effect = unit.battle.effect
     if effect == "CA":
         raise Undecided("chybí údaj", "záleží na tom, zda obránce protiútočí a co v protiútoku padne", "nr/10.7.2")
@@ -486,6 +490,13 @@ def what_becomes_of_the_unit(unit: Fighter) -> str:
     if unit.must_retreat:
         return "retreats_reduced" if unit.loses_step else "retreats"
     return "reduced" if unit.loses_step else "stays"
+
+
+def _told_off_the_map(unit: Fighter, state: str) -> str:
+    """Where a unit goes that the text calls shattered or eliminated."""
+    if state == "eliminated":
+        return _buried(unit)
+    return "turn_track" if _to_the_turn_track(unit) else "shattered"
 
 
 def _buried(unit: Fighter) -> str:
@@ -502,6 +513,8 @@ def cadre_off_the_map(unit: Fighter) -> str | None:
     """A cadre unit that leaves the map goes to the turn track."""
     if not _to_the_turn_track(unit):
         return None
+    if unit.run.situation.get("state", unit.id) is not None:
+        return "turn_track"
     shattered = unit.battle.effect == "DS" and unit.must_retreat
     return "turn_track" if shattered or unit.eliminated else None
 
@@ -516,6 +529,12 @@ def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
 
 
 # -- counterattack -----------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7.2-nova-bitva", of="initial_column")
+def odds_of_a_counterattack(attack: Battle) -> str | None:
+    """A counterattack is a battle of its own, with odds computed anew."""
+    return initial_column(attack) if attack.is_counterattack else None
 
 
 def _last_result(attack: Battle) -> Battle:
@@ -536,6 +555,8 @@ def defender_strikes_back(attack: Battle) -> bool | None:
     if not attack.is_counterattack:
         return None
     last = _last_result(attack)
+    if last.is_counterattack and attack.run.is_stated("striker", attack.id):
+        return bool(attack.run.read("original_attacker", attack.id))
     if last.id != attack.id and attack.run.is_stated("attack_side", attack.id):
         return attack.side != last.side
     return bool(attack.run.read("striker", attack.id) == "defender")
@@ -551,3 +572,83 @@ def counterattack_is_a_right(attack: Battle) -> bool | None:
 def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
     """CA may be taken as no effect, which ends the battle."""
     return True if decline.what == "counterattack" else None
+
+
+@rules.condition("10.7.2-jednotky", act="join")
+def nobody_joins_a_counterattack(join: Join) -> bool | None:
+    """In a counterattack exactly the units of the first battle fight."""
+    if not join.battle.is_counterattack:
+        return None
+    return join.run.is_stated("participating", join.unit.id) and join.unit.participating
+
+
+# -- where the counterblow of CB goes ----------------------------------------------------------------------------------
+
+
+def _active_side(battle: Battle) -> str:
+    """Who is on turn: as told, else who made the first attack of the text."""
+    stated = battle.run.situation.get
+    for kind in ("active_side", "phase_of"):
+        if kind in battle.run.registry and stated(kind):
+            return str(battle.run.read(kind))
+    told = battle.run.situation.of_type("attack")
+    first = Battle(battle.run, told[0].id) if told else battle
+    return str(first.side) if not first.is_counterattack else str(Era(battle.run).active_side)
+
+
+def _other(side: str) -> str:
+    return "soviet" if side == "axis" else "axis"
+
+
+def _only_after_cb(battle: Battle) -> None:
+    if battle.effect != "CB":
+        raise Undecided("nemožný popis", "značku protiúder přináší jen výsledek CB, nebo karta neaktivního hráče", "nr/10.7-cb")
+
+
+@rules.value("10.7.3-cb-umisteni", of="counterblow_place")
+def on_a_hex_of_the_active_player(battle: Battle) -> tuple[str, ...]:
+    """On one hex of the active player from which he attacked, in a counterattack too."""
+    _only_after_cb(battle)
+    active = _active_side(battle)
+    units = battle.stated("attackers" if battle.side == active else "defenders")
+    return units or (active,)
+
+
+@rules.value("10.7-cb", of="counterblow_place")
+def by_the_result(battle: Battle) -> tuple[str, ...]:
+    """CB lays the marker on a hex of the active player."""
+    return on_a_hex_of_the_active_player(battle)
+
+
+@rules.value("10.7.3-cb", of="counterblow_phase")
+def resolved_by_the_opponent(battle: Battle) -> str:
+    """A counterblow of CB is resolved in the opponent's next combat phase."""
+    _only_after_cb(battle)
+    return _other(_active_side(battle))
+
+
+# -- may a unit retreat there ------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.7.5-mapa", act="retreat", about=("retreat_over",))
+def not_off_the_map(retreat: Retreat) -> bool | None:
+    """Nobody retreats off the map."""
+    return False if retreat.over == "map" else None
+
+
+@rules.condition("10.7.5-ezoc", act="retreat", about=("retreat_over",))
+def not_into_enemy_zone(retreat: Retreat) -> bool | None:
+    """Nobody retreats into an enemy zone of control."""
+    return False if retreat.over == "ezoc" else None
+
+
+@rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc")
+def friend_on_the_hex(retreat: Retreat) -> bool:
+    """... unless a friendly unit stands on the hex."""
+    return retreat.friend
+
+
+@rules.value("10.7.5-bp", of="retreat_price")
+def retreat_is_free(retreat: Retreat) -> int:
+    """A retreat costs no movement points."""
+    return 0

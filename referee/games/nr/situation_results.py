@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.situation import Attack, Game, Unit
-from referee.roles import View, fact
+from referee.roles import View, fact, ref
 from referee.runner import Missing
 
 
@@ -15,6 +15,7 @@ class Battle(Attack):
     effect = fact[str]("effect")
     fort_at_target = fact[bool]("fort_at_target")
     volkssturm_at_target = fact[bool]("volkssturm_at_target")
+    onward_terrain = fact[str]("onward_terrain")
     cleared = fact[bool]("cleared")
     target_empty = fact[bool]("target_empty")
 
@@ -43,6 +44,18 @@ class Era(Game):
     soviet_two_steps = fact[bool]("soviet_two_steps")
     soviet_tanks_advance = fact[bool]("soviet_tanks_advance")
     oil_lost = fact[bool]("oil_lost")
+    active_side = fact[str]("active_side")
+
+    def from_turn(self, number: int) -> bool | None:
+        """Whether it is this turn or a later one, as far as the text tells: by a turn, or before or from a turn."""
+        stated = self.run.situation.get
+        if stated("turn"):
+            return self.turn >= number
+        if stated("turn_below") and int(self.run.read("turn_below")) <= number:
+            return False
+        if stated("turn_from") and int(self.run.read("turn_from")) >= number:
+            return True
+        return None
 
 
 class Fighter(Unit):
@@ -99,7 +112,7 @@ class Advance(View):
     hexes = fact[int]("advance_hexes")
     branch = fact[str]("advance_branch")
     unsupplied = fact[bool]("advance_unsupplied")
-    onward = fact[str]("advance_onward")
+    beyond = fact[bool]("advance_beyond")
     limit = fact[int]("advance_limit")
 
     @property
@@ -127,3 +140,22 @@ class Decline(View):
     """A player declines what a rule lets or makes him do."""
 
     what = fact[str]("declines")
+
+
+class Join(View):
+    """A unit joins a battle of others."""
+
+    unit = ref("joiner", Fighter)
+
+    @property
+    def battle(self) -> Battle:
+        """The battle it would join: the last one of the text."""
+        battles = self.run.situation.of_type("attack")
+        return Battle(self.run, battles[-1].id if battles else "attack1")
+
+
+class Retreat(View):
+    """A retreat by a certain way."""
+
+    over = fact[str]("retreat_over")
+    friend = fact[bool]("retreat_friend")
