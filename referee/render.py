@@ -173,11 +173,9 @@ class _Layout:
             yield Line("text", f"„{shortened(words)}“" if words else messages.TRIED, text, said)
 
     def _named(self, text: str) -> str:
-        """A text of a step with the proper names of things in place of the words that mentioned them."""
-        for words, name in sorted(self.names.items(), key=lambda item: -len(item[0])):
-            if words and words in text:
-                return text.replace(words, name)
-        return text
+        """A text of a step (``label: value``) with the proper name of a thing in place of the words that mentioned it."""
+        label, colon, value = text.rpartition(": ")
+        return label + colon + ", ".join(self.names.get(v, v) for v in value.split(", "))
 
     def _rules(self) -> Iterable[Line]:
         seen: set[Line] = set()
@@ -258,7 +256,7 @@ class _Layout:
             match = _ECHO.match(line)
             if match is None or match["label"] in {"jméno", "concept", "počet"}:
                 continue
-            things = self._named((match["things"] or "").strip("„“").replace("“, „", ", "))
+            things = self._named_all((match["things"] or "").replace("“, „", ", "))
             value = self._named_all(match["value"])
             grouped.setdefault(messages.thing(things), []).append(f"{match['label']}: {value}")
         return [(thing, "; ".join(said)) for thing, said in grouped.items()]

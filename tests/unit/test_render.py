@@ -28,7 +28,7 @@ DECIDED = Ruling(
     citations=["nr/8.5.3"],
     facts=[{"fact": "name", "about": ["do Minsku"], "value": "Minsk", "label": "jméno", "words": "Minsku", "start": 0, "mood": "state"}],
     steps=[
-        step(kind="fact", words="jde do Minsku", text="cíl: do Minsku", about=["do Minsku"]),
+        step(kind="fact", words="jde do Minsku", text="směr do Minsku: do Minsku", about=["do Minsku"]),
         step(status="violated", fact="may move", clause="nr/8.5.3", printed="[8.5.3], s. 9", title="Z EZOC do EZOC se nechodí"),
         step(status="set aside", clause="nr/8.1", printed="[8.1], s. 7", title="Body pohybu", by="nr/8.5.3", text="1L", value=-1),
         step(clause="nr/8.1", title="Hory", text="2L", value=-2),
@@ -64,7 +64,7 @@ def test_a_decided_ruling_as_text():
 Ne, nesmí.
 protože z EZOC do EZOC se nechodí (8.5.3, s. 9).
 
-  „jde do Minsku“  cíl: Minsk  Minsk
+  „jde do Minsku“  směr do Minsku: Minsk  Minsk
   8.5.3, s. 9  Z EZOC do EZOC se nechodí  porušeno
   8.1, s. 7    Body pohybu                nepoužije se: 8.5.3
   8.1, s. 7    Hory                       2L
