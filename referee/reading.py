@@ -663,9 +663,9 @@ class Scene:
         said = [name for name, _ in match.verb.predicate or (_said(phrase) if phrase else ())]
         able = [m for m in self.mentions if all(self.world.registry.stated_by(name, m.type) for name in said)]
         fitting = [m.id for m in able if _fits_predicate(m, match)]
-        if self.subject in fitting or not fitting:
+        if self.subject in fitting or not self.mentions:
             return self.subject
-        return fitting[-1]
+        return fitting[-1] if fitting else None
 
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
@@ -866,6 +866,9 @@ class Scene:
             fitting = [m for m in fitting if self._same_noun(m, phrase)]
         if pointing:
             return fitting[-1] if fitting else None
+        same = [m for m in fitting if m.concept == phrase.concept]
+        if len(same) == 1:
+            return same[0]
         return fitting[0] if len(fitting) == 1 else None
 
     def _same_noun(self, mention: Mention, phrase: Phrase) -> bool:
