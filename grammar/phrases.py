@@ -340,6 +340,8 @@ class _Modifiers:
                 self.number = reading.value
             case "D":
                 self.dets.append(reading.lemma)
+                if reading.lemma == "jeden" and self.number is None:
+                    self.number = 1
                 self.sets.extend(reading.sets)
             case "F":
                 self.flags.append(reading.lemma)

@@ -147,5 +147,20 @@ for _clause in ("10.6.3-pechota", "10.6.3-otevreny", "10.6.3-pocasi"):
 @rules.known("13.5-ropa", of="oil_lost")
 def oil_lost_in_an_earlier_turn(game: Game) -> bool | None:
     """Rumania falls in the turn after that in which the Soviets first held the oil fields."""
-    first = game.run.situation.get("oil_turn")
-    return None if first is None else game.turn > int(first.value)
+    for fact in game.run.situation.states("captured_turn"):
+        concept = game.run.situation.get("concept", *fact.args)
+        if concept is not None and concept.value == "romanian-oil":
+            return game.turn > int(fact.value)
+    return None
+
+
+@rules.grant("13.5-ropa-bonus", of="armour_bonus_lost")
+def bonus_lost_with_the_oil(attack: Attack) -> bool:
+    """The same as an answer to: has the Axis lost its armour bonus?"""
+    return attack.side == "axis" and attack.game.oil_lost
+
+
+@rules.grant("10.6.3-jednou", of="right_shift")
+def armour_moves_to_the_right(attack: Attack) -> bool:
+    """Does the attacking unit shift to the right: armour does."""
+    return attack.armour_bonus

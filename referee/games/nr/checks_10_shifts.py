@@ -413,6 +413,8 @@ def _marker(attack: Attack) -> str:
     if side is not None and side != ("axis" if marker == "blitz" else "soviet"):
         text = "značku Blitz! přidává do bitvy jen útočící Osa a Shock! jen útočící Sověti"
         raise Undecided("nemožný popis", text, "nr/10.6.2", "nr/10.6.2-utocnik")
+    if attack.markers > 1:
+        raise Undecided("nemožný popis", "do jedné bitvy smí jen jedna značka podpory", "nr/10.6.2")
     if attack.attackers_unsupplied == "all":
         raise Undecided("nemožný popis", "útok jen nezásobených jednotek značkou podpory posílit nelze", "nr/10.6.2-nezasobene")
     return marker
@@ -445,9 +447,9 @@ def shock_unit(attack: Attack) -> int:
     return attack.shock_units
 
 
-@rules.grant("14.7-a", of="shock_shift")
-def shock_unit_moves_the_column(attack: Attack) -> bool:
-    """The same as an answer to: does the shock unit have its shift?"""
+@rules.grant("14.7-a", of="right_shift")
+def shock_unit_moves_to_the_right(attack: Attack) -> bool:
+    """Does the attacking unit shift to the right: a shock unit does."""
     return attack.shock_units > 0
 
 

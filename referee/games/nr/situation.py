@@ -65,6 +65,7 @@ class Attack(View):
     country = fact[str]("target_country")
     across_river = fact[bool]("across_river")
     marker = fact[str]("support_marker")
+    markers = fact[int]("markers_count")
     is_counterblow = fact[bool]("counterblow")
     is_counterattack = fact[bool]("counterattack")
     armour = fact[bool]("armour_attacks")

@@ -1,0 +1,282 @@
+"""Combat, part one: announcing battles, markers and who may take part ([10.1]-[10.4], [10.6.2], [13.1], [13.3], [13.5])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Attack, Game, Hex, Unit
+from referee.roles import View, fact, ref
+
+
+class Side(View):
+    """One of the two sides."""
+
+    @property
+    def game(self) -> Game:
+        """The table at which it sits."""
+        return Game(self.run)
+
+
+class AddMarker(View):
+    """A support marker that a player adds to a battle."""
+
+    battle = ref("marker_battle", Attack)
+    player = fact[str]("marker_player")
+    marker = fact[str]("marker_added")
+
+
+class PlaceTarget(View):
+    """A target marker that a player puts on a hex."""
+
+    hex = ref("target_marked", Hex)
+
+
+class PlaceCounterblow(View):
+    """A counterblow marker that a player would put on a hex, for a card."""
+
+    player = fact[str]("counterblow_player")
+
+    @property
+    def game(self) -> Game:
+        """The table on which it happens."""
+        return Game(self.run)
+
+    @property
+    def hex(self) -> str | None:
+        """The hex, where the text names one."""
+        found = self.run.situation.get("counterblow_hex", self.id)
+        return None if found is None else str(found.value)
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units of the hex: those named, and those that the text puts there."""
+        named = self.run.situation.get("counterblow_units", self.id)
+        there = [f.args[0] for f in self.run.situation.states("at") if f.value == self.hex]
+        return tuple(Unit(self.run, u) for u in dict.fromkeys([*(named.value if named else ()), *there]))
+
+
+class KeepMarker(View):
+    """A support marker that a player would keep for another turn."""
+
+    kept = fact[bool]("marker_kept")
+
+
+class Declaration(View):
+    """How many attacks a side announces."""
+
+    count = fact[int]("declared_attacks")
+    side = fact[str]("declaring_side")
+
+
+def _attackers(attack: Attack) -> tuple[Unit, ...]:
+    group = attack.run.situation.get("attackers", attack.id)
+    return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
+
+
+# -- who may attack ----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.1.1-dezorganizovana", act="attack")
+def no_disorganized_unit(attack: Attack) -> bool | None:
+    """A disorganized unit takes no part in a voluntary attack."""
+    units = _attackers(attack)
+    return not any(u.disorganized for u in units) if units and not attack.is_counterattack else None
+
+
+@rules.condition("10.1.1-bila", act="attack")
+def no_unit_of_white_strength(attack: Attack) -> bool | None:
+    """A unit of white strength takes no part in a voluntary attack."""
+    units = _attackers(attack)
+    return not any(u.strength_colour == "white" for u in units) if units and not attack.is_counterattack else None
+
+
+@rules.exception("10.1.2-odpoved-dez", to="10.1.1-dezorganizovana")
+def disorganized_against_a_counterblow(attack: Attack) -> bool:
+    """Against a counterblow it may."""
+    return attack.is_counterblow
+
+
+@rules.exception("10.1.2-odpoved-bila", to="10.1.1-bila")
+def white_against_a_counterblow(attack: Attack) -> bool:
+    """Against a counterblow it may."""
+    return attack.is_counterblow
+
+
+@rules.condition("10.3.4", act="attack")
+def no_unit_attacks_twice(attack: Attack) -> bool | None:
+    """A unit attacks once in a combat phase."""
+    units = _attackers(attack)
+    return not any(u.run.read("attacked_already", u.id) for u in units) if units else None
+
+
+@rules.condition("10.3.4-hex", act="attack", about=("hex_attacked_already",))
+def no_hex_is_attacked_twice(attack: Attack) -> bool:
+    """A hex is attacked once in a combat phase."""
+    return not attack.run.read("hex_attacked_already", attack.id)
+
+
+for _clause in ("10.3.4", "10.3.4-hex"):
+
+    @rules.exception("10.3.4-ca", to=_clause)
+    def a_counterattack_does_not_count(attack: Attack) -> bool:
+        """A counterattack does not count."""
+        return attack.is_counterattack
+
+
+# -- targets and counterblows ------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.1-cil-protiuder", act="place_target", about=("hex_counterblow",))
+def no_target_on_a_counterblow(place: PlaceTarget) -> bool:
+    """No target marker on a hex with a counterblow."""
+    return not place.hex.run.read("hex_counterblow", place.hex.id)
+
+
+@rules.condition("10.1.2", act="place_counterblow", about=("active_side",))
+def only_the_inactive_player(place: PlaceCounterblow) -> bool:
+    """Only the inactive player forces attacks by counterblows."""
+    return place.player != place.game.run.read("active_side")
+
+
+@rules.condition("10.1.2-karta", act="place_counterblow", about=("card_paid",))
+def for_a_card(place: PlaceCounterblow) -> bool:
+    """Each hex costs a card from the hand."""
+    return bool(place.run.read("card_paid"))
+
+
+@rules.condition("10.1.2-bila-hex", act="place_counterblow", about=("strength_colour", "branch"))
+def not_on_white_units_alone(place: PlaceCounterblow) -> bool | None:
+    """Not on a hex that holds only units of white strength."""
+    return any(u.strength_colour != "white" for u in place.units) if place.units else None
+
+
+@rules.condition("10.1.2-necil", act="place_counterblow", about=("hex_target", "target_on_unit"))
+def not_on_a_target(place: PlaceCounterblow) -> bool | None:
+    """Not on a hex with a target marker."""
+    if place.hex is not None and place.run.read("hex_target", place.hex):
+        return False
+    return not any(u.run.read("target_on_unit", u.id) for u in place.units)
+
+
+@rules.condition("10.1-cil", act="place_counterblow", about=("neighbours",))
+def next_to_the_active_player(place: PlaceCounterblow) -> bool | None:
+    """A target hex touches a hex with units of the active player."""
+    near = [u for unit in place.units for u in _neighbours(unit)]
+    return True if any(u.side != place.player for u in near) else None
+
+
+def _neighbours(unit: Unit) -> tuple[Unit, ...]:
+    found = unit.run.situation.get("neighbours", unit.id)
+    return tuple(Unit(unit.run, u) for u in found.value) if found is not None else ()
+
+
+# -- support markers ---------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.5-krok2-znacka", act="add_marker", about=("markers_count",))
+def one_marker_in_the_step_of_commitments(add: AddMarker) -> bool:
+    """In the step of commitments the attacker adds one marker."""
+    return add.battle.markers <= 1
+
+
+@rules.condition("10.6.2", act="add_marker", about=("markers_count",))
+def one_marker_a_battle(add: AddMarker) -> bool:
+    """At most one marker a battle."""
+    return add.battle.markers <= 1
+
+
+@rules.condition("10.6.2-nezasobene", act="add_marker", about=("supplied", "marked_unsupplied", "attackers_unsupplied"))
+def not_for_unsupplied_units_alone(add: AddMarker) -> bool:
+    """Not for an attack of unsupplied units alone."""
+    return add.battle.attackers_unsupplied != "all"
+
+
+@rules.condition("10.6.2-utocnik", act="add_marker")
+def the_attacker_adds_it(add: AddMarker) -> bool:
+    """Only who attacks in that battle adds a marker, and only his own kind of marker."""
+    return add.player == add.battle.side == ("axis" if add.marker == "blitz" else "soviet")
+
+
+@rules.condition("10.6.2-neprenasi", act="keep_marker")
+def no_marker_is_kept(keep: KeepMarker) -> bool:
+    """What is not used in its turn is lost."""
+    return not keep.kept
+
+
+@rules.value("13.3", of="blitz_markers")
+def blitz_markers(game: Game) -> int:
+    """As many as the box of the turn shows."""
+    return int(game.table("kola").cell(game.turn, "blitz"))
+
+
+@rules.value("13.3", of="shock_markers")
+def shock_markers(game: Game) -> int:
+    """As many as the box of the turn shows."""
+    return int(game.table("kola").cell(game.turn, "shock"))
+
+
+@rules.value("13.3", of="support_markers")
+def support_markers(game: Game) -> str:
+    """What both sides get in this turn."""
+    blitz, shock = game.run.read("blitz_markers"), game.run.read("shock_markers")
+    return f"Osa dostane {blitz} Blitz!, Sověti {shock} Shock!"
+
+
+# -- how many attacks --------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.1-limit", of="attack_limit")
+def five_attacks(side: Side) -> int:
+    """Five markers, so five attacks or counterblows."""
+    return 5
+
+
+def _axis(side: Side) -> bool:
+    return side.id == "axis"
+
+
+def _long_winter(side: Side) -> bool:
+    return _axis(side) and side.game.weather == "long_winter"
+
+
+@rules.exception("13.1-zima-cile", to="10.1-limit")
+def fewer_in_long_winter(side: Side) -> bool:
+    """Not for the Axis in long winter."""
+    return _long_winter(side)
+
+
+@rules.exception("13.5-k20", to="10.1-limit")
+def fewer_from_turn_20(side: Side) -> bool:
+    """Not for the Axis from turn 20."""
+    return _axis(side) and side.game.turn >= 20
+
+
+for _clause in ("10.1-limit", "13.5-k20"):
+
+    @rules.exception("13.5-k26", to=_clause)
+    def fewest_from_turn_26(side: Side) -> bool:
+        """Not for the Axis from turn 26."""
+        return _axis(side) and side.game.turn >= 26
+
+
+@rules.value("13.1-zima-cile", of="attack_limit")
+def three_in_long_winter(side: Side) -> int | None:
+    """Three for the Axis in long winter."""
+    return 3 if _long_winter(side) else None
+
+
+@rules.value("13.5-k20", of="attack_limit")
+def three_from_turn_20(side: Side) -> int | None:
+    """Three for the Axis from turn 20."""
+    return 3 if _axis(side) and side.game.turn >= 20 else None
+
+
+@rules.value("13.5-k26", of="attack_limit")
+def one_from_turn_26(side: Side) -> int | None:
+    """One for the Axis from turn 26."""
+    return 1 if _axis(side) and side.game.turn >= 26 else None
+
+
+@rules.condition("10.1-limit", act="declare_attacks")
+def within_the_limit(declaration: Declaration) -> bool:
+    """No more attacks than the limit of the side and turn."""
+    return declaration.count <= int(declaration.run.read("attack_limit", declaration.side))
