@@ -19,7 +19,7 @@ AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
 _TOKEN = re.compile(
     r"""(?P<ratio>\d+(?:,\d+)?\s?:\s?\d+(?!\d))
       | (?P<rule>\d+\.\d+(?:\.\d+)*(?:-[a-z]\w*)?)
-      | (?P<pair>\(?\d+\)?-\d+(?![\d.]))
+      | (?P<pair>\(?\d+\)?-\d+(?!\d|\.\d|\.\s+[a-záčďéěíňóřšťúůýž]))
       | (?P<decimal>\d+,\d+)
       | (?P<ord>\d+\.)
       | (?P<num>[+\-−]?\d+)

@@ -6,6 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
+FIRST_AXIS_REPLACEMENT = 5
 KIND_OF_BOX = {"shattered": "restored", "destroyed": "replaced", "surrendered": "replaced"}
 SPECIAL_ARRIVALS = {"hungary", "romania", "italy", "poland", "yugoslavia", "finland"}
 SPECIAL_UNITS = {"gg-unit", "oil-unit", "volkssturm", "berlin-garrison", "group-e", "group-f"}
@@ -56,6 +57,12 @@ def _special(act: Place) -> None:
         if unit.concept_is in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
             text = "jednotky spojenců a jednotky s vlastním místem příchodu se řídí 13.5; to tu neověřujeme"
             raise Undecided("nevymodelováno", text, "nr/7.8-umisteni", "nr/13.5")
+
+
+@rules.condition("7.9.1", act="place")
+def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
+    """Up to turn 4 the Axis replaces no units, wherever they would come."""
+    return act.game.turn >= FIRST_AXIS_REPLACEMENT if act.side == "axis" and act.kind == "replaced" else None
 
 
 # -- zones of control --------------------------------------------------------------------------------------------------

@@ -151,4 +151,10 @@ class Place(OrgAct):
     @property
     def own_cadre(self) -> bool:
         """Whether a cadre of the same side stands there."""
-        return self.has_hex and bool(self.run.read("cadre_here", self.hex.id))
+        if not self.has_hex:
+            return False
+        for stands in self.run.situation.states("at"):
+            unit = OrgUnit(self.run, stands.args[0])
+            if stands.value == self.hex.id and self.run.try_read("branch", unit.id) == "cadre":
+                return unit.side == self.side
+        return bool(self.run.read("cadre_here", self.hex.id))

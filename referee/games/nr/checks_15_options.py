@@ -1,0 +1,180 @@
+"""Optional rules: detachments, fortified fronts, local support and reserves ([15.1]-[15.3], [15.8])."""
+
+from __future__ import annotations
+
+from referee.games.nr.checks_02_units import counter
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Attack
+from referee.games.nr.situation_organisation import OrgAct, OrgUnit
+from referee.roles import View
+from referee.runner import Missing, Undecided
+
+RULE_OF = {"detach": "15.1", "fortify": "15.2", "assign_support": "15.3", "lose_support": "15.3"}
+FIRST_DETACHMENT, FIRST_FORTIFIED, SUPPORT_TURNS_OVER = 8, 5, 11
+FIRST_SUPPORT = {"axis": 2, "soviet": 1}
+
+
+def in_play(view: View, number: str) -> bool:
+    """Whether an optional rule is played; what only it knows asks for it."""
+    if view.run.situation.get("option", number) is None:
+        raise Missing(("option", (number,)))
+    return bool(view.run.read("option", number))
+
+
+def _not_played(number: str) -> Undecided:
+    text = f"to zná jen volitelné pravidlo {number} a to se nehraje"
+    return Undecided("nemožný popis", text, "nr/15.0", f"nr/{number}")
+
+
+for _act, _number in RULE_OF.items():
+
+    @rules.condition("15.0", act=_act)
+    def the_rule_is_played(act: OrgAct) -> bool:
+        """What only an optional rule allows needs that rule in play."""
+        return in_play(act, RULE_OF[act.type])
+
+
+# -- detachments and fortified fronts ----------------------------------------------------------------------------------
+
+
+for _act, _clause, _first in (("detach", "15.1", FIRST_DETACHMENT), ("fortify", "15.2", FIRST_FORTIFIED)):
+
+    @rules.condition(_clause, act=_act)
+    def late_enough(act: OrgAct) -> bool:
+        """Detachments from turn 8, fortified fronts from turn 5 on."""
+        return act.game.turn >= (FIRST_DETACHMENT if act.type == "detach" else FIRST_FORTIFIED)
+
+    @rules.condition(_clause, act=_act)
+    def once_a_game(act: OrgAct) -> bool | None:
+        """Once in the game."""
+        return not act.run.read("split_before", act.id)
+
+    @rules.condition(_clause, act=_act)
+    def in_the_supply_phase_of_the_axis(act: OrgAct) -> bool | None:
+        """In the supply phase of the Axis."""
+        if act.run.situation.get("phase") is None:
+            return None
+        return bool(act.run.read("phase") == "supply" and act.run.read("active_side") == "axis")
+
+    @rules.condition(_clause, act=_act)
+    def by_its_side(act: OrgAct) -> bool:
+        """The Axis detaches, the Soviets fortify."""
+        return act.side == ("axis" if act.type == "detach" else "soviet")
+
+
+@rules.condition("15.1-a", act="detach")
+def a_full_supplied_infantry_army_alone(act: OrgAct) -> bool:
+    """A German infantry army 4-4, supplied, in full strength and alone on its hex."""
+    return all(_values(u) == "4-4" and u.supplied and u.shown_face == "full" and _alone(u) for u in act.units)
+
+
+@rules.condition("15.2-a", act="fortify")
+def a_supplied_infantry_front_alone(act: OrgAct) -> bool:
+    """A Soviet infantry front 4-3, supplied and alone on its hex."""
+    return all(_values(u) == "4-3" and u.supplied and _alone(u) for u in act.units)
+
+
+def _values(unit: OrgUnit) -> str:
+    """The strength and movement printed on the side that counts: full of an army, brown of a front."""
+    stated = unit.run.situation.get("printed_values", unit.id)
+    if stated is not None:
+        return str(unit.run.read("printed_values", unit.id))
+    row = counter(unit)
+    if row is None or row["branch"] != "infantry":
+        raise Missing(("printed_values", (unit.id,)))
+    kind = "full" if row["side"] == "axis" else "reduced"
+    return f"{row[f'strength_{kind}']}-{row[f'move_{kind}']}"
+
+
+def _alone(unit: OrgUnit) -> bool:
+    return bool(unit.run.read("alone_on_hex", unit.id))
+
+
+@rules.value("15.1-b", of="split_into")
+def two_detachments(act: OrgAct) -> str | None:
+    """Two infantry detachments 3-3."""
+    return "detachments" if act.type == "detach" and _allowed(act) else None
+
+
+@rules.value("15.2-b", of="split_into")
+def two_fortified_fronts(act: OrgAct) -> str | None:
+    """Two fortified fronts 3-2."""
+    return "fortified" if act.type == "fortify" and _allowed(act) else None
+
+
+def _allowed(act: OrgAct) -> bool:
+    """What comes is asked of something allowed."""
+    if not in_play(act, RULE_OF[act.type]):
+        raise _not_played(RULE_OF[act.type])
+    clauses = act.run.forbidding(act.type, act.id)
+    if clauses:
+        raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
+    return True
+
+
+# -- local support -----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("15.3.1", act="assign_support")
+def to_a_supplied_unit(act: OrgAct) -> bool | None:
+    """The marker goes to a supplied unit of the player's own."""
+    return all(u.supplied and u.side == act.side for u in act.units) if act.states_units else None
+
+
+@rules.condition("15.3.1", act="assign_support")
+@rules.condition("15.3.2", act="assign_support")
+def at_the_end_of_movement(act: OrgAct) -> bool | None:
+    """The marker is placed when the movement phase is over."""
+    if act.states("support_early") and act.run.read("support_early", act.id):
+        return False
+    return True if act.states("support_late") and act.run.read("support_late", act.id) else None
+
+
+@rules.condition("15.3.5", act="lose_support")
+def the_marker_is_no_unit(act: OrgAct) -> bool:
+    """A support marker cannot be given up for a step."""
+    return False
+
+
+@rules.value("15.3.3", of="strength_in_battle")
+def strength_with_support(unit: OrgUnit) -> int | None:
+    """The marker adds its number to the strength of the unit."""
+    if not unit.run.read("supported", unit.id):
+        return None
+    if not in_play(unit, "15.3"):
+        raise _not_played("15.3")
+    return unit.strength + _support(unit)
+
+
+def _support(unit: OrgUnit) -> int:
+    """The number on the marker: stated, else +2 of the Axis and +1 of the Soviets before turn 11."""
+    if unit.run.situation.get("support_value", unit.id) is not None:
+        return int(unit.run.read("support_value", unit.id))
+    if unit.game.turn >= SUPPORT_TURNS_OVER:
+        raise Undecided("karta", "v 11. kole se značky otáčejí; kolik přidávají, čtěte na značce", "nr/15.3-a")
+    return FIRST_SUPPORT[unit.side]
+
+
+@rules.value("15.3.4-a", of="support_goes")
+def marker_of_an_eliminated_unit(unit: OrgUnit) -> str | None:
+    """The marker of an eliminated unit is put aside and may be used again in the next turn."""
+    if not unit.run.read("supported", unit.id) or not unit.off_map:
+        return None
+    if not in_play(unit, "15.3"):
+        raise _not_played("15.3")
+    return "aside"
+
+
+# -- reserves ----------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("15.8-d", act="attack")
+def reserves_do_not_attack(attack: Attack) -> bool | None:
+    """Reserves take no part in voluntary attacks."""
+    group = attack.run.situation.get("attackers", attack.id)
+    reserves = [u for u in group.value if OrgUnit(attack.run, u).concept_is == "reserve-unit"] if group else []
+    if not reserves or attack.is_counterblow or attack.is_counterattack:
+        return None
+    if not in_play(attack, "15.8"):
+        raise _not_played("15.8")
+    return False
