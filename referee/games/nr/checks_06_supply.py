@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import TypeVar
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
@@ -35,12 +36,15 @@ _RELATIONS = ("distance", "distance_at_most", "hexes_between", "edge_distance", 
 """Facts by which the text puts a unit in relation to a source."""
 
 
-def _any(tests: Iterable[Callable[[], bool]]) -> bool:
-    """Whether one of them holds; a no needs every one of them known."""
+T = TypeVar("T")
+
+
+def _any(things: Iterable[T], test: Callable[[T], bool]) -> bool:
+    """Whether the test holds for one of the things; a no needs every one of them known."""
     missing: Missing | None = None
-    for test in tests:
+    for thing in things:
         try:
-            if test():
+            if test(thing):
                 return True
         except Missing as stop:
             missing = missing or stop
@@ -183,7 +187,7 @@ def cut_off_by_one_zone(unit: Supplied) -> bool | None:
     if found is None:
         return None
     blockers = unit.run.read("cut_off_by_zoc", unit.id)
-    return not _any((lambda b=b: bool(unit.run.read("zoc_at_check", b, unit.id))) for b in blockers)
+    return not _any(blockers, lambda b: bool(unit.run.read("zoc_at_check", b, unit.id)))
 
 
 @rules.value("6.0-poradi", of="zoc_at_check")
@@ -226,7 +230,7 @@ def route_to_a_city(unit: Supplied) -> bool:
     """A route of at most 4 hexes to a friendly supplied city."""
     if unit.states("city_route"):
         return unit.city_route
-    if _any((lambda c=c: _supplies(unit, c)) for c in unit.cities):
+    if _any(unit.cities, lambda c: _supplies(unit, c)):
         return True
     if any(c.run.read("sole_city", c.id) for c in unit.cities):
         return False
@@ -266,7 +270,7 @@ def origin_of_the_route(route: Route) -> str | None:
 
 
 def _crosses_enemy_units(route: Route) -> bool:
-    return _any((lambda h=h: _has_enemy_unit(route, h)) for h in route.via)
+    return _any(route.via, lambda h: _has_enemy_unit(route, h))
 
 
 def _has_enemy_unit(route: Route, hex: City) -> bool:
@@ -286,7 +290,7 @@ def _units_on(hex: City) -> list[Supplied]:
 
 
 def _crosses_enemy_cities(route: Route) -> bool:
-    return _any((lambda h=h: _is_enemy_city(route, h)) for h in route.via)
+    return _any(route.via, lambda h: _is_enemy_city(route, h))
 
 
 def _is_enemy_city(route: Route, hex: City) -> bool:
@@ -327,7 +331,7 @@ def blocked_by_an_area(route: Route) -> bool:
 @rules.grant("6.3", of="route_blocked")
 def blocked_by_a_zone(route: Route) -> bool:
     """A hex in an enemy zone of control without a friendly unit blocks a route."""
-    return _any((lambda h=h: bool(route.run.read("ezoc_blocks", route.id, h.id))) for h in route.via)
+    return _any(route.via, lambda h: bool(route.run.read("ezoc_blocks", route.id, h.id)))
 
 
 @rules.grant("6.3", of="route_blocked")
@@ -345,7 +349,7 @@ def enemy_zone_on_a_hex(pair: RouteAndHex) -> bool:
     if hex.states("zoc_of"):
         whose = hex.zoc_of
         return whose == "both" or whose != "none" and whose == _opponent(route.side)
-    return _any((lambda u=u: u.side != route.side and u.has_zoc) for u in _zones_on(hex))
+    return _any(_zones_on(hex), lambda u: u.side != route.side and u.has_zoc)
 
 
 def _zones_on(hex: City) -> list[Supplied]:
@@ -421,16 +425,16 @@ def no_route_through_enemy_zones(act: Leading) -> bool | None:
     plain = [h for h in route.via if _concept(h) not in AREAS]
     if not plain:
         return None
-    return not _any((lambda h=h: bool(route.run.read("ezoc_blocks", route.id, h.id))) for h in plain)
+    return not _any(plain, lambda h: bool(route.run.read("ezoc_blocks", route.id, h.id)))
 
 
-@rules.condition("6.3-teren", act="lead_route")
+@rules.condition("6.3-teren", act="lead_route", about=("route_lake",))
 def lakes_do_not_block(act: Leading) -> bool | None:
     """A lake does not block a route."""
     return True if act.route.states("route_lake") else None
 
 
-@rules.condition("6.1-smer", act="lead_route")
+@rules.condition("6.1-smer", act="lead_route", about=("route_direction",))
 def route_of_a_unit_leads_anywhere(act: Leading) -> bool | None:
     """The route of a unit may lead in any direction."""
     if not act.route.states("route_direction"):
@@ -438,13 +442,13 @@ def route_of_a_unit_leads_anywhere(act: Leading) -> bool | None:
     return True if act.route.run.read("route_origin", act.route.id) == "unit" else None
 
 
-@rules.condition("6.1-smer-osa", act="lead_route")
+@rules.condition("6.1-smer-osa", act="lead_route", about=("route_direction",))
 def axis_city_to_the_west(act: Leading) -> bool | None:
     """The route of an Axis city leads west, southwest or northwest only."""
     return _direction(act.route, "axis")
 
 
-@rules.condition("6.1-smer-sov", act="lead_route")
+@rules.condition("6.1-smer-sov", act="lead_route", about=("route_direction",))
 def soviet_city_to_the_east(act: Leading) -> bool | None:
     """The route of a Soviet city leads east, southeast or northeast only."""
     return _direction(act.route, "soviet")
@@ -456,7 +460,7 @@ def _direction(route: Route, side: str) -> bool | None:
     return route.direction in DIRECTIONS[side] if route.side == side else None
 
 
-@rules.condition("6.1-delka", act="lead_route")
+@rules.condition("6.1-delka", act="lead_route", about=("route_length",))
 def route_of_a_unit_is_short(act: Leading) -> bool | None:
     """The route of a unit is at most 4 hexes long; that of a city has no limit."""
     if not act.route.states("route_length"):
@@ -536,7 +540,7 @@ def supplied_from_another_sea(unit: Supplied) -> bool:
 @rules.grant("6.2-sousede", of="supplied")
 def supplied_by_a_neighbour(unit: Supplied) -> bool:
     """An adjacent friendly unit with a land route of its own supplies a unit."""
-    if _any((lambda n=n: n.side == unit.side and n.land_route) for n in unit.neighbours):
+    if _any(unit.neighbours, lambda n: n.side == unit.side and n.land_route):
         return True
     if unit.says("has_neighbours") and not unit.neighbours:
         return bool(unit.run.read("neighbour_feeds", unit.id))
@@ -662,7 +666,7 @@ def unsupplied_gets_the_marker(unit: Supplied) -> bool:
     return not unit.supplied
 
 
-@rules.value("6.4", of="gets_marker_too")
+@rules.known("6.4", of="gets_marker")
 def marker_spoken_of_is_that_of_supply(unit: Supplied) -> bool | None:
     """Where the text speaks of the unsupplied marker and of no other, „značka“ is that one."""
     situation = unit.run.situation
