@@ -179,7 +179,7 @@ def garrison_removed_by_the_track(player: Player) -> bool | None:
 
 @rules.value("12.4-osa", of="wins_by_operational_victory")
 def operational_victory(player: Player) -> bool:
-    """At the start of turn 23 the Axis wins if High Tide stands higher than Na Berlin!"""
+    """At the start of turn 23 the Axis wins if High Tide stands higher than the Soviet marker."""
     board = player.board
     if player.which != "axis" or board.turn != FIRST_1945 or board.phase not in {"maintenance", "victory", "events"}:
         return False

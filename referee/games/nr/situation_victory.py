@@ -22,6 +22,17 @@ class Place(Hex):
     controller = fact[str]("controller")
 
     @property
+    def board(self) -> Scoreboard:
+        """The table with its markers."""
+        return Scoreboard(self.run)
+
+    @property
+    def how_many(self) -> int:
+        """How many such places the text speaks of together."""
+        count = self.run.situation.get("count", self.id)
+        return int(count.value) if count else 1
+
+    @property
     def row(self) -> dict[str, object] | None:
         """Its row among the cities and oil fields; None where it is not one of them."""
         concept = self.run.situation.get("concept", self.id)

@@ -1,0 +1,215 @@
+"""Victory points: what gives them, the two markers, the change of initiative ([12.7]-[12.10], [13.4])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE, FIRST_1945
+from referee.games.nr.situation_victory import Place, Player, Scoreboard
+from referee.runner import Undecided
+
+EVENT_VP_LIMIT = 6
+
+
+# -- what a hex is worth -------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.7.5-mapa", of="hex_vp")
+def worth_of_a_hex(place: Place) -> int | None:
+    """To turn 22 a city or an oil field anywhere is worth one point, any other hex none."""
+    return None if place.board.turn >= FIRST_1945 or _is_finland(place) else int(_scores(place))
+
+
+@rules.value("12.7.5-finsko", of="hex_vp")
+def worth_of_finland(place: Place) -> int | None:
+    """Finland is worth one point to turn 22, then nothing."""
+    return int(place.board.turn < FIRST_1945) if _is_finland(place) else None
+
+
+@rules.value("12.7.3", of="hex_vp")
+def objective_adds_nothing(place: Place) -> int | None:
+    """An objective is worth what the city or the oil field on it is."""
+    if place.board.turn >= FIRST_1945 or _is_finland(place) or not place.objective:
+        return None
+    return int(_scores(place))
+
+
+@rules.value("12.7.5-mapa-1945", of="hex_vp")
+def worth_of_a_hex_in_1945(place: Place) -> int | None:
+    """From turn 23 on only cities and oil fields in Greater Germany count."""
+    if place.board.turn < FIRST_1945 or _is_finland(place):
+        return None
+    return int(_scores(place) and place.country == "gg")
+
+
+def _is_finland(place: Place) -> bool:
+    return place.row is not None and place.row["kind"] == "area"
+
+
+def _scores(place: Place) -> bool:
+    return place.row is not None or place.terrain == "city"
+
+
+@rules.known("12.7.5", of="captured")
+def captured_units(player: Player) -> int | None:
+    """How many units of the side the text calls captured; a unit stands for as many as the text counts."""
+    situation = player.run.situation
+    lost = [f.args[0] for f in situation.states("state") if f.value == "surrendered" and _is_of(player, f.args[0])]
+    counts = [situation.get("count", u) for u in lost]
+    return sum(int(c.value) if c is not None else 1 for c in counts) if lost else None
+
+
+def _is_of(player: Player, unit: str) -> bool:
+    return player.run.try_read("side", unit) == player.which
+
+
+# -- the square marker ---------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.8", of="marker_shows")
+def whose_points(board: Scoreboard) -> str:
+    """The square marker shows the points of the side with the initiative."""
+    return board.initiative
+
+
+@rules.modifier("12.7.5-mapa", to="marker_change")
+def places_that_changed_hands(board: Scoreboard) -> int:
+    """One point for each city or oil field won, one less for each lost."""
+    won, lost = _taken(board, board.initiative), _taken(board, board.player(board.initiative).other.which)
+    return won - lost
+
+
+def _taken(board: Scoreboard, side: str) -> int:
+    places = [p for p in board.places() if (by := board.run.situation.get("taken_by", p.id)) is not None and by.value == side]
+    count = board.player(side).places_taken
+    if count and board.turn >= FIRST_1945:
+        raise Undecided(
+            "chybí údaj", "od 23. kola bodují jen města a ropná pole ve Velkém Německu; napište, který hex to je", "nr/12.7.5-mapa-1945"
+        )
+    return count + sum(board.run.read("hex_vp", p.id) * p.how_many for p in places)
+
+
+@rules.modifier("12.7.5-zajati-plus", to="marker_change")
+def enemy_units_captured(board: Scoreboard) -> int:
+    """One point for each captured unit of the side without the initiative."""
+    return board.player(board.initiative).other.captured
+
+
+@rules.modifier("12.7.5-zajati-minus", to="marker_change")
+def own_units_captured(board: Scoreboard) -> int:
+    """One point less for each captured unit of the side with the initiative."""
+    return -board.player(board.initiative).captured
+
+
+@rules.modifier("12.7.5-bojiste", to="marker_change")
+def event_elsewhere(board: Scoreboard) -> int:
+    """A red event gives the Soviets a point, which is one less for the Axis."""
+    if not board.red_event:
+        return 0
+    if not board.run.is_stated("red_event"):
+        raise Undecided(
+            "chybí údaj", "kolo má i červenou událost; napište, zda ji počítáte do téhož posunu", "nr/12.7.5-bojiste", "nr/13.4"
+        )
+    return 1 if board.initiative == "soviet" else -1
+
+
+@rules.value("12.8", of="marker_place")
+def new_place_of_the_marker(board: Scoreboard) -> int:
+    """The marker moves by what the side with the initiative won or lost."""
+    return board.vp_marker + board.marker_change
+
+
+@rules.value("12.8-soucet", of="square_marker")
+def points_of_hexes_and_events(board: Scoreboard) -> int:
+    """Points for hexes plus or minus the round marker."""
+    side = board.initiative
+    points, event = board.player(side).map_vp, board.event_marker
+    if not event:
+        return points
+    return points + event if board.event_marker_side == side else points - event
+
+
+# -- the round marker ----------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.8-kruhova", of="event_vp")
+def balance_of_events_and_captures(board: Scoreboard) -> int | None:
+    """Red events, cards and captures, seen by the side with the initiative."""
+    side = board.initiative
+    if side != "axis":
+        return None
+    me, other = board.player(side), board.player(side).other
+    if any(f.value != 1 for f in board.run.situation.states("vp_card_worth")):
+        raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
+    gains = me.vp_cards + other.captured + _cost(other)
+    losses = board.red_events_so_far + other.vp_cards + me.captured + _cost(me)
+    return _limited(gains, losses)
+
+
+def _cost(player: Player) -> int:
+    """Cards that the side played and that cost it a point each."""
+    run = player.run
+    cards = [f.args[0] for f in run.situation.states("vp_cost")]
+    own = [c for c in cards if (by := run.situation.get("played_by", c)) is not None and by.value == player.which]
+    return player.vp_cards_cost + sum(int(run.read("vp_cost", c)) for c in own)
+
+
+def _limited(gains: int, losses: int) -> int:
+    """The round marker never stands above 6; points beyond that are lost, so their order may matter."""
+    balance = gains - losses
+    if max(gains, losses) <= EVENT_VP_LIMIT:
+        return balance
+    if gains and losses:
+        raise Undecided("chybí údaj", "Event VP nepřekročí 6 a přebytek propadá, takže záleží na pořadí zisků a ztrát", "nr/12.7.4-strop")
+    return max(-EVENT_VP_LIMIT, min(EVENT_VP_LIMIT, balance))
+
+
+# -- what a side gains ---------------------------------------------------------------------------------------------------
+
+
+@rules.modifier("12.7.5-bojiste", to="vp_gained")
+def point_for_a_red_event(player: Player) -> int:
+    """A red event gives the Soviets one point, the Axis never."""
+    return 1 if player.which == "soviet" and player.board.red_event else 0
+
+
+@rules.modifier("12.7.5-zajati-plus", to="vp_gained")
+def points_for_captures(player: Player) -> int:
+    """The side with the initiative gains a point for each captured enemy unit."""
+    captured = player.other.captured
+    return captured if captured and player.board.initiative == player.which else 0
+
+
+@rules.modifier("12.7.5-mapa", to="vp_gained")
+def points_for_places(player: Player) -> int:
+    """A city or oil field won gives a point."""
+    return _taken(player.board, player.which)
+
+
+# -- the change of initiative --------------------------------------------------------------------------------------------
+
+
+@rules.value("12.10-krok3", of="event_vp_fate")
+def event_points_of_the_axis(board: Scoreboard) -> str | None:
+    """At the change of initiative the round marker on the side of the Axis is removed."""
+    return "removed" if _initiative_changes(board) and board.event_marker_side == "axis" else None
+
+
+@rules.value("12.10-krok3-sov", of="event_vp_fate")
+def event_points_of_the_soviets(board: Scoreboard) -> str | None:
+    """On the Soviet side it stays."""
+    return "stays" if _initiative_changes(board) and board.event_marker_side == "soviet" else None
+
+
+@rules.value("12.10-krok2", of="high_tide_place")
+def high_tide_marks_the_axis_points(board: Scoreboard) -> str | None:
+    """High Tide goes where the marker of the Axis lies."""
+    return "vp_marker" if _initiative_changes(board) else None
+
+
+def _initiative_changes(board: Scoreboard) -> bool:
+    """The victory phase of turn 12, unless the Axis has won by sudden death in it."""
+    if board.turn != CHANGE_OF_INITIATIVE or board.phase != "victory":
+        return False
+    if board.run.is_stated("sudden_death_met", "axis"):
+        return not board.run.read("sudden_death_met", "axis")
+    return not board.run.read("wins_by_sudden_death", "axis")
