@@ -26,6 +26,7 @@ from rulebase.model import (
     Printed,
     Reference,
     RulebaseError,
+    Stage,
     Table,
     Term,
     Word,
@@ -108,6 +109,7 @@ class Rulebase:
             self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
         except sqlite3.Error:
             raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
+        self._prepared: set[str] = set()
         self._meta = {str(key): str(value) for key, value in self.rows("SELECT key, value FROM meta")}
 
     def __enter__(self) -> Rulebase:
@@ -126,6 +128,12 @@ class Rulebase:
             return self._connection.execute(sql, parameters).fetchall()
         except sqlite3.DatabaseError as error:
             raise RulebaseError(f"Databáze pravidel {self.path} je poškozená ({error}); {_REBUILD} znovu.") from error
+
+    def once(self, sql: str) -> None:
+        """Prepare something of this connection's own (a temporary table), the first time that it is asked for."""
+        if sql not in self._prepared:
+            self.rows(sql)
+            self._prepared.add(sql)
 
     @property
     def version(self) -> str:
@@ -233,13 +241,14 @@ class Rulebase:
     def table(self, game: str, name: str) -> Table:
         """A table by its name; `RulebaseError` when there is none."""
         found = self.rows(
-            "SELECT t.id, c.address, t.title, t.key, t.columns, t.source, t.confidence FROM tables t "
+            "SELECT t.id, c.address, t.title, t.key, t.columns, t.source, t.confidence, t.names, t.labels, t.words "
+            "FROM tables t "
             "JOIN clauses c ON c.id = t.clause WHERE t.game = ? AND t.name = ?",
             (game, name),
         )
         if not found:
             raise RulebaseError(f"Hra „{game}“ nemá tabulku „{name}“ (má: {', '.join(self.tables(game)) or 'žádnou'}).")
-        key, clause, title, first, columns, source, confidence = found[0]
+        key, clause, title, first, columns, source, confidence, names, labels, shown = found[0]
         rows: dict[str, dict[str, Any]] = {}
         for row, column, value, kind in self.rows(
             'SELECT row, column, value, type FROM cells WHERE "table" = ? ORDER BY id', (key,)
@@ -253,8 +262,19 @@ class Rulebase:
             )
         )
         return Table(
-            game, name, clause, title, first, tuple(json.loads(columns)), rows, source, confidence, notes
-        )
+            game, name, clause, title, first, tuple(json.loads(columns)), rows, source, confidence, notes,
+            names=names, labels=json.loads(labels), words=json.loads(shown),
+        )  # fmt: skip
+
+    def sequence(self, game: str) -> list[Stage]:
+        """The turn sequence of a game, part after part; empty when its sources give none."""
+        parts: dict[int, list[str]] = {}
+        for position, address in self.rows(
+            "SELECT s.position, c.address FROM stages s JOIN clauses c ON c.id = s.clause WHERE s.game = ? ORDER BY s.id",
+            (game,),
+        ):
+            parts.setdefault(position, []).append(address)
+        return [Stage(first, tuple(steps)) for first, *steps in parts.values()]
 
     def terms(self, game: str) -> list[Term]:
         """The concepts of a game in the order of the sources; their words come without paradigms."""

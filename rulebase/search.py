@@ -30,6 +30,9 @@ KIND_SHARE = {"příklad": 0.8, "poznámka": 0.8}
 LONG = 12
 """Words from which on a text needs no trigrams: they cost two thirds of the time and move few of its hits."""
 
+RARE = 12
+"""Tokens of a long text that each view is asked for: the common ones cost most and tell least."""
+
 CANDIDATES = 50
 """Hits that each view may bring."""
 
@@ -120,7 +123,16 @@ def _expressions(rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[st
     }
     if len(folded) > LONG:
         del views["search_trigrams"]
+        views = {view: _rarest(rulebase, view, tokens) for view, tokens in views.items()}
     return {view: _any_of(tokens) for view, tokens in views.items() if tokens}
+
+
+def _rarest(rulebase: Rulebase, view: str, tokens: Sequence[str]) -> list[str]:
+    """The `RARE` tokens that the fewest clauses have; those that none has are left out."""
+    rulebase.once(f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{view}_words USING fts5vocab('main', '{view}', 'row')")
+    marks = ", ".join("?" * len(tokens))
+    rows = rulebase.rows(f"SELECT term, doc FROM temp.{view}_words WHERE term IN ({marks})", tuple(tokens))
+    return [str(term) for term, _ in sorted(rows, key=lambda row: (row[1], row[0]))[:RARE]]
 
 
 def _trigrams(word: str) -> list[str]:
