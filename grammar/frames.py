@@ -310,13 +310,13 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
                 yield replace(verb, main=short[0].reading.lemma, passive=True)
         case (1, 0, 1, 0) if finite[0].reading.lemma == "být":
             yield replace(_finite(base, past[0]), person=finite[0].reading.person or 3, tense="past")
-        case (1, 0, 0, 1) if finite[0].reading.lemma == "být":
+        case (1, 0, 0, 1) if finite[0].reading.lemma == "být" and _one_number(finite[0], short[0]):
             yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
         case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
             yield _with_infinitive(base, past[0], infinitives[0])
-        case (0, 0, 1, 1) if past[0].reading.lemma == "být":
+        case (0, 0, 1, 1) if past[0].reading.lemma == "být" and _one_number(past[0], short[0]):
             yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
         case (0, 0, 0, 1):
             yield replace(_finite(base, short[0]), passive=True, tense="past", predicate=short[0].reading.sets)
@@ -328,6 +328,11 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
                 negated=base.negated or infinitives[0].reading.negated,
                 tense="inf",
             )
+
+
+def _one_number(aux: VerbWord, participle: VerbWord) -> bool:
+    """``je zásobena`` speaks of one thing, ``jsou zásobena`` of several."""
+    return not aux.reading.number or not participle.reading.number or aux.reading.number == participle.reading.number
 
 
 def _denial(aux: VerbWord, participle: VerbWord) -> dict[str, Any]:
@@ -503,7 +508,7 @@ def _bind(
     for i, phrase in enumerate(phrases):
         if _role_takes(role, phrase, voice, verb):
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
-                yield {role.name: phrase, **bound}, left
+                yield {role.name: _in_role(role, phrase, voice), **bound}, left
     if role.said:
         return
     if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
@@ -532,6 +537,18 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
             continue
         return True
     return False
+
+
+def _in_role(role: Role, phrase: Phrase, voice: str) -> Phrase:
+    """The phrase with only those of its cases in which it fills the role (armády as an object is plural)."""
+    for spec in role.specs:
+        cases = spec.cases
+        if voice == "passive" and not spec.prep and len(cases) == 1:
+            cases = _PASSIVE.get(next(iter(cases)), cases)
+        if cases and spec.takes(phrase, cases):
+            kept = frozenset(s for s in phrase.slots if s[0] in cases or s[0] == 0)
+            return replace(phrase, slots=kept) if kept else phrase
+    return phrase
 
 
 def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
