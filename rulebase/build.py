@@ -188,6 +188,7 @@ class _Writer:
         self._index(game, ids, finder)
         for table in game.tables:
             self._table(table, ids)
+        _insert(insert, "stages", _stage_rows(game, ids, names))
 
     def _chapters(self, game: Game) -> dict[int, int]:
         """Write the chapters; returns the row id by order."""
@@ -239,7 +240,8 @@ class _Writer:
         key = self.table_count
         header = {"id": key, "game": table.game, "name": table.name, "clause": ids[table.clause],
                   "title": table.title, "key": table.key, "columns": _json(table.columns),
-                  "source": table.source, "confidence": table.confidence}  # fmt: skip
+                  "source": table.source, "confidence": table.confidence, "names": table.names,
+                  "labels": _json(table.labels), "words": _json(table.words)}  # fmt: skip
         _insert(self.database, "tables", [header])
         _insert(self.database, "cells", _cell_rows(table, key))
         _insert(self.database, "table_notes", _note_rows(table, key))
@@ -410,6 +412,13 @@ def _note_rows(table: Table, key: int) -> Iterator[_Row]:
             "table": key, "row": note.row, "column": note.column, "confidence": note.confidence,
             "source": note.source, "text": note.text, "value": None if note.value is None else _json(note.value),
         }  # fmt: skip
+
+
+def _stage_rows(game: Game, ids: Mapping[str, int], names: Mapping[str, str]) -> Iterator[_Row]:
+    """The turn sequence: step 0 is the part itself."""
+    for position, stage in enumerate(game.sequence):
+        for step, address in enumerate((stage.clause, *stage.steps)):
+            yield {"game": game.id, "position": position, "step": step, "clause": ids[names[address]]}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulebase.addresses import ancestors, text_links
 from rulebase.forms import faults
-from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Term
+from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Stage, Term
 from rulebase.source import GAMES_DIR, game_ids, load_game, suggestion
 
 OK, FAULTS, USAGE = 0, 1, 2
@@ -30,6 +30,7 @@ def lint(game: Game) -> list[Problem]:
         *_undefined_terms(game),
         *_tables(game, addresses),
         *_terms(game.terms, known),
+        *_sequence(game, known),
     ]
     return sorted(problems)
 
@@ -173,6 +174,15 @@ def _terms(terms: Sequence[Term], known: set[str]) -> Iterator[Problem]:
         yield from (Problem(term.origin, fault) for fault in faults(term))
 
 
+def _sequence(game: Game, known: set[str]) -> Iterator[Problem]:
+    """Parts and steps of the turn sequence that are no clauses."""
+    for stage in game.sequence:
+        for address in (stage.clause, *stage.steps):
+            if address not in known:
+                near = suggestion(address, known)
+                yield Problem(Origin(f"{game.id}/game.toml", 1), f"průběh kola: klauzule „{address}“ neexistuje{near}")
+
+
 def without_faults(game: Game) -> Game:
     """A game still being written, cut down to what holds together: no duplicates, no dangling references.
 
@@ -192,7 +202,12 @@ def without_faults(game: Game) -> Game:
         for clause in reversed(clauses.values())
     ]
     tables = tuple(table for table in game.tables if table.clause in clauses)
-    return replace(game, clauses=tuple(kept), terms=tuple(kept_terms), tables=tables)
+    sequence = tuple(
+        Stage(stage.clause, tuple(step for step in stage.steps if step in names))
+        for stage in game.sequence
+        if stage.clause in names
+    )
+    return replace(game, clauses=tuple(kept), terms=tuple(kept_terms), tables=tables, sequence=sequence)
 
 
 def lint_folder(folder: Path) -> list[Problem]:

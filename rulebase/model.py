@@ -174,6 +174,22 @@ class Table:
     confidence: str
     notes: tuple[Note, ...] = ()
     origin: Origin = Origin("", 0)
+    names: str = ""
+    """The column that names a row to a reader in place of its key; empty: the key itself does."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """What a reader sees at the head of a column; a column without a label shows its own name."""
+    words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """What a reader sees for the values of a column, by column and value as text."""
+
+    def heading(self, column: str) -> str:
+        """The head of a column as a reader sees it."""
+        return self.labels.get(column, column)
+
+    def shown(self, row: str | int, column: str | int) -> str:
+        """A cell as a reader sees it; ``KeyError`` as for `cell`."""
+        value = self.cell(row, column)
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        return self.words.get(str(column), {}).get(text, text)
 
     def cell(self, row: str | int, column: str | int) -> Cell:
         """The value in a row and column; `KeyError` names the one that is missing."""
@@ -196,6 +212,14 @@ class Table:
     def source_of(self, row: str | int, column: str | int) -> str:
         """The source of a cell: that of its first note which names one, else that of the table."""
         return next((note.source for note in self.notes_on(row, column) if note.source), self.source)
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A part of the turn sequence: a clause and the clauses of its steps, by local address."""
+
+    clause: str
+    steps: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,6 +289,8 @@ class Game:
     clauses: tuple[Clause, ...] = ()
     terms: tuple[Term, ...] = ()
     tables: tuple[Table, ...] = ()
+    sequence: tuple[Stage, ...] = ()
+    """The turn sequence, part after part."""
 
 
 @dataclass(frozen=True, slots=True)

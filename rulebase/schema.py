@@ -5,7 +5,7 @@ from __future__ import annotations
 APPLICATION_ID = 0x526F7A68
 """``Rozh`` in ASCII; stands at byte 68 of the file."""
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 """Stands at byte 60 of the file (user_version); raised when a reader of the old version could not read the new."""
 
 PAGE_SIZE = 4096
@@ -61,7 +61,8 @@ CREATE TABLE clause_terms (
 CREATE TABLE tables (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id), name TEXT NOT NULL,
     clause INTEGER NOT NULL REFERENCES clauses(id), title TEXT NOT NULL, key TEXT NOT NULL, columns TEXT NOT NULL,
-    source TEXT NOT NULL, confidence TEXT NOT NULL, UNIQUE (game, name)
+    source TEXT NOT NULL, confidence TEXT NOT NULL, names TEXT NOT NULL, labels TEXT NOT NULL, words TEXT NOT NULL,
+    UNIQUE (game, name)
 );
 CREATE TABLE cells (
     id INTEGER PRIMARY KEY, "table" INTEGER NOT NULL REFERENCES tables(id), row TEXT NOT NULL, column TEXT NOT NULL,
@@ -70,6 +71,11 @@ CREATE TABLE cells (
 CREATE TABLE table_notes (
     id INTEGER PRIMARY KEY, "table" INTEGER NOT NULL REFERENCES tables(id), row TEXT NOT NULL, column TEXT NOT NULL,
     confidence TEXT NOT NULL, source TEXT NOT NULL, text TEXT NOT NULL, value TEXT
+);
+
+CREATE TABLE stages (
+    id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id), position INTEGER NOT NULL, step INTEGER NOT NULL,
+    clause INTEGER NOT NULL REFERENCES clauses(id), UNIQUE (game, position, step)
 );
 
 CREATE INDEX clauses_sort ON clauses(game, sort_key);

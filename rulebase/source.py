@@ -393,7 +393,7 @@ def load_game(folder: Path) -> tuple[Game, list[Problem]]:
     tables = _all_tables(folder, game.id, problems)
     whole = Game(
         game.id, game.title, game.edition, game.source, game.places,
-        tuple(chapters), tuple(clauses), tuple(terms), tuple(tables),
+        tuple(chapters), tuple(clauses), tuple(terms), tuple(tables), game.sequence,
     )  # fmt: skip
     return whole, problems
 

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from rulebase.addresses import is_address
-from rulebase.model import CONFIDENCES, GENDERS, Cell, Game, Note, Origin, Problem, Table, Term, Word
+from rulebase.model import CONFIDENCES, GENDERS, Cell, Game, Note, Origin, Problem, Stage, Table, Term, Word
 
 _TOML_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _CONCEPT = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CASE = re.compile(r"[1-7][sp]|stem")
 
-_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list}
+_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list}
 _TABLE_KEYS = {
     "clause": str, "title": str, "key": str, "columns": list, "source": str, "confidence": str,
-    "rows": dict, "note": list,
+    "rows": dict, "note": list, "names": str, "labels": dict, "words": dict,
 }  # fmt: skip
 _NOTE_KEYS = {
     "row": (str, int), "column": (str, int), "confidence": str, "source": str, "text": str,
@@ -119,8 +119,25 @@ def parse_game_file(folder: str, text: str, file: str) -> tuple[Game, list[Probl
         if _text(data, "id") not in ("", folder):
             reader.fault(reader.line_of("id"), f"id hry „{data['id']}“ se liší od názvu složky „{folder}“")
     places = _texts(reader, 1, "hra", data, "places")
-    game = Game(folder, _text(data, "title"), _text(data, "edition"), _text(data, "source"), places)
+    game = Game(
+        folder, _text(data, "title"), _text(data, "edition"), _text(data, "source"), places,
+        sequence=_sequence(reader, data),
+    )  # fmt: skip
     return game, reader.problems
+
+
+def _sequence(reader: _Reader, data: Mapping[str, Any]) -> tuple[Stage, ...]:
+    """The ``[[sequence]]`` entries: a part of the turn and its steps."""
+    stages: list[Stage] = []
+    headers = reader.headers("sequence")
+    for index, item in enumerate(_dicts(data, "sequence")):
+        line = headers[index] if index < len(headers) else 1
+        _check_keys(reader, line, "průběh kola", item, {"clause": str, "steps": list})
+        if not _text(item, "clause"):
+            reader.fault(line, "průběh kola: chybí klíč „clause“")
+        else:
+            stages.append(Stage(item["clause"], _texts(reader, line, "průběh kola", item, "steps")))
+    return tuple(stages)
 
 
 def parse_table(game: str, name: str, text: str, file: str) -> tuple[Table | None, list[Problem]]:
@@ -141,8 +158,42 @@ def parse_table(game: str, name: str, text: str, file: str) -> tuple[Table | Non
     table = Table(
         game, name, _text(data, "clause"), _text(data, "title"), _text(data, "key"), columns, rows,
         _text(data, "source"), _text(data, "confidence"), _notes(reader, what, data, columns, rows), Origin(file, 1),
+        _text(data, "names"), _labels(reader, what, _dict(data, "labels"), columns, "labels"),
+        _words(reader, what, data, columns),
     )  # fmt: skip
+    if table.names and table.names not in columns:
+        reader.fault(reader.line_of("names"), f"{what}: „names“ jmenuje neznámý sloupec „{table.names}“")
     return table, reader.problems
+
+
+def _labels(
+    reader: _Reader, what: str, data: Mapping[str, Any], known: Iterable[str] | None, header: str
+) -> dict[str, str]:
+    """Texts by name; a name that is not known (None: any is) and a value that is no text are faults."""
+    line = reader.line_of(rf"\[{re.escape(header)}\]")
+    names = None if known is None else set(known)
+    found: dict[str, str] = {}
+    for name, label in data.items():
+        if names is not None and name not in names:
+            reader.fault(line, f"{what}: popisek neznámého sloupce „{name}“")
+        elif not isinstance(label, str):
+            reader.fault(line, f"{what}: popisek „{name}“ má být text")
+        else:
+            found[name] = label
+    return found
+
+
+def _words(
+    reader: _Reader, what: str, data: Mapping[str, Any], columns: tuple[str, ...]
+) -> dict[str, dict[str, str]]:
+    """What a reader sees for values, by column."""
+    found: dict[str, dict[str, str]] = {}
+    for column, words in _dict(data, "words").items():
+        if column not in columns or not isinstance(words, dict):
+            reader.fault(reader.line_of(r"\[words"), f"{what}: slova pro neznámý sloupec „{column}“")
+        else:
+            found[column] = _labels(reader, what, words, None, f"words.{column}")
+    return found
 
 
 def _check_confidence(reader: _Reader, line: int, what: str, data: Mapping[str, Any]) -> None:

@@ -134,7 +134,7 @@ def test_game_file() -> None:
     [
         (GAME.replace('"xx"', '"yy"'), ["game.toml:1: id hry „yy“ se liší od názvu složky „xx“"]),
         (GAME.replace("edition", "edice"), [
-            "game.toml:3: hra: neznámý klíč „edice“ (známe: id, title, edition, source, places)",
+            "game.toml:3: hra: neznámý klíč „edice“ (známe: id, title, edition, source, places, sequence)",
             "game.toml:1: hra: chybí klíč „edition“",
         ]),
         (GAME.replace('"Pravidla"', "5"), [
