@@ -551,6 +551,11 @@ def _in_role(role: Role, phrase: Phrase, voice: str) -> Phrase:
     return phrase
 
 
+def _same_ending(genders: set[str], number: str) -> bool:
+    """Genders that a past participle does not tell apart: byl; in the plural also byly."""
+    return genders == {"m", "i"} or number == "p" and genders == {"i", "f"}
+
+
 def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
@@ -563,7 +568,7 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
         if number and number != verb.number:
             continue
         if verb.tense in {"past", "pass"} or verb.passive:
-            if gender and verb.gender and gender != verb.gender and {gender, verb.gender} != {"m", "i"}:
+            if gender and verb.gender and gender != verb.gender and not _same_ending({gender, verb.gender}, verb.number):
                 continue
         return True
     return bool(slots) and phrase.members != () and verb.number == "s"

@@ -528,6 +528,8 @@ class Scene:
             return self._value_questions(frame.asks, roles, where)
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
+        if verb.modal == "smět" and not frame.act:
+            raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
             if verb.modal in MAY:
                 kind = "may"
@@ -653,6 +655,9 @@ class Scene:
         for mention in reversed(self.mentions):
             if mention.type in kinds and _gender_fits(mention, verb):
                 return mention.id
+        for const, named in reversed(self.constants):
+            if const.type in wanted and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+                return const
         return None
 
     def _spoken_of(self, match: Match) -> Any:
@@ -821,7 +826,7 @@ class Scene:
     def _thing(self, phrase: Phrase) -> str:
         """The id of the thing a noun phrase names: a known one, or a new one."""
         kind = self.world.things[phrase.type]
-        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED)
+        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
         if named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
@@ -863,7 +868,7 @@ class Scene:
         if beside and not pointing:
             fitting = [m for m in fitting if all(m.attrs.get(k) == v for k, v in phrase.sets)]
         if not pointing:
-            fitting = [m for m in fitting if self._same_noun(m, phrase)]
+            fitting = [m for m in fitting if self._same_noun(m, phrase) and not _told_apart(m, phrase)]
         if pointing:
             return fitting[-1] if fitting else None
         same = [m for m in fitting if m.concept == phrase.concept]
@@ -890,7 +895,8 @@ class Scene:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
-        if phrase.number is not None and "count" in self.world.registry:
+        counted = self.world.registry["count"].of if "count" in self.world.registry else ()
+        if phrase.number is not None and phrase.number != 1 and mention.type in counted:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
     def _check_adjectives(self, phrase: Phrase, kind: str) -> None:
@@ -951,6 +957,12 @@ def _canonical(phrase: Phrase) -> str:
 def _only_plural(phrase: Phrase) -> bool:
     """Whether the words can only mean several things."""
     return bool(phrase.slots) and all(s[1] == "p" for s in phrase.slots)
+
+
+def _told_apart(mention: Mention, phrase: Phrase) -> bool:
+    """A described thing is not one described otherwise: the supplied city, an empty city."""
+    described = {k for _, sets in phrase.said for k, _ in sets}
+    return bool(described and mention.attrs.keys() - dict(phrase.sets).keys()) and not described & mention.attrs.keys()
 
 
 def _same_number(mention: Mention, phrase: Phrase) -> bool:
