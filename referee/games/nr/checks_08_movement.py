@@ -39,7 +39,7 @@ def one_hex_is_always_allowed(move: Move) -> bool:
 @rules.condition("8.0-a", act="move")
 def no_fort_moves(move: Move) -> bool:
     """A fort never moves; every other unit is mobile."""
-    return not any(u.branch == "fort" for u in move.movers)
+    return not any(u.fort for u in move.movers)
 
 
 @rules.condition("14.1-g", act="move")
@@ -147,7 +147,7 @@ def cap_without_supply(unit: Mover) -> int:
 @rules.value("8.0-b", of="mp_available")
 def points_available(unit: Mover) -> int:
     """The printed allowance under the caps of weather and supply."""
-    if unit.branch == "fort":
+    if unit.fort:
         raise Undecided("nemožný popis", "pevnost se nepohybuje, body pohybu nemá", "nr/8.0-a")
     return min(unit.allowance, unit.weather_cap, unit.supply_cap)
 
@@ -209,7 +209,7 @@ def price_of_leaving_ezoc(move: Move) -> int:
 @rules.value("8.0-c", of="mp_cost")
 def price_of_the_step(move: Move) -> int:
     """The price of the terrain and of leaving an enemy zone."""
-    if any(u.branch == "fort" for u in move.movers):
+    if any(u.fort for u in move.movers):
         raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
     if not move.direct:
         raise Undecided("chybí údaj", "cena pohybu přes více hexů závisí na terénu každého z nich", "nr/8.0-c", "nr/8.3")

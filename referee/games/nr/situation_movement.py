@@ -22,6 +22,7 @@ class Mover(Unit):
     in_enemy_zoc = fact[bool]("in_enemy_zoc")
     entered_ezoc = fact[bool]("entered_ezoc")
     friendly = fact[bool]("friendly")
+    fort = fact[bool]("fort")
 
     @property
     def game(self) -> Game:

@@ -1,0 +1,181 @@
+"""Stacking: limits by side and turn, and what becomes of the units above them ([8.4])."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.games.nr.checks_08_movement import BALKANS, PLAIN_NAMES
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
+from referee.games.nr.situation_movement import Mover
+from referee.games.nr.situation_stacking import Pile, Stack, size
+from referee.runner import Undecided
+
+AXIS_LIMIT = 2
+ANY_TWO_FROM = 23
+TANKS_FROM = 11
+
+
+@rules.known("2.3", of="fort")
+def is_a_fort(unit: Mover) -> bool | None:
+    """Whether the unit is a fort, where its kind or its name tells."""
+    branch = unit.run.try_read("branch", unit.id)
+    if branch is not None:
+        return bool(branch == "fort")
+    concept = unit.run.situation.get("concept", unit.id)
+    return False if concept is not None and concept.value in PLAIN_NAMES else None
+
+
+def _side(units: tuple[Mover, ...]) -> str:
+    return units[0].side
+
+
+def _has_tank(units: tuple[Mover, ...]) -> bool:
+    """Whether tanks are among the units; armies and fronts of plain kind are none."""
+    branches = [u.run.try_read("branch", u.id) for u in units]
+    if "armour" in branches:
+        return True
+    return any(u.branch == "armour" for u in units)
+
+
+def _has_fort(units: tuple[Mover, ...]) -> bool:
+    return any(u.fort for u in units)
+
+
+def _tanks_relieve(game: Game, units: tuple[Mover, ...]) -> bool:
+    """From turn 11 on a Soviet tank unit may share its hex with one other unit."""
+    if game.turn < TANKS_FROM or size(units) != 2 or not _has_tank(units):
+        return False
+    if game.turn == TANKS_FROM and game.run.read("active_side") == "axis":
+        raise Undecided(
+            "rozpor tisku",
+            "zda úleva pro sovětské tanky platí už v kole Osy 11. kola, texty 8.4.1 a 13.5 neříkají shodně",
+            "nr/8.4.1-tanky", "nr/13.5-k11",
+        )  # fmt: skip
+    return True
+
+
+# -- leaving units together -----------------------------------------------------------------------------------------------
+
+
+@rules.condition("8.4.1-osa", act="stack", about=("stacked",))
+def two_axis_units(stack: Stack) -> bool | None:
+    """The Axis stacks two units at most."""
+    return size(stack.units) <= AXIS_LIMIT if _side(stack.units) == "axis" else None
+
+
+@rules.condition("8.4.1-sov", act="stack", about=("stacked",))
+def one_soviet_unit(stack: Stack) -> bool | None:
+    """The Soviets have one unit on a hex."""
+    return size(stack.units) <= 1 if _side(stack.units) == "soviet" else None
+
+
+@rules.exception("8.4.1-tanky", to="8.4.1-sov")
+def soviet_tanks_share(stack: Stack) -> bool:
+    """From turn 11 on a tank unit may share the hex with any other unit."""
+    return _tanks_relieve(stack.game, stack.units)
+
+
+@rules.exception("8.4.1-pevnost", to="8.4.1-tanky")
+def but_not_with_a_fort(stack: Stack) -> bool:
+    """... but not with a fort."""
+    return _has_fort(stack.units)
+
+
+@rules.exception("8.4.1-rok1945", to="8.4.1-sov")
+def any_two_in_1945(stack: Stack) -> bool:
+    """From turn 23 on the Soviets stack any two units."""
+    return stack.game.turn >= ANY_TWO_FROM and size(stack.units) == 2
+
+
+# -- a pile above the limit ------------------------------------------------------------------------------------------------
+
+
+def _above(pile: Pile) -> bool | None:
+    units = pile.units
+    if not units:
+        return None
+    if _side(units) == "axis":
+        return size(units) > AXIS_LIMIT
+    if size(units) < 2:
+        return False
+    game = Game(pile.run)
+    if size(units) > 2:
+        return True
+    if game.turn >= ANY_TWO_FROM:
+        return False
+    return not _tanks_relieve(game, units) or _has_fort(units)
+
+
+def _in(places: set[str]) -> Callable[[Pile], bool]:
+    def inside(pile: Pile) -> bool:
+        concept = pile.run.situation.get("concept", pile.id)
+        return concept is not None and concept.value in places
+
+    return inside
+
+
+_finland, _balkans = _in({"finland"}), _in(BALKANS)
+
+
+@rules.value("8.4.1", of="overstacked")
+def above_the_limit(pile: Pile) -> bool | None:
+    """Whether more units stand on the hex than its owner may stack."""
+    return None if _finland(pile) or _balkans(pile) else _above(pile)
+
+
+@rules.value("8.6-limit", of="overstacked")
+def above_the_limit_in_finland(pile: Pile) -> bool | None:
+    """Finland is one hex; the usual limit holds there."""
+    return _above(pile) if _finland(pile) else None
+
+
+@rules.value("8.7-limit", of="overstacked")
+def above_the_limit_in_the_balkans(pile: Pile) -> bool | None:
+    """Each Balkan area is one hex; the usual limit holds there."""
+    return _above(pile) if _balkans(pile) else None
+
+
+def _box(unit: Mover) -> str:
+    return "destroyed" if unit.fort or unit.marked_unsupplied else "shattered"
+
+
+@rules.value("8.4.3", of="outcome")
+def where_the_surplus_goes(game: Game) -> str | None:
+    """The owner chooses what leaves the hex; unsupplied units and forts are destroyed, the others shattered."""
+    for place in {str(f.value) for f in game.run.situation.states("at")}:
+        pile = Pile(game.run, place)
+        if size(pile.units) > 1 and pile.overstacked:
+            boxes = {_box(u) for u in pile.units}
+            return f"overstack_{boxes.pop()}" if len(boxes) == 1 else "overstack_mixed"
+    return None
+
+
+@rules.value("8.4.3-otresene", of="excess_box")
+def surplus_is_shattered(unit: Mover) -> str:
+    """A unit above the limit goes to the shattered box."""
+    return "shattered"
+
+
+@rules.exception("8.4.3-nezasobena", to="8.4.3-otresene")
+def unsupplied_surplus(unit: Mover) -> bool:
+    """... unless it is unsupplied."""
+    return unit.marked_unsupplied
+
+
+@rules.exception("8.4.3-pevnost", to="8.4.3-otresene")
+def surplus_fort(unit: Mover) -> bool:
+    """... or a fort."""
+    return unit.fort
+
+
+@rules.value("8.4.3-nezasobena", of="excess_box")
+def unsupplied_surplus_is_destroyed(unit: Mover) -> str | None:
+    """An unsupplied unit above the limit is destroyed."""
+    return "destroyed" if unit.marked_unsupplied else None
+
+
+@rules.value("8.4.3-pevnost", of="excess_box")
+def surplus_fort_is_destroyed(unit: Mover) -> str | None:
+    """A fort above the limit is destroyed."""
+    return "destroyed" if unit.fort else None
