@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.nr.checks_10_odds import initial_column
+from referee.games.nr.checks_10_odds import highest_initial_column, initial_column, no_initial_column
+from referee.games.nr.procedures import MAX_CHAIN, chain_of
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Battle, Decline, Era, Fighter, Join, Retreat
 from referee.runner import Undecided
@@ -170,12 +171,29 @@ def a_defender_is_volkssturm(battle: Battle) -> bool | None:
 @rules.value("10.7", of="battle_outcome")
 def what_the_result_does(battle: Battle) -> str:
     """What the result does, before any single unit is looked at."""
+    _chain_is_possible(battle)
     effect = battle.effect
     if effect == "-" and battle.result == "DR" and battle.volkssturm_at_target:
         return "volkssturm"
     if effect == "DD" and battle.fort_at_target:
         return "DD stojí"
     return effect
+
+
+def _chain_is_possible(battle: Battle) -> None:
+    """Replay the battles of the text: one followed by a counterattack must have ended with CA."""
+    told = [Battle(battle.run, e.id) for e in battle.run.situation.of_type("attack")]
+    first = next((i for i, b in enumerate(told) if b.id == battle.id), 0)
+    while first > 0 and told[first].is_counterattack:
+        first -= 1
+    chain = told[first : [b.id for b in told].index(battle.id) + 1]
+    if len(chain) < 2 or not all(b.run.is_stated("result", b.id) for b in chain):
+        return
+    if len(chain) > MAX_CHAIN:
+        raise Undecided("nevymodelováno", f"řetěz má víc než {MAX_CHAIN} protiútoků", "nr/10.7.2-retez")
+    outcome = chain_of([b.result for b in chain], "axis")
+    if outcome.status == "leftover":
+        raise Undecided("nemožný popis", "protiútok může následovat jen po výsledku CA", "nr/10.7.2", "nr/10.7-ca")
 
 
 # -- retreat -----------------------------------------------------------------------------------------------------------
@@ -534,7 +552,9 @@ def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
 @rules.value("10.7.2-nova-bitva", of="initial_column")
 def odds_of_a_counterattack(attack: Battle) -> str | None:
     """A counterattack is a battle of its own, with odds computed anew."""
-    return initial_column(attack) if attack.is_counterattack else None
+    if not attack.is_counterattack:
+        return None
+    return initial_column(attack) or highest_initial_column(attack) or no_initial_column(attack)
 
 
 def _last_result(attack: Battle) -> Battle:
