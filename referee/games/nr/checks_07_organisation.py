@@ -442,6 +442,12 @@ def fort_of_the_soviets(act: OrgAct) -> bool:
     return act.side == "soviet" and all(u.branch == "fort" for u in act.units)
 
 
+@rules.grant("14.1-a", act="unconvert")
+def forts_go_back(act: OrgAct) -> bool:
+    """Turning a fort back is left to the Soviets."""
+    return True
+
+
 # -- prices ------------------------------------------------------------------------------------------------------------
 
 

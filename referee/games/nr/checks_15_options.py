@@ -62,32 +62,39 @@ for _act, _clause, _first in (("detach", "15.1", FIRST_DETACHMENT), ("fortify", 
         return act.side == ("axis" if act.type == "detach" else "soviet")
 
 
+for _act, _clause in (("detach", "15.1-a"), ("fortify", "15.2-a")):
+
+    @rules.condition(_clause, act=_act)
+    def a_supplied_unit(act: OrgAct) -> bool:
+        """The unit is supplied."""
+        return all(u.supplied for u in act.units)
+
+    @rules.condition(_clause, act=_act)
+    def alone_on_its_hex(act: OrgAct) -> bool:
+        """The unit stands alone on its hex."""
+        return all(u.run.read("alone_on_hex", u.id) for u in act.units)
+
+    @rules.condition(_clause, act=_act)
+    def infantry_of_the_right_values(act: OrgAct) -> bool:
+        """A German infantry army 4-4, or a Soviet infantry front 4-3."""
+        return all(_values(u) == ("4-4" if act.type == "detach" else "4-3") for u in act.units)
+
+
 @rules.condition("15.1-a", act="detach")
-def a_full_supplied_infantry_army_alone(act: OrgAct) -> bool:
-    """A German infantry army 4-4, supplied, in full strength and alone on its hex."""
-    return all(_values(u) == "4-4" and u.supplied and u.shown_face == "full" and _alone(u) for u in act.units)
-
-
-@rules.condition("15.2-a", act="fortify")
-def a_supplied_infantry_front_alone(act: OrgAct) -> bool:
-    """A Soviet infantry front 4-3, supplied and alone on its hex."""
-    return all(_values(u) == "4-3" and u.supplied and _alone(u) for u in act.units)
+def in_full_strength(act: OrgAct) -> bool:
+    """The army has its full strength."""
+    return all(u.shown_face == "full" for u in act.units)
 
 
 def _values(unit: OrgUnit) -> str:
     """The strength and movement printed on the side that counts: full of an army, brown of a front."""
-    stated = unit.run.situation.get("printed_values", unit.id)
-    if stated is not None:
-        return str(unit.run.read("printed_values", unit.id))
+    if unit.run.situation.get("label", unit.id) is not None:
+        return str(unit.run.read("label", unit.id))
     row = counter(unit)
     if row is None or row["branch"] != "infantry":
-        raise Missing(("printed_values", (unit.id,)))
+        raise Missing(("label", (unit.id,)))
     kind = "full" if row["side"] == "axis" else "reduced"
     return f"{row[f'strength_{kind}']}-{row[f'move_{kind}']}"
-
-
-def _alone(unit: OrgUnit) -> bool:
-    return bool(unit.run.read("alone_on_hex", unit.id))
 
 
 @rules.value("15.1-b", of="split_into")
