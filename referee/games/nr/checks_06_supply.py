@@ -700,7 +700,7 @@ def _first(table: Table) -> str:
 # -- zones that block routes ------------------------------------------------------------------------------------------------------
 
 
-@rules.value("6.3-ezoc", of="blocks_routes")
+@rules.value("8.5-d", of="blocks_routes")
 def zone_blocks_routes(unit: Supplied) -> bool:
     """A unit blocks routes around it if it has a zone of control."""
     return unit.has_zoc
