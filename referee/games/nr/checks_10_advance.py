@@ -197,6 +197,28 @@ def only_the_attacker(advance: Advance) -> bool:
     return advance.side == advance.battle.side
 
 
+@rules.condition("10.8-kam", act="advance", about=("attackers",))
+def only_units_that_attacked(advance: Advance) -> bool | None:
+    """Only units that attacked in this battle advance; of one whose part in it is not clear the text must say."""
+    attackers = advance.battle.stated("attackers")
+    if not attackers or all(u.id in attackers for u in advance.movers):
+        return None
+    return advance.took_part
+
+
+@rules.condition("10.8-limit", act="advance", about=("count",))
+def no_more_than_may_stack(advance: Advance) -> bool:
+    """No more survivors stay on the vacated hex than the stacking limit allows ([8.4.1])."""
+    number = sum(advance.run.read("count", u.id) if advance.run.is_stated("count", u.id) else 1 for u in advance.movers)
+    if number < 2 or number <= advance.run.read("stay_limit", advance.battle.id):
+        return True
+    raise Undecided(
+        "chybí údaj",
+        "jednotek je víc, než dovoluje shromažďovací limit; záleží na tom, kolik jich na uvolněném hexu zůstane",
+        "nr/10.8-limit",
+    )
+
+
 @rules.condition("10.8-dez", act="advance", about=("disorganized",))
 def not_disorganized(advance: Advance) -> bool:
     """A disorganised unit never advances."""

@@ -114,6 +114,7 @@ class Advance(View):
     unsupplied = fact[bool]("advance_unsupplied")
     beyond = fact[bool]("advance_beyond")
     limit = fact[int]("advance_limit")
+    took_part = fact[bool]("advance_took_part")
 
     @property
     def game(self) -> Era:
