@@ -139,6 +139,8 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before.verb if before else None):
             self.reached = max(self.reached, words[-1].end)
+            if match.inherited and lead in CHOICE:
+                continue
             relative = any(p.type == "relative" for p in match.bound.values()) or any(
                 p.type == "relative" for _, p in match.adjuncts
             )
@@ -197,6 +199,9 @@ class SentenceReader:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
 
+
+CHOICE = frozenset({"nebo", "anebo", "ci"})
+"""What leads in an alternative: of two such clauses only one need hold."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from grammar.clauses import Clause, Failure, Language, SentenceReader, Understood
+from grammar.clauses import CHOICE, Clause, Failure, Language, SentenceReader, Understood
 from grammar.frames import LIMITING, AttachRule, Frame, Match, Role, Verb
 from grammar.phrases import Phrase
 from grammar.tokens import Sentence, sentences
@@ -278,6 +278,8 @@ class Scene:
         match, verb = clause.match, clause.match.verb
         frame = match.frame
         where = self.words(clause.start, clause.end)
+        if clause.lead in CHOICE:
+            raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
         roles = self._roles(clause)
         if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")

@@ -222,7 +222,7 @@ def axis_recovers_up_to_turn_23(act: OrgAct) -> bool | None:
 @rules.exception("7.9.1-udalosti", to="7.9.1")
 def event_lifts_the_ban(act: OrgAct) -> bool:
     """Some events on cards let the Axis replace and recover earlier."""
-    if act.by_event:
+    if act.by_event or act.run.situation.states("event_played"):
         raise Undecided("karta", "zda to dovolí dřív, říká text karty", "nr/7.9.1-udalosti", "nr/13.5-k1-nahrady-karta")
     return False
 
@@ -584,6 +584,26 @@ def minor_ally_returns_free(unit: OrgUnit) -> int | None:
 def luftwaffe_returns_free(unit: OrgUnit) -> int | None:
     """The Luftwaffe unit comes back as a reinforcement and costs nothing."""
     return 0 if unit.concept_is == "luftwaffe-unit" else None
+
+
+@rules.value("7.9", of="return_total")
+def price_of_the_return(unit: OrgUnit) -> int | None:
+    """The price of all the units of the group."""
+    return None if _one_of_several(unit) == "shattered" else unit.return_cost * unit.number
+
+
+@rules.value("7.7", of="return_total")
+def return_is_free(unit: OrgUnit) -> int | None:
+    """All shattered units return free."""
+    return unit.return_cost if _one_of_several(unit) == "shattered" else None
+
+
+def _one_of_several(unit: OrgUnit) -> str:
+    """The box of the unit; where several units lie in boxes, it is not clear of which the price is asked."""
+    lying = {f.args[0] for f in unit.run.situation.states("box", "state")}
+    if len(lying) > 1:
+        raise Undecided("chybí údaj", "není jasné, o kterou jednotku jde", "nr/7.9")
+    return unit.box
 
 
 @rules.condition("7.9", act="replace")
