@@ -14,6 +14,9 @@ from referee.runner import Undecided
 FAR = 200
 """No route of a city is longer than the map has hexes."""
 
+MARGIN = 20
+"""Rows beyond the named hexes over which a detour is sought."""
+
 
 def _label(view: View, hex_id: str) -> Hex | None:
     found = view.run.situation.get("label", hex_id)
@@ -150,8 +153,9 @@ def city_route_over_the_hexes(city: City) -> tuple[str, ...] | None:
     edges = _edges(city, side) if side else []
     if start is None or not edges:
         return None
-    blocked, zones = _blocked_for(city, side)
-    rows = range(min(h.r for h in [start, *edges]) - FAR // 10, max(h.r for h in [start, *edges]) + FAR // 10)
+    blocked, _ = _blocked_for(city, side)
+    heights = [h.r for h in (start, *edges)]
+    rows = range(min(heights) - MARGIN, max(heights) + MARGIN + 1)
     path = shortest_path(start, edges, lambda h: blocked(h) or h.r not in rows, FAR, directions=DIRECTIONS[side])
     _complete(city)
     return tuple(h.label for h in path) if path is not None else ()
@@ -165,8 +169,7 @@ def _owner(city: City) -> str:
 
 @rules.known("6.1-mesto-zasobene", of="city_supplied")
 def city_supplied_over_the_hexes(city: City) -> bool | None:
-    """A city whose route over the hexes reaches its edge is supplied."""
+    """A city whose route reaches a named hex of its edge is supplied; other hexes of the edge may lie nearer than the text tells."""
     if _place_of_city(city) is None or not city.run.situation.states("edge_hex") or not _owner(city):
         return None
-    path = city.run.read("grid_city_route", city.id)
-    return bool(path)
+    return True if city.run.read("grid_city_route", city.id) else None

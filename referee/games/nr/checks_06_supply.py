@@ -136,6 +136,8 @@ def _route_of(unit: Supplied) -> Route | None:
 @rules.value("6.3", of="path_blocked")
 def blocking_on_the_way(unit: Supplied) -> bool | None:
     """Whether something on the way of the unit to its source blocks the route."""
+    if len(unit.cities) + unit.states("edge_distance") + unit.states("edge_at_most") > 1:
+        return None
     route = _route_of(unit)
     if route is not None:
         return route.blocked
@@ -159,6 +161,14 @@ def edge_within_four_hexes(unit: Supplied) -> bool | None:
     if unit.states("edge_distance"):
         return unit.edge_distance <= REACH
     return True if unit.run.read("edge_at_most", unit.id) <= REACH else None
+
+
+@rules.value("6.1-prime", of="edge_route")
+def free_route_to_the_edge(unit: Supplied) -> bool | None:
+    """The route to the edge must be free; what the text tells of a route to a city says nothing of it."""
+    if not unit.edge_reach:
+        return False
+    return None if unit.cities else not unit.path_blocked
 
 
 @rules.known("6.3", of="land_route")
@@ -234,7 +244,7 @@ def route_to_a_city(unit: Supplied) -> bool:
         return True
     if any(c.run.read("sole_city", c.id) for c in unit.cities):
         return False
-    return unit.other_source and not unit.path_blocked
+    return unit.other_source
 
 
 def _supplies(unit: Supplied, city: City) -> bool:
@@ -245,7 +255,7 @@ def _supplies(unit: Supplied, city: City) -> bool:
 @rules.grant("6.1-prime", of="land_route")
 def route_to_the_edge(unit: Supplied) -> bool:
     """A route of at most 4 hexes straight to a friendly edge of the map."""
-    return unit.edge_reach and not unit.path_blocked
+    return unit.edge_route
 
 
 # -- what blocks a route -----------------------------------------------------------------------------------------------------
@@ -256,9 +266,10 @@ def side_of_the_route(route: Route) -> str | None:
     """A route belongs to the side of its unit or city."""
     if route.states("route_unit"):
         return route.unit.side
-    if route.states("route_city") and route.city.states("controller"):
-        return route.city.controller
-    return None
+    if route.states("route_city"):
+        return route.city.controller if route.city.states("controller") else None
+    seekers = {f.args[0] for f in route.run.situation.states(*_RELATIONS)}
+    return Supplied(route.run, seekers.pop()).side if len(seekers) == 1 else None
 
 
 @rules.known("6.1", of="route_origin")

@@ -46,6 +46,7 @@ class Supplied(Unit):
     edge_direction = fact[str]("edge_direction")
     edge_distance = fact[int]("edge_distance")
     edge_reach = fact[bool]("edge_reach")
+    edge_route = fact[bool]("edge_route")
     other_source = fact[bool]("other_source")
     path_blocked = fact[bool]("path_blocked")
     path_empty = fact[bool]("path_empty")
