@@ -6,7 +6,7 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
 (``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
 be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``plain`` it is no thing; ``?`` the role may be empty.
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``uncounted`` it has no number before it, ``plain`` it is no thing; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -61,13 +61,15 @@ class Spec:
             return False
         if "plain" in self.flags and phrase.attached:
             return False
+        if "uncounted" in self.flags and phrase.number is not None:
+            return False
         if "n" in self.flags and (phrase.number is None or phrase.attached or phrase.members):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role that has a case; whether what it stands for does, is seen when it is resolved."""
-        if phrase.type in POINTERS and not phrase.question and self.cases:
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved."""
+        if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
             return True
         return any(_type_fits(t, phrase) for t in self.types)
 

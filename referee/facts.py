@@ -86,6 +86,7 @@ class FactKind:
     holds: str = ""
     many: bool = False
     word: str = ""
+    heed: str = ""
     because: str = ""
 
     @property

@@ -215,6 +215,10 @@ class _Bench:
         if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
             text = messages.SAID_ALREADY.format(words=stated.words.text)
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
+        passed_over = self._passed_over(tree)
+        if passed_over:
+            text = messages.UNDECIDED.format(text=passed_over)
+            return Part(question, "nelze rozhodnout", "karta", text, tree, finding, goal)
         if isinstance(tree, Finding) and tree.status == "known":
             verdict, answer = self._answer(question, tree)
             return Part(question, verdict, "", answer, tree, tree, goal)
@@ -223,6 +227,17 @@ class _Bench:
         what = self._questions(tree)
         text = messages.MISSING.format(what=what[0]["question"]) if what else messages.UNDECIDED.format(text="chybí údaj")
         return Part(question, "nelze rozhodnout", "chybí údaj", text, tree, finding, goal)
+
+    def _passed_over(self, tree: Branch | Finding) -> str:
+        """What to say of a stated fact that must be heeded and that the decision did not read; empty if there is none."""
+        if not isinstance(tree, Finding) or tree.status != "known":
+            return ""
+        read = {s.subject for s in tree.steps}
+        for fact in self.read.situation.facts.values():
+            heed = self.game.law.registry[fact.kind].heed
+            if heed and fact.key not in read:
+                return heed.format(thing=", ".join(self.names.get(a, a) for a in fact.args))
+        return ""
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         value = finding.value

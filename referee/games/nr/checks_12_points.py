@@ -85,7 +85,7 @@ def _taken(board: Scoreboard, side: str) -> int:
         raise Undecided(
             "chybí údaj", "od 23. kola bodují jen města a ropná pole ve Velkém Německu; napište, který hex to je", "nr/12.7.5-mapa-1945"
         )
-    return count + sum(board.run.read("hex_vp", p.id) * p.how_many for p in places)
+    return count + sum(board.run.read("hex_vp", p.id) for p in places)
 
 
 @rules.modifier("12.7.5-zajati-plus", to="marker_change")
@@ -149,7 +149,7 @@ def _cost(player: Player) -> int:
     """Cards that the side played and that cost it a point each."""
     run = player.run
     cards = [f.args[0] for f in run.situation.states("vp_cost")]
-    own = [c for c in cards if (by := run.situation.get("played_by", c)) is not None and by.value == player.which]
+    own = [c for c in cards if run.situation.get("played_by", c) is not None and run.read("played_by", c) == player.which]
     return player.vp_cards_cost + sum(int(run.read("vp_cost", c)) for c in own)
 
 

@@ -27,12 +27,6 @@ class Place(Hex):
         return Scoreboard(self.run)
 
     @property
-    def how_many(self) -> int:
-        """How many such places the text speaks of together."""
-        count = self.run.situation.get("count", self.id)
-        return int(count.value) if count else 1
-
-    @property
     def row(self) -> dict[str, object] | None:
         """Its row among the cities and oil fields; None where it is not one of them."""
         concept = self.run.situation.get("concept", self.id)
@@ -47,7 +41,6 @@ class Scoreboard(Table):
     """The table with its markers of points."""
 
     skull = fact[bool]("skull")
-    cancelled = fact[bool]("sudden_death_cancelled")
     no_surrender = fact[bool]("no_surrender_played")
     vp_marker = fact[int]("vp_marker")
     marker_change = fact[int]("marker_change")
@@ -56,6 +49,14 @@ class Scoreboard(Table):
     event_marker_side = fact[str]("event_marker_side")
     red_events_so_far = fact[int]("red_events_so_far")
     game_over = fact[bool]("game_over")
+
+    @property
+    def cancelled(self) -> bool:
+        """Whether a card that was played cancels the check of sudden death."""
+        for played in self.run.situation.states("played_by"):
+            if self.run.situation.get("cancels", *played.args) is not None:
+                self.run.read("played_by", *played.args)
+        return bool(self.run.read("sudden_death_cancelled"))
 
     def player(self, side: str) -> Player:
         """A side with its points."""
