@@ -228,7 +228,9 @@ def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
     if not _cadre(act):
         return None
     lost = _lost_unit(act)
-    return lost is not None and bool(act.run.read("lost_by_step", lost.id))
+    if lost is None or lost.side != act.side:
+        return False
+    return bool(act.run.read("lost_by_step", lost.id))
 
 
 def _lost_unit(act: Place) -> OrgUnit | None:

@@ -28,7 +28,7 @@ def _not_played(number: str) -> Undecided:
 
 for _act, _number in RULE_OF.items():
 
-    @rules.condition("15.0", act=_act)
+    @rules.condition("15.0", act=_act, about=("org_side", "org_units"))
     def the_rule_is_played(act: OrgAct) -> bool:
         """What only an optional rule allows needs that rule in play."""
         return in_play(act, RULE_OF[act.type])
@@ -91,8 +91,10 @@ def _values(unit: OrgUnit) -> str:
     if unit.run.situation.get("label", unit.id) is not None:
         return str(unit.run.read("label", unit.id))
     row = counter(unit)
-    if row is None or row["branch"] != "infantry":
+    if row is None:
         raise Missing(("label", (unit.id,)))
+    if row["branch"] != "infantry":
+        return ""
     kind = "full" if row["side"] == "axis" else "reduced"
     return f"{row[f'strength_{kind}']}-{row[f'move_{kind}']}"
 
