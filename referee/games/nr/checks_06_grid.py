@@ -156,7 +156,7 @@ def city_route_over_the_hexes(city: City) -> tuple[str, ...] | None:
     blocked, _ = _blocked_for(city, side)
     heights = [h.r for h in (start, *edges)]
     rows = range(min(heights) - MARGIN, max(heights) + MARGIN + 1)
-    path = shortest_path(start, edges, lambda h: blocked(h) or h.r not in rows, FAR, directions=DIRECTIONS[side])
+    path = shortest_path(start, edges, lambda h: blocked(h) or h.r not in rows, FAR, directions=sorted(DIRECTIONS[side]))
     _complete(city)
     return tuple(h.label for h in path) if path is not None else ()
 
