@@ -222,7 +222,7 @@ def axis_recovers_up_to_turn_23(act: OrgAct) -> bool | None:
 @rules.exception("7.9.1-udalosti", to="7.9.1")
 def event_lifts_the_ban(act: OrgAct) -> bool:
     """Some events on cards let the Axis replace and recover earlier."""
-    if act.by_event or act.run.situation.states("event_played"):
+    if act.by_event or act.run.situation.states("event_played", "played_by"):
         raise Undecided("karta", "zda to dovolí dřív, říká text karty", "nr/7.9.1-udalosti", "nr/13.5-k1-nahrady-karta")
     return False
 
