@@ -218,7 +218,7 @@ def zone_lost_at_once(pair: UnitPair) -> bool | None:
     return False if table.active_side != seeker.side else None
 
 
-@rules.value("8.5", of="zoc_at_check")
+@rules.value("8.5-d", of="zoc_at_check")
 def zone_outside_the_check(pair: UnitPair) -> bool | None:
     """Else the zone counts if the unit has one."""
     table = Table(pair.run)
