@@ -6,7 +6,7 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
 (``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
 be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``uncounted`` it has no number before it, ``plain`` it is no thing; ``?`` the role may be empty.
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -61,6 +61,8 @@ class Spec:
             return False
         if "plain" in self.flags and phrase.attached:
             return False
+        if "n" in self.flags and BOUNDS & set(phrase.flags) and "bound" not in self.flags:
+            return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
         if "n" in self.flags and (phrase.number is None or phrase.attached or phrase.members):
@@ -74,6 +76,9 @@ class Spec:
         return any(_type_fits(t, phrase) for t in self.types)
 
 
+BOUNDS = frozenset({
+    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
+})  # fmt: skip
 LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
 
 
@@ -111,7 +116,8 @@ class Frame:
 
     ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``event``: what is so once the act is told as done. ``tense`` "now": not of what is told of the past; "past": only of that.
+    fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
+    ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``where``: the file, for messages.
     """
