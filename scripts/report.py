@@ -1,6 +1,6 @@
 """The report of design.md, section 5: how the referee does on described situations.
 
-    python scripts/report.py FILE.yaml [--fold FILE.yaml] [--spoiled] [--list STATUS] [--id ID] [--unread] [--cases FILE.yaml]
+    python scripts/report.py FILE.yaml [--fold FILE.yaml] [--spoiled] [--list STATUS] [--id ID] [--unread] [--cases FOLDER]
 
 A text is *right* when the verdict, the typed values beside the case and the first rule agree; where no typed values are
 written, the answer is compared by its yes or no, its ratio, its numbers. Exit status 1 when a text comes out wrong.
@@ -138,12 +138,22 @@ def table(name: str, results: list[Result]) -> str:
     return f"{name:24} {len(results):4d} texts: " + ", ".join(parts)
 
 
+def expected(folder: Path | None) -> dict[str, Any]:
+    """Typed expected values by id, from a folder or from the tests of every game."""
+    root = Path(__file__).resolve().parent.parent / "tests" / "cases"
+    files = sorted(folder.glob("*.yaml")) if folder else sorted(root.glob("*/acceptance/*.yaml"))
+    found: dict[str, Any] = {}
+    for path in files:
+        found.update(yaml.safe_load(path.read_text(encoding="utf-8")) or {})
+    return found
+
+
 def main() -> int:
     """Print the report."""
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ap.add_argument("file")
     ap.add_argument("--fold")
-    ap.add_argument("--cases", help="YAML with id -> typed expected values")
+    ap.add_argument("--cases", help="folder of YAML files with id -> typed expected values (default: those of the tests)")
     ap.add_argument("--spoiled", action="store_true")
     ap.add_argument("--list", action="append", default=[], choices=STATUSES)
     ap.add_argument("--id", action="append", default=[])
@@ -155,7 +165,7 @@ def main() -> int:
         entries = [e for e in entries if e["id"] in a.id]
     if a.rule:
         entries = [e for e in entries if re.match(rf"{re.escape(a.rule)}(\.|$)", str(e["rules"][0]))]
-    expects = yaml.safe_load(Path(a.cases).read_text(encoding="utf-8")) if a.cases else {}
+    expects = expected(Path(a.cases) if a.cases else None)
     results = run(entries, None, expects)
     print(table(Path(a.file).name, results))
     wrong = [r for r in results if r.status == "wrong"]
