@@ -290,6 +290,7 @@ class Scene:
                 self.state(fact)
             for text in frame.facts:
                 self._template(parse_template(text), roles, where, False)
+            self._adjuncts(match, roles)
             return
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told"))
