@@ -245,7 +245,13 @@ class Scene:
         questions: list[Question] = []
         asking = sentence.mark == "?"
         claimant = ""
+        outer: Any = None
+        aside = False
         for clause in sentence.clauses:
+            if clause.lead == "který" and not aside:
+                outer, aside = self.subject, True
+            elif clause.lead != "který" and _names_subject(clause.match):
+                aside = False
             self.order += 1
             pattern = clause.match.frame.pattern
             if pattern == "who is right":
@@ -262,6 +268,8 @@ class Scene:
                 questions += self._ask(clause)
             else:
                 self._state(clause)
+        if aside and outer is not None:
+            self.subject = outer
         return questions
 
     def _claimant(self, clause: Clause) -> str:
@@ -983,6 +991,12 @@ def _agree(first: Iterable[tuple[int, str, str]], second: Iterable[tuple[int, st
     return any(
         (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2]) for a in first for b in second
     )
+
+
+def _names_subject(match: Match) -> bool:
+    """Whether the clause has a subject of its own; what a relative clause says aside, the next sentence does not go on with."""
+    roles = {r.name for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)}
+    return any(name in roles and not phrase.prep for name, phrase in match.bound.items())
 
 
 def _fits_predicate(mention: Mention, match: Match) -> bool:
