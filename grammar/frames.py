@@ -156,6 +156,8 @@ class AttachRule:
             return False
         if self.paren != ("paren" in guest.flags):
             return False
+        if guest.type in POINTERS and guest.type not in self.spec.types:
+            return False
         return self.spec.takes(guest)
 
 

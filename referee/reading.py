@@ -906,8 +906,7 @@ class Scene:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
-        counted = self.world.registry["count"].of if "count" in self.world.registry else ()
-        if phrase.number is not None and phrase.number != 1 and mention.type in counted:
+        if phrase.number not in {None, 1} and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
     def _check_adjectives(self, phrase: Phrase, kind: str) -> None:
