@@ -56,7 +56,10 @@ def side_of_a_named_unit(unit: Unit) -> str | None:
 def nation_of_a_named_unit(unit: Unit) -> str | None:
     """The nation of the named unit."""
     row = counter(unit)
-    return NATIONS.get(str(row["nation"])) if row else None
+    if row is None:
+        concept = unit.run.situation.get("concept", unit.id)
+        return "ussr" if concept is not None and concept.value in {"front", "infantry-front", "tank-army"} else None
+    return NATIONS.get(str(row["nation"]))
 
 
 @rules.known("tab-jednotky", of="branch")

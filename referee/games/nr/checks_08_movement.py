@@ -21,8 +21,12 @@ MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price", "across
 
 @rules.condition("8.1", act="move", about=MP_FACTS)
 def points_must_suffice(move: Move) -> bool:
-    """A unit does not spend more than it has."""
-    return move.cost <= move.mover.left
+    """A unit does not spend more than it has; its first hex it may always enter (8.3-e)."""
+    mover = move.mover
+    counted = mover.run.try_read("mp_left", mover.id) is not None
+    if move.run.situation.states(*MP_FACTS) and not (counted or mover.moved or mover.fort) and move.direct:
+        return True
+    return move.cost <= mover.left
 
 
 @rules.exception("8.3-e", to="8.1")
@@ -495,15 +499,20 @@ def may_stop_anywhere(stop: Stop) -> bool:
 # -- Finland and the Balkans --------------------------------------------------------------------------------------------
 
 
-@rules.condition("8.6", act="move")
+TARGETS = ("move_target", "goes_there", "move_to_unit", "move_through")
+
+
+@rules.condition("8.6", act="move", about=TARGETS)
 def who_may_enter_finland(move: Move) -> bool | None:
     """Germans, Finns and Soviets enter Finland; nobody else is named."""
     if _concept(move) != "finland":
         return None
+    if move.by == "soviet" and move.enemy_on_target:
+        return None
     return all(u.nation in {"germany", "finland", "ussr"} for u in move.movers)
 
 
-@rules.condition("8.7", act="move")
+@rules.condition("8.7", act="move", about=TARGETS)
 def who_may_enter_the_balkans(move: Move) -> bool | None:
     """Germans and Yugoslavs enter the Balkans; on the Soviets the paragraph contradicts itself."""
     if _concept(move) not in BALKANS:
@@ -513,7 +522,7 @@ def who_may_enter_the_balkans(move: Move) -> bool | None:
     return all(u.nation in {"germany", "yugoslavia"} for u in move.movers)
 
 
-@rules.condition("8.7-kdy", act="move")
+@rules.condition("8.7-kdy", act="move", about=TARGETS)
 def balkans_after_the_oil(move: Move) -> bool | None:
     """Not before the turn after the one in which the Soviets took the Romanian oil."""
     if _concept(move) not in BALKANS or any(u.nation == "ussr" for u in move.movers):

@@ -57,7 +57,7 @@ def one_soviet_train_at_first(load: Load) -> bool | None:
     return load.game.turn > DISRUPTED_UNTIL or size(load.units) + _loaded_before(load) <= 1
 
 
-@rules.condition("9.1.2", act="load", about=("on_rail", "rail_box"))
+@rules.condition("9.1.2", act="load", about=("box", "rail_box"))
 def three_in_the_box(load: Load) -> bool:
     """At most three units of a side are in the rail box."""
     return _in_box(load) + size(load.units) <= CAPACITY
@@ -75,19 +75,19 @@ def loading_in_the_own_turn(load: Load) -> bool:
     return bool(load.game.run.read("active_side") == load.by)
 
 
-def _group(load: Load, kind: str) -> tuple[Mover, ...]:
+def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:
     """Units of the loading side of which the text says this, without those to be loaded."""
     chosen = {u.id for u in load.units}
-    found = [Mover(load.run, f.args[0]) for f in load.run.situation.states(kind) if f.value and f.args[0] not in chosen]
+    found = [Mover(load.run, f.args[0]) for f in load.run.situation.states(kind) if f.value == value and f.args[0] not in chosen]
     return tuple(u for u in found if u.side == load.by)
 
 
 def _loaded_before(load: Load) -> int:
-    return size(_group(load, "loaded_before"))
+    return size(_group(load, "loaded_before", True))
 
 
 def _in_box(load: Load) -> int:
-    return int(load.run.read("rail_box")) or size(_group(load, "on_rail"))
+    return int(load.run.read("rail_box")) or size(_group(load, "box", "rail"))
 
 
 @rules.value("9.1", of="free_loads")
