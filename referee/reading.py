@@ -21,6 +21,8 @@ STATEMENT_LEADS = frozenset(
     {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
 )
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
+TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společný"})
+"""Words by which a number is said of a group as a whole, not of each in it."""
 MAY = frozenset({"smět", "moci", "lze"})
 INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
 
@@ -729,7 +731,7 @@ class Scene:
             phrase.type,
             phrase.concept,
             phrase.lemma,
-            dict(phrase.sets),
+            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {}),
             phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,

@@ -44,6 +44,9 @@ def defenders_of_a_counterblow(attack: Attack) -> int | None:
 def _total(units: tuple[Unit, ...]) -> int:
     """The strengths of a group: the joint one that the text gives for all of them, else their sum."""
     joint = {u.joint_strength for u in units if u.run.is_stated("joint_strength", u.id)}
+    counted = [u for u in units if u.run.is_stated("joint_strength", u.id) and u.run.is_stated("count", u.id)]
+    if any(u.run.read("count", u.id) > 1 and not u.joint_said for u in counted):
+        raise Undecided("chybí údaj", "není jasné, zda mají jednotky takovou sílu každá, nebo dohromady", "nr/10.5-krok1")
     if len(joint) == 1 and all(u.run.is_stated("joint_strength", u.id) for u in units):
         return joint.pop()
     return sum(u.strength for u in units)

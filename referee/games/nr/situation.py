@@ -40,6 +40,7 @@ class Unit(View):
     branch = fact[str]("branch")
     strength = fact[int]("strength")
     joint_strength = fact[int]("joint_strength")
+    joint_said = fact[bool]("joint_said")
     nation = fact[str]("nation")
     face = fact[str]("face")
     strength_colour = fact[str]("strength_colour")
