@@ -166,20 +166,26 @@ def _limited(gains: int, losses: int) -> int:
 # -- what a side gains ---------------------------------------------------------------------------------------------------
 
 
-@rules.modifier("12.7.5-bojiste", to="vp_gained")
+@rules.value("12.7.5", of="vp_gained")
+def points_of_the_phase(player: Player) -> int:
+    """What the side gains in the victory phase."""
+    return int(player.run.read("vp_sources", player.id))
+
+
+@rules.modifier("12.7.5-bojiste", to="vp_sources")
 def point_for_a_red_event(player: Player) -> int:
     """A red event gives the Soviets one point, the Axis never."""
     return 1 if player.which == "soviet" and player.board.red_event else 0
 
 
-@rules.modifier("12.7.5-zajati-plus", to="vp_gained")
+@rules.modifier("12.7.5-zajati-plus", to="vp_sources")
 def points_for_captures(player: Player) -> int:
     """The side with the initiative gains a point for each captured enemy unit."""
     captured = player.other.captured
     return captured if captured and player.board.initiative == player.which else 0
 
 
-@rules.modifier("12.7.5-mapa", to="vp_gained")
+@rules.modifier("12.7.5-mapa", to="vp_sources")
 def points_for_places(player: Player) -> int:
     """A city or oil field won gives a point."""
     return _taken(player.board, player.which)

@@ -162,10 +162,10 @@ def killing_hitler(player: Player) -> bool:
     garrison = player.board.garrison
     if player.which != "soviet" or garrison is None:
         return False
-    stated = garrison.run.situation
-    if stated.get("removed_by_track", garrison.id) or not stated.get("state", garrison.id):
+    if player.run.situation.get("removed_by_track", garrison.id):
         return False
-    return bool(garrison.run.read("eliminated_by", garrison.id) == "soviet")
+    gone = garrison.run.read("state", garrison.id) in {"destroyed", "eliminated", "surrendered"}
+    return gone and bool(garrison.run.read("eliminated_by", garrison.id) == "soviet")
 
 
 @rules.value("13.5-k28-hitler", of="wins_by_killing_hitler")
