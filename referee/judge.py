@@ -194,6 +194,8 @@ class _Bench:
     # -- one question ------------------------------------------------------------------------------------------
 
     def _goal(self, question: Question) -> Goal:
+        if question.kind == "may" and question.negated and not question.claimant:
+            return lambda run: not run.must(question.act_type, question.act)
         if question.kind == "may":
             return lambda run: run.permit(question.act_type, question.act)
         if question.kind == "must":
@@ -246,7 +248,9 @@ class _Bench:
             text = messages.CLAIM_RIGHT if right else messages.CLAIM_WRONG
             return "výsledek", text.format(who=question.claimant)
         if question.kind == "may":
-            allowed = bool(value) != question.negated
+            allowed = bool(value)
+            if question.negated:
+                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MUST_YES)
             texts = self.game.config.get("acts", {}).get(question.act_type, {})
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)

@@ -30,6 +30,7 @@ BECAUSE = "protože {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
 CLAIM_RIGHT, CLAIM_WRONG = "{who} má pravdu.", "{who} pravdu nemá."
+MAY_OMIT = "Ano, nemusí to udělat."
 MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
 PROVISO = ", nebrání-li tomu {clauses}"
 
