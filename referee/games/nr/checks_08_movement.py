@@ -97,6 +97,12 @@ def _stated(unit: Mover, kind: str) -> object:
     return unit.run.try_read(kind, unit.id)
 
 
+@rules.duty("8.0", act="move")
+def nobody_must_move(move: Move) -> bool:
+    """A player moves as many of his units as he likes, none if he likes."""
+    return False
+
+
 # -- the allowance ------------------------------------------------------------------------------------------------------
 
 
