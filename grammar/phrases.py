@@ -480,11 +480,23 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
 _PLACES = {"hex", "city", "terrain", "area", "oilfield"}
 
 
+SUMMING = {"dohromady", "celkem", "společně"}
+"""Words that say of a bracket behind the last of several things that it belongs to all of them."""
+
+
 def _append(first: Phrase, second: Phrase, conj: str) -> Phrase:
+    joint = tuple(p for p in second.attached if SUMMING & set(p.flags))
+    second = replace(second, attached=tuple(p for p in second.attached if p not in joint))
     members = (first.members or (replace(first, conj=""),)) + (second.members or (second,))
     slots = frozenset(s for s in first.slots if s[0] in second.cases or 0 in second.cases) or second.slots
     plural = frozenset((s[0], "p", s[2]) for s in slots) | frozenset((s[0], "p", "m") for s in slots)
     text = f"{first.text} {conj if conj != ',' else ','} {second.text}"
     return replace(
-        first, members=members, conj=conj if conj != "," else first.conj or ",", slots=plural | slots, end=second.end, text=text
+        first,
+        members=members,
+        attached=(*(first.attached if first.members else ()), *joint),
+        conj=conj if conj != "," else first.conj or ",",
+        slots=plural | slots,
+        end=second.end,
+        text=text,
     )

@@ -137,7 +137,7 @@ def only_the_inactive_player(place: PlaceCounterblow) -> bool:
     return place.player != place.game.run.read("active_side")
 
 
-@rules.condition("10.1.2-karta", act="place_counterblow", about=("card_paid",))
+@rules.condition("10.1.2-karta", act="place_counterblow")
 def for_a_card(place: PlaceCounterblow) -> bool:
     """Each hex costs a card from the hand."""
     return bool(place.run.read("card_paid"))
