@@ -23,7 +23,7 @@ _folded = cache(fold)
 
 
 def counter(unit: Unit) -> dict[str, Any] | None:
-    """The row of the named unit, with ``on_flip`` for the second face; None where the list has none or the text says otherwise."""
+    """The row of the named unit, ``on_flip`` for its second face; None where the list or the text knows another."""
     name = unit.run.situation.get("name", unit.id)
     if name is None:
         return None
@@ -39,7 +39,9 @@ def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
     """Whether the side and nation that the text states are those of the row."""
     side = unit.run.situation.get("side", unit.id)
     nation = unit.run.situation.get("nation", unit.id)
-    return (side is None or side.value == row["side"]) and (nation is None or nation.value == NATIONS.get(row["nation"]))
+    return (side is None or side.value == row["side"]) and (
+        nation is None or nation.value == NATIONS.get(row["nation"])
+    )
 
 
 @rules.known("tab-jednotky", of="side")
@@ -89,6 +91,11 @@ def strength_on_a_known_face(unit: Unit) -> int | None:
         return None
     face = unit.run.situation.get("face", unit.id)
     shown = str(face.value) if face is not None else face_of_a_named_unit(unit)
-    column = {"full": "strength_full", "red": "strength_full", "reduced": "strength_reduced", "brown": "strength_reduced"}.get(shown or "")
+    column = {
+        "full": "strength_full",
+        "red": "strength_full",
+        "reduced": "strength_reduced",
+        "brown": "strength_reduced",
+    }.get(shown or "")
     value = row[column] if column else None
     return value if isinstance(value, int) else None

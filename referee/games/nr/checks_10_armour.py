@@ -1,4 +1,4 @@
-"""Combat, part four: the armour bonus and who has it in every case ([10.6.3], [6.5.4], [13.1], [13.5], [14.3]-[14.5])."""
+"""Combat, part four: the armour bonus, and who always has it ([10.6.3], [6.5.4], [13.1], [13.5], [14.3]-[14.5])."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def ss_panzer_has_it_always(attack: Attack) -> bool:
     if not attack.ss_panzer:
         return False
     if any(u.marked_unsupplied for u in _ss(attack)):
-        text = "6.5.4 bere bonus obrněnců každému nezásobenému útočníkovi, 14.5 ho pancéřové armádě SS dává ve všech případech"
+        text = "6.5.4 bonus obrněnců bere každému nezásobenému, 14.5 ho pancéřové armádě SS dává ve všech případech"
         raise Undecided("rozpor tisku", text, "nr/6.5.4-bonus", "nr/14.5-a")
     return True
 
@@ -92,7 +92,7 @@ def on_open_ground(attack: Attack) -> bool:
     if attack.terrain != "open":
         return False
     if attack.on_objective:
-        text = "přehled terénu na mapě bonus obrněnců přes hranu strategického cíle ruší, pravidlo 10.6.3 zná jen otevřený hex"
+        text = "přehled terénu bonus obrněnců přes hranu strategického cíle ruší, pravidlo 10.6.3 o hraně mlčí"
         raise Undecided("rozpor tisku", text, "nr/10.6.3-teren-mapa", "nr/10.6.3-otevreny")
     return True
 
@@ -156,7 +156,7 @@ def oil_lost_in_an_earlier_turn(game: Game) -> bool | None:
 
 @rules.grant("13.5-ropa-bonus", of="armour_bonus_lost")
 def bonus_lost_with_the_oil(attack: Attack) -> bool:
-    """The same as an answer to: has the Axis lost its armour bonus?"""
+    """The same as an answer to a question: the Axis has lost its armour bonus."""
     return attack.side == "axis" and attack.game.oil_lost
 
 

@@ -46,7 +46,9 @@ def _total(units: tuple[Unit, ...]) -> int:
     joint = {u.joint_strength for u in units if u.run.is_stated("joint_strength", u.id)}
     counted = [u for u in units if u.run.is_stated("joint_strength", u.id) and u.run.is_stated("count", u.id)]
     if any(u.run.read("count", u.id) > 1 and not u.joint_said for u in counted):
-        raise Undecided("chybí údaj", "není jasné, zda mají jednotky takovou sílu každá, nebo dohromady", "nr/10.5-krok1")
+        raise Undecided(
+            "chybí údaj", "není jasné, zda mají jednotky takovou sílu každá, nebo dohromady", "nr/10.5-krok1"
+        )
     if len(joint) == 1 and all(u.run.is_stated("joint_strength", u.id) for u in units):
         return joint.pop()
     return sum(u.strength for u in units)
@@ -84,7 +86,11 @@ def _opponent(side: str) -> str:
 def initial_column(attack: Attack) -> str | None:
     """Attacker's strength over defender's, rounded down to a column."""
     odds = _odds(attack)
-    return odds_column(attack.strength, attack.defence, COLUMNS) if ratio(COLUMNS[0]) <= odds <= ratio(COLUMNS[-1]) else None
+    return (
+        odds_column(attack.strength, attack.defence, COLUMNS)
+        if ratio(COLUMNS[0]) <= odds <= ratio(COLUMNS[-1])
+        else None
+    )
 
 
 @rules.value("10.6.4-horni", of="initial_column")
@@ -130,7 +136,9 @@ def final_column(attack: Attack) -> str:
     if start not in COLUMNS:
         raise Undecided("nemožný popis", f"sloupec {start} v tabulce výsledků boje není", "nr/10.5-krok3-sloupce")
     if attack.cards:
-        raise Undecided("karta", "v bitvě se hraje karta; její účinek určuje její text", "nr/10.5-krok2-karty", "nr/5.3.2")
+        raise Undecided(
+            "karta", "v bitvě se hraje karta; její účinek určuje její text", "nr/10.5-krok2-karty", "nr/5.3.2"
+        )
     column = shifted(start, attack.shift, COLUMNS)
     if column is None:
         raise Undecided(

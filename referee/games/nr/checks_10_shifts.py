@@ -11,7 +11,16 @@ from referee.runner import Missing, Undecided
 
 T = TypeVar("T")
 
-TOLD = ("target_terrain", "terrain", "objective", "across_river", "support_marker", "counterblow", "supplied", "marked_unsupplied")
+TOLD = (
+    "target_terrain",
+    "terrain",
+    "objective",
+    "across_river",
+    "support_marker",
+    "counterblow",
+    "supplied",
+    "marked_unsupplied",
+)
 """Facts beside which a list of shifts is not the whole list."""
 
 
@@ -104,7 +113,11 @@ def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
 
 def _target(attack: Attack) -> Hex | None:
     """The hex attacked: as stated, or where the defenders stand."""
-    places = {u.run.situation.facts[("at", (u.id,))].value for u in _units(attack, "defenders") if u.run.situation.get("at", u.id)}
+    places = {
+        u.run.situation.facts[("at", (u.id,))].value
+        for u in _units(attack, "defenders")
+        if u.run.situation.get("at", u.id)
+    }
     stated = attack.run.situation.get("target_hex", attack.id)
     if stated is not None:
         places = set(stated.value) if isinstance(stated.value, tuple) else {stated.value}
@@ -235,7 +248,7 @@ def river(attack: Attack) -> int:
 
 @rules.grant("10.6.1-reka", of="river_shift")
 def river_moves_the_column(attack: Attack) -> bool:
-    """The same as an answer to: does the river shift?"""
+    """The same as an answer to a question: the river shifts."""
     return attack.across_river
 
 
@@ -281,7 +294,15 @@ def river_frozen_in_long_winter(attack: Attack) -> bool:
     return attack.game.weather == "long_winter"
 
 
-TERRAIN = ("10.6.1-reka", "10.6.1-mesto", "10.6.1-les", "10.6.1-bazina", "10.6.1-hory", "10.6.1-kerc", "10.6.1-strategicky-cil")
+TERRAIN = (
+    "10.6.1-reka",
+    "10.6.1-mesto",
+    "10.6.1-les",
+    "10.6.1-bazina",
+    "10.6.1-hory",
+    "10.6.1-kerc",
+    "10.6.1-strategicky-cil",
+)
 
 for _clause in TERRAIN:
 
@@ -416,7 +437,8 @@ def _marker(attack: Attack) -> str:
     if attack.markers > 1:
         raise Undecided("nemožný popis", "do jedné bitvy smí jen jedna značka podpory", "nr/10.6.2")
     if attack.attackers_unsupplied == "all":
-        raise Undecided("nemožný popis", "útok jen nezásobených jednotek značkou podpory posílit nelze", "nr/10.6.2-nezasobene")
+        text = "útok jen nezásobených jednotek značkou podpory posílit nelze"
+        raise Undecided("nemožný popis", text, "nr/10.6.2-nezasobene")
     return marker
 
 
@@ -464,5 +486,6 @@ def counted_shifts(attack: Attack) -> int | None:
     if right is None and left is None:
         return None
     if any(f.origin == "text" for f in situation.states(*TOLD)):
-        raise Undecided("nemožný popis", "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co z toho už je započteno", "nr/10.5-krok4-soucet")
+        text = "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co už je započteno"
+        raise Undecided("nemožný popis", text, "nr/10.5-krok4-soucet")
     return (int(right.value) if right else 0) - (int(left.value) if left else 0)
