@@ -11,6 +11,7 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Failure, Language, SentenceReader, Understood
 from grammar.frames import LIMITING, AttachRule, Frame, Match, Role, Verb
+from grammar.morphology import adjective_forms
 from grammar.phrases import Phrase
 from grammar.tokens import Sentence, sentences
 from referee.facts import Entity, Fact, FactError, Key, Registry, Situation, Words
@@ -958,7 +959,21 @@ def _plain(value: Any) -> Any:
 def _display(phrase: Phrase, number: int, named: bool) -> str:
     if not named:
         return f"{phrase.lemma or phrase.text} {number}"
-    return phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
+    text = phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
+    return text if {0, 1} & phrase.cases else _nominative(phrase) or text
+
+
+def _nominative(phrase: Phrase) -> str:
+    """``1. Baltského frontu`` -> ``1. Baltský front``; empty where the words do not tell it (plurals, labels)."""
+    genders = {gender for _, number, gender in phrase.slots if number == "s"}
+    if not phrase.lemma or phrase.label or len(genders) != 1 or any(number == "p" for _, number, _ in phrase.slots):
+        return ""
+    gender = genders.pop()
+    names = []
+    for name in phrase.names:
+        form = next((f.text for f in adjective_forms(name) if (f.case, f.number, f.gender) == (1, "s", gender)), name)
+        names.append(form.capitalize() if form[:3].capitalize() in phrase.text else form)
+    return " ".join([*(f"{o}." for o in phrase.ordinals), *names, phrase.lemma])
 
 
 def _canonical(phrase: Phrase) -> str:
