@@ -26,6 +26,7 @@ COMMANDS = {
     "search": "najde pravidla k otázce nebo slovům, skloňovaným i bez diakritiky",
     "query": "vypíše klauzule podle dotazu v dotazovacím jazyce",
     "show": "ukáže jednu klauzuli se všemi odkazy tam i zpět",
+    "site": "postaví web s pravidly: klauzule, termíny, tabulky, vady tisku",
     "games": "vypíše hry, které známe",
     "build": "postaví databázi pravidel znovu ze zdrojů",
     "schema": "vypíše JSON Schema rozhodnutí",
@@ -345,6 +346,41 @@ def build(args: argparse.Namespace) -> int:
     return OK
 
 
+def site(args: argparse.Namespace) -> int:
+    """Build the site, and serve it where asked."""
+    from pathlib import Path  # noqa: PLC0415
+
+    from referee import evidence, messages  # noqa: PLC0415
+    from rulebase.export import site as export  # noqa: PLC0415
+
+    out = Path(args.out)
+    with _book() as book:
+        count = export.build(book, out, evidence.referee())
+    if args.json:
+        _print_json({"path": str(out), "pages": count})
+    else:
+        _print(messages.SITE_BUILT.format(path=out, pages=messages.plural(count, "stránka", "stránky", "stránek")))
+    if args.serve is not None:
+        _serve(out, args.serve)
+    return OK
+
+
+def _serve(folder: Any, port: int) -> None:
+    """Serve a folder to this machine alone until interrupted."""
+    from functools import partial  # noqa: PLC0415
+    from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer  # noqa: PLC0415
+
+    from referee import messages  # noqa: PLC0415
+
+    try:
+        server = ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=str(folder)))
+    except OSError as error:
+        raise UsageError(messages.NOT_SERVED.format(port=port, reason=error.strerror)) from None
+    with server:
+        _complain(messages.SERVING.format(port=server.server_address[1]))
+        server.serve_forever()
+
+
 def schema(_: argparse.Namespace) -> int:
     """Print the JSON Schema of a ruling."""
     from referee.ruling import json_schema  # noqa: PLC0415
@@ -424,6 +460,14 @@ def _limit(value: str) -> int:
     raise argparse.ArgumentTypeError(messages.BAD_LIMIT.format(value=value))
 
 
+def _port(value: str) -> int:
+    from referee import messages  # noqa: PLC0415
+
+    if value.isascii() and value.isdigit() and int(value[:6]) <= 65535:
+        return int(value)
+    raise argparse.ArgumentTypeError(messages.BAD_PORT.format(value=value))
+
+
 def _version() -> str:
     from importlib import metadata  # noqa: PLC0415
 
@@ -487,6 +531,10 @@ def parser() -> argparse.ArgumentParser:
     sub = command("show", show)
     sub.add_argument("clause", metavar="KLAUZULE", help="adresa klauzule, třeba nr/8.5.3 nebo 8.5.3")
     with_game(sub)
+
+    sub = command("site", site)
+    sub.add_argument("--out", metavar="SLOŽKA", default="rozhodci-web", help="kam web zapsat (rozhodci-web); dřívější web tam nahradí")
+    sub.add_argument("--serve", metavar="PORT", type=_port, nargs="?", const=8000, help="potom web ukazuje na http://127.0.0.1:PORT (8000)")
 
     command("games", games)
 

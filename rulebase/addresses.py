@@ -7,8 +7,10 @@ from collections.abc import Collection, Iterator
 
 ADDRESS = re.compile(r"[a-z0-9]+(?:[.-][a-z0-9]+)*")
 _PART = re.compile(r"[.-]?[a-z0-9]+")
-_PARENTHESIS = re.compile(r"\(([^()]*)\)")
-_NUMBERED = re.compile(r"\d+\.\d+(?:\.\d+)*(?:-[a-z0-9]+)*")
+PARENTHESIS = re.compile(r"\(([^()]*)\)")
+"""A parenthesis in the text of a clause, in which bare numbers are links."""
+NUMBERED = re.compile(r"\d+\.\d+(?:\.\d+)*(?:-[a-z0-9]+)*")
+"""An address as a bare number."""
 
 
 def is_address(text: str) -> bool:
@@ -59,8 +61,8 @@ def text_links(text: str) -> list[str]:
     ['8.5.1', '8.5.2']
     """
     found: dict[str, None] = {}
-    for inside in _PARENTHESIS.findall(text):
+    for inside in PARENTHESIS.findall(text):
         words = [word for word in re.split(r"[,;\s]+", inside) if word not in ("", "viz", "a", "i", "nebo", "až")]
-        if words and all(_NUMBERED.fullmatch(word) for word in words):
+        if words and all(NUMBERED.fullmatch(word) for word in words):
             found.update(dict.fromkeys(words))
     return list(found)

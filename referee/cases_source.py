@@ -1,0 +1,22 @@
+"""Reads the cases of the tests. Imports nothing of ours, so that the build of a wheel can load it by its file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+
+def collect(folder: Path) -> Iterator[dict[str, Any]]:
+    """The cases of a folder as plain rows; none without PyYAML, which only developers need."""
+    try:
+        import yaml  # noqa: PLC0415
+    except ImportError:
+        return
+    for path in sorted(folder.glob("*/*.yaml")):
+        for number, case in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")) or (), 1):
+            expect = case["expect"]
+            cited = [*([expect["first_cites"]] if "first_cites" in expect else []), *expect.get("cites", ())]
+            name = f"{path.parent.name}/{path.stem}:{case.get('id', number)}"
+            yield {"id": name, "text": " ".join(case["text"].split()), "verdict": expect["verdict"],
+                   "cites": list(dict.fromkeys(cited))}  # fmt: skip

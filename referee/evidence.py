@@ -1,0 +1,51 @@
+"""What the referee knows of single clauses: the functions that decide them and the cases that cite them.
+
+The rulebase does not know the referee, so whoever asks it for `ověřuje:` or builds the site hands these over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+
+from referee.cases_source import collect
+from rulebase.export.model import Case, Referee
+
+PACKAGE = Path(__file__).resolve().parent
+PACKED = PACKAGE / "cases.json"
+"""The cases of an installed distribution; a clone reads those of its tests."""
+
+
+@cache
+def checks() -> Mapping[str, tuple[str, ...]]:
+    """The functions that decide each clause, by full address, as ``module.function``."""
+    from referee.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
+
+    found: dict[str, list[str]] = {}
+    for game in playable():
+        for rule in load_rules(game).all:
+            module = rule.fn.__module__.rpartition(".")[2]
+            found.setdefault(rule.clause, []).append(f"{module}.{rule.name}")
+    return {clause: tuple(dict.fromkeys(names)) for clause, names in found.items()}
+
+
+@cache
+def cases() -> Mapping[str, tuple[Case, ...]]:
+    """The cases that cite each clause; empty where neither packed cases nor those of the tests are at hand."""
+    folder = PACKAGE.parent / "tests" / "cases"
+    if PACKED.is_file():
+        rows = json.loads(PACKED.read_text(encoding="utf-8"))
+    else:
+        rows = list(collect(folder)) if folder.is_dir() else []
+    found: dict[str, list[Case]] = {}
+    for row in rows:
+        for clause in row["cites"]:
+            found.setdefault(clause, []).append(Case(row["id"], row["text"], row["verdict"]))
+    return {clause: tuple(items) for clause, items in found.items()}
+
+
+def referee() -> Referee:
+    """Both, as the site takes them."""
+    return Referee(checks(), cases())

@@ -1,0 +1,325 @@
+"""The pages of the site as plain Markdown, written from the database by the templates of ``site/templates``."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from grammar.morphology import fold
+from rulebase.database import Rulebase
+from rulebase.export.markup import Safe, escape, linked
+from rulebase.export.model import Case, Referee
+from rulebase.model import DEFECT_KINDS, Chapter, Clause, Game, Note, Table, Term
+
+FORWARD = {
+    "výjimka z": "Výjimka z", "mění": "Mění", "upřesňuje": "Upřesňuje", "příklad k": "Příklad k", "viz": "Viz",
+    "definuje": "Definuje",
+}  # fmt: skip
+"""How a page names the references of a clause, the weightiest first."""
+
+BACKWARD = {
+    "výjimka z": "Výjimky", "mění": "Mění ji", "upřesňuje": "Upřesňují ji", "příklad k": "Příklady",
+    "viz": "Odkazují sem", "definuje": "Definují ji",
+}  # fmt: skip
+"""How it names those that come to it."""
+
+WEIGHTY = ("výjimka z", "mění")
+"""References that a reader must not miss; they stand in the open."""
+
+GRID = 10
+"""Columns up to which a table of short cells stays a grid on a phone; others become cards there."""
+
+SHORT = 4
+"""Characters of a short cell."""
+
+_ALPHABET = re.findall(r"ch|.", "abcčdefghchijklmnopqrřsštuvwxyzž")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """References of one kind and direction."""
+
+    title: str
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """The terms under one letter."""
+
+    letter: str
+    terms: tuple[Term, ...]
+
+
+class Book:
+    """One game for the templates: its clauses with the places of their pages."""
+
+    def __init__(self, rulebase: Rulebase, game: Game, referee: Referee) -> None:
+        self.game = game
+        self.referee = referee
+        self.clauses = rulebase.clauses(game.id)
+        self.terms = rulebase.terms(game.id)
+        self.tables = {name: rulebase.table(game.id, name) for name in rulebase.tables(game.id)}
+        self.sequence = rulebase.sequence(game.id)
+        self._by_address = {clause.address: clause for clause in self.clauses}
+        self._names = {alias: clause.address for clause in self.clauses for alias in clause.aliases}
+        self._pages = {chapter.order: page for chapter, page in zip(game.chapters, self._page_names(), strict=True)}
+
+    def _page_names(self) -> Iterator[str]:
+        """The name of each chapter's page: its number, made unique and fit for an address of the web."""
+        taken: set[str] = {"index", "terminy", "vady", "prubeh", "tabulky"}
+        for chapter in self.game.chapters:
+            name = re.sub(r"[^a-z0-9]+", "-", fold(chapter.number)).strip("-") or f"k{chapter.order + 1}"
+            while name in taken:
+                name += "x"
+            taken.add(name)
+            yield name
+
+    def clause(self, address: str) -> Clause:
+        """A clause by its local address or a retired one."""
+        return self._by_address[self._names.get(address, address)]
+
+    def page(self, chapter: Chapter) -> str:
+        """The file of a chapter."""
+        return f"{self._pages[chapter.order]}.md"
+
+    def of(self, chapter: Chapter) -> list[Clause]:
+        """The clauses of a chapter."""
+        return [clause for clause in self.clauses if clause.chapter == chapter.order]
+
+    def link(self, address: str) -> str | None:
+        """Where a clause stands, seen from another page of the game; None for an unknown address."""
+        known = self._names.get(address, address)
+        clause = self._by_address.get(known)
+        return f"{self._pages[clause.chapter]}.md#{known}" if clause else None
+
+    def level(self, clause: Clause) -> int:
+        """The level of the heading of a clause: the clauses right in a chapter have 2."""
+        head = f"{self.game.chapters[clause.chapter].number}.0"
+        above = [parent for parent in clause.parents if parent != head or clause.address.startswith(f"{head}-")]
+        return min(2 + len(above), 6)
+
+    def paragraphs(self, clause: Clause) -> list[Safe]:
+        """The text of a clause with its links."""
+        return [linked(paragraph, self.link) for paragraph in clause.text.split("\n\n") if paragraph.strip()]
+
+    def weighty(self, clause: Clause) -> list[Group]:
+        """References in the open: what sets aside and what is set aside."""
+        return [group for group in self._groups(clause, WEIGHTY) if group.clauses]
+
+    def others(self, clause: Clause) -> list[Group]:
+        """All other references, both ways."""
+        kinds = [kind for kind in FORWARD if kind not in WEIGHTY]
+        return [group for group in self._groups(clause, kinds) if group.clauses]
+
+    def onward(self, clause: Clause) -> list[Clause]:
+        """Where a step of the turn goes on: its parts, what changes it, and what it refers to, each once."""
+        found = dict.fromkeys((
+            *clause.children,
+            *(r.source for r in clause.referenced_by if r.kind != "viz"),
+            *(r.target for r in clause.references),
+        ))  # fmt: skip
+        stages = {address for stage in self.sequence for address in (stage.clause, *stage.steps)}
+        return [self.clause(address) for address in found if address not in stages]
+
+    def _groups(self, clause: Clause, kinds: Sequence[str]) -> Iterator[Group]:
+        """References of some kinds, those that leave before those that come."""
+        for kind in kinds:
+            found = dict.fromkeys(r.target for r in clause.references if r.kind == kind)
+            yield Group(FORWARD[kind], tuple(self.clause(address) for address in found))
+        for kind in kinds:
+            found = dict.fromkeys(r.source for r in clause.referenced_by if r.kind == kind)
+            yield Group(BACKWARD[kind], tuple(self.clause(address) for address in found))
+
+    @cached_property
+    def _terms_by_id(self) -> dict[str, Term]:
+        return {term.id: term for term in self.terms}
+
+    @cached_property
+    def used(self) -> dict[str, list[Clause]]:
+        """The clauses that use each term."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses:
+            for concept in clause.terms:
+                found.setdefault(concept, []).append(clause)
+        return found
+
+    @cached_property
+    def defined(self) -> dict[str, list[Clause]]:
+        """The clauses that define each term."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses:
+            for concept in clause.defines:
+                found.setdefault(concept, []).append(clause)
+        return found
+
+    def shown(self, term: Term) -> bool:
+        """Whether a term has an entry of its own: the nouns that clauses use or define."""
+        return not term.adjective and (term.id in self.used or term.id in self.defined)
+
+    def terms_of(self, clause: Clause) -> list[Term]:
+        """The terms of a clause that have an entry, those that it defines first."""
+        found = dict.fromkeys((*clause.defines, *clause.terms))
+        return [term for concept in found if self.shown(term := self._terms_by_id[concept])]
+
+    def letters(self) -> list[Letter]:
+        """All terms with an entry by their first letter, in the order of the Czech alphabet."""
+        found: dict[str, list[Term]] = {}
+        for term in sorted((term for term in self.terms if self.shown(term)), key=lambda term: collation(term.lemma)):
+            found.setdefault(first_letter(term.lemma), []).append(term)
+        return [Letter(letter, tuple(terms)) for letter, terms in found.items()]
+
+    def defects(self) -> list[tuple[str, list[tuple[Clause, Any]]]]:
+        """The defects of the print by kind, in the order of the book."""
+        found = [(clause, defect) for clause in self.clauses for defect in clause.defects]
+        groups = [(kind, [pair for pair in found if pair[1].kind == kind]) for kind in DEFECT_KINDS]
+        return [group for group in groups if group[1]]
+
+    def checks(self, clause: Clause) -> Sequence[str]:
+        """The functions of the referee that decide a clause."""
+        return self.referee.checks.get(clause.full, ())
+
+    def cases(self, clause: Clause) -> Sequence[Case]:
+        """Positions that a clause decides."""
+        return self.referee.cases.get(clause.full, ())
+
+    def is_grid(self, table: Table) -> bool:
+        """Whether a table has cells so short that it fits a phone as it is."""
+        cells = [table.shown(row, column) for row in table.rows for column in table.columns]
+        return len(table.columns) < GRID and all(len(cell) <= SHORT for cell in cells)
+
+    def columns(self, table: Table) -> list[str]:
+        """The columns behind the one that names the rows."""
+        return [column for column in table.columns if column != table.names]
+
+    def row_name(self, table: Table, row: str) -> str:
+        """What a row is called."""
+        return table.shown(row, table.names) if table.names else row
+
+    def cell(self, table: Table, row: str, column: str) -> Safe:
+        """A cell, linked when it is the address of a clause."""
+        text = table.shown(row, column)
+        target = self.html_link(text) if column == "clause" else None
+        shown = escape("–" if text == "-" else text)
+        return Safe(f'<a href="{target}">{shown}</a>') if target else shown
+
+    def html_link(self, address: str) -> str | None:
+        """As `link`, for HTML, which MkDocs does not rewrite: from the page of any chapter."""
+        target = self.link(address)
+        return "../" + target.replace(".md#", "/#") if target else None
+
+    def notes(self, table: Table) -> list[tuple[int, Note]]:
+        """The notes of a table with their numbers."""
+        return list(enumerate(table.notes, 1))
+
+    def marks(self, table: Table, row: str, column: str) -> list[int]:
+        """Numbers of the notes on one cell; those on a whole row or column stand with its name."""
+        return [n for n, note in self.notes(table) if (note.row, note.column) == (row, column)]
+
+    def disputed(self, table: Table, row: str, column: str) -> bool:
+        """Whether a cell is disputed."""
+        return table.confidence_of(row, column) == "sporná"
+
+    def note_place(self, table: Table, note: Note) -> str:
+        """What a note is on: a row, a column or a cell."""
+        name = self.row_name(table, note.row) if note.row else ""
+        row = f"{table.key} {name}" if name and not table.names else name
+        return ", ".join(filter(None, (row, table.heading(note.column) if note.column else "")))
+
+
+def collation(text: str) -> tuple[list[int], str]:
+    """A key that orders Czech words: č after c, ch after h; marks of length count last.
+
+    >>> sorted(["chata", "cukr", "hora", "čaj", "Áron", "9. armáda"], key=collation)
+    ['9. armáda', 'Áron', 'cukr', 'čaj', 'hora', 'chata']
+    """
+    return [_ALPHABET.index(letter) if letter in _ALPHABET else -1 for letter in _letters(text)], text
+
+
+def first_letter(text: str) -> str:
+    """The letter under which a word stands in a list."""
+    letter = next(iter(_letters(text)), "")
+    return letter.upper() if letter in _ALPHABET else "0–9"
+
+
+def _letters(text: str) -> list[str]:
+    """The letters of a word as the alphabet has them: marks of length, and ď, ň, ť, do not make another letter."""
+    found = re.findall(r"ch|.", text.lower())
+    return [letter if letter in _ALPHABET else fold(letter) for letter in found]
+
+
+class Pages:
+    """Writes all pages of a rulebase."""
+
+    def __init__(self, rulebase: Rulebase, templates: Path, referee: Referee | None = None) -> None:
+        self._rulebase = rulebase
+        self._referee = referee or Referee()
+        self._games = [game for game in rulebase.games() if rulebase.addresses(game.id)]
+        self._environment = Environment(
+            loader=FileSystemLoader(templates), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+            keep_trailing_newline=True, finalize=escape, extensions=["jinja2.ext.do"],
+        )  # fmt: skip
+        self._environment.filters |= {"safe": Safe, "front": front, "counted": counted, "slug": slug}
+
+    def pages(self) -> Iterator[tuple[str, str]]:
+        """Every page: its file relative to the folder of pages, and its Markdown."""
+        books = [Book(self._rulebase, game, self._referee) for game in self._games]
+        yield "index.md", self._render("home", books=books)
+        for book in books:
+            yield from self._game(book)
+
+    def _game(self, book: Book) -> Iterator[tuple[str, str]]:
+        """The pages of a game."""
+        folder = book.game.id
+        for name, template in _GAME_PAGES.items():
+            yield f"{folder}/{name}.md", self._render(template, book=book, game=book.game)
+        for chapter in book.game.chapters:
+            text = self._render("chapter", book=book, game=book.game, chapter=chapter)
+            yield f"{folder}/{book.page(chapter)}", text
+
+    def _render(self, template: str, **values: object) -> str:
+        """One page."""
+        text = self._environment.get_template(f"{template}.md.j2").render(**values)
+        return re.sub(r"\n{3,}", "\n\n", text).strip() + "\n"
+
+    def navigation(self) -> list[Any]:
+        """The navigation in the form that MkDocs takes: pages, games with their chapters; no single clauses."""
+        menu: list[Any] = ["index.md"]
+        for game in self._games:
+            book = Book(self._rulebase, game, self._referee)
+            parts: list[Any] = [f"{game.id}/index.md", f"{game.id}/prubeh.md"]
+            parts += [f"{game.id}/{book.page(chapter)}" for chapter in game.chapters]
+            parts += [f"{game.id}/{name}.md" for name in ("tabulky", "terminy", "vady")]
+            menu.append({game.title: parts})
+        return menu
+
+
+_GAME_PAGES = {"index": "game", "prubeh": "sequence", "tabulky": "tables", "terminy": "terms", "vady": "defects"}
+
+
+def front(title: str, description: str = "", hide: Sequence[str] = ()) -> Safe:
+    """The head of a page: its title and what hides beside it. JSON is YAML as well."""
+    data: dict[str, Any] = {"title": escape(title)}
+    if description:
+        data["description"] = escape(description)
+    if hide:
+        data["hide"] = list(hide)
+    lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items())
+    return Safe("---\n" + "\n".join(lines) + "\n---\n")
+
+
+def slug(text: str) -> Safe:
+    """A text as the name of a class or anchor."""
+    return Safe(re.sub(r"[^a-z0-9]+", "-", fold(text)).strip("-"))
+
+
+def counted(count: int, one: str, few: str, many: str) -> str:
+    """The Czech form for a count: 1 klauzule, 2 klauzule, 5 klauzulí."""
+    return f"{count} {one if count == 1 else few if 2 <= count <= 4 else many}"
