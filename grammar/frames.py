@@ -6,7 +6,7 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
 (``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
 be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing; ``?`` the role may be empty.
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -65,9 +65,16 @@ class Spec:
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
-        if "n" in self.flags and (phrase.number is None or phrase.attached or phrase.members):
+        if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
+
+    def _count(self, phrase: Phrase) -> int | None:
+        """The number of the phrase; with the flag ``one`` a noun that can only be singular counts as one (za kartu)."""
+        if phrase.number is None and "one" in self.flags and not phrase.question:
+            case = [s for s in phrase.slots if s[0] in self.cases]
+            return 1 if case and all(s[1] == "s" for s in case) else None
+        return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
         """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved."""
@@ -557,7 +564,8 @@ def _in_role(role: Role, phrase: Phrase, voice: str) -> Phrase:
             cases = _PASSIVE.get(next(iter(cases)), cases)
         if cases and spec.takes(phrase, cases):
             kept = frozenset(s for s in phrase.slots if s[0] in cases or s[0] == 0)
-            return replace(phrase, slots=kept) if kept else phrase
+            number = spec._count(phrase) if "n" in spec.flags else phrase.number
+            return replace(phrase, slots=kept or phrase.slots, number=number)
     return phrase
 
 

@@ -640,7 +640,8 @@ class Scene:
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if roles[target.name] is None and target is subject_role and not target.optional and not match.verb.reflexive:
+                impersonal = match.verb.reflexive or match.verb.modal == "lze"
+                if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and match.verb.main != "-":
             self._speak_of(roles[subject_role.name])
@@ -807,9 +808,13 @@ class Scene:
 
     def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:
         """The doer of the clause, whom a pronoun in another role of it cannot mean."""
-        if subject is None or subject.name == name:
+        if subject is None or subject.name == name or match.verb.modal == "lze":
             return None
-        return roles.get(subject.name) if subject.name in match.bound else self.subject
+        if subject.name in match.bound:
+            return roles.get(subject.name)
+        kinds = self._role_kinds(match.frame, subject.name)
+        able = not kinds or any(self._is_type(self.subject, k) for k in kinds) if self.subject is not None else False
+        return self.subject if able else None
 
     def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
         if phrase.lemma in {"já", "my"}:
