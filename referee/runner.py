@@ -6,7 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -88,6 +88,7 @@ class Finding:
     presumed: list[Key] = field(default_factory=list)
     provisos: list[Proviso] = field(default_factory=list)
     assumed: dict[Key, Any] = field(default_factory=dict)
+    apart_from: Callable[[Key], dict[Key, Any]] = field(default=lambda key: {}, repr=False)
 
     @property
     def cited(self) -> list[str]:
@@ -108,7 +109,8 @@ class Law:
 class Runner:
     """One run over one situation. Rules read through it; it remembers what was read and found."""
 
-    def __init__(self, law: Law, situation: Situation) -> None:
+    def __init__(self, law: Law, situation: Situation, known: Mapping[Key, Any] | None = None) -> None:
+        """``known``: values found by another run that this one may take over."""
         self.law = law
         self.rules = law.rules
         self.registry = law.registry
@@ -117,7 +119,8 @@ class Runner:
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
         self.deciding: list[str] = []
-        self._memo: dict[Key, Any] = {}
+        self._memo: dict[Key, Any] = dict(known or {})
+        self._beneath: dict[Key, list[Fact | Key]] = {}
         self._open: list[Key] = []
         self._reads: list[list[Fact | Key]] = []
 
@@ -137,16 +140,27 @@ class Runner:
             return stated.value
         self._note(key)
         if key in self._memo:
+            if self._reads:
+                self._reads[-1].extend(self._beneath.get(key, ()))
             return self._memo[key]
         if key in self._open:
             raise Missing(key)
         self._open.append(key)
+        self._reads.append([])
         try:
             value = self._derive(key)
         finally:
             self._open.pop()
+            reads = self._reads.pop()
+            if self._reads:
+                self._reads[-1].extend(reads)
         self._memo[key] = value
+        self._beneath[key] = reads
         return value
+
+    def apart_from(self, key: Key) -> dict[Key, Any]:
+        """The values found that do not rest on this fact."""
+        return {k: v for k, v in self._memo.items() if k != key and key not in self._beneath.get(k, ())}
 
     def is_stated(self, kind: str, *args: str) -> bool:
         """Whether the text itself states this fact."""
@@ -421,9 +435,11 @@ Goal = Callable[[Runner], Any]
 """What is asked of a run: reads a value, permits an act, runs a procedure."""
 
 
-def run_once(law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any]) -> Finding:
-    """One run of the goal over one situation, with no value tried out."""
-    runner = Runner(law, situation)
+def run_once(
+    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], known: Mapping[Key, Any] | None = None
+) -> Finding:
+    """One run of the goal over one situation, with no value tried out; ``known`` as for `Runner`."""
+    runner = Runner(law, situation, known)
     finding = Finding("known", assumed=dict(assumed))
     try:
         finding.value = goal(runner)
@@ -432,6 +448,7 @@ def run_once(law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any]
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
+    finding.apart_from = runner.apart_from
     finding.steps = runner.steps
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)
@@ -502,7 +519,7 @@ def matters(law: Law, situation: Situation, goal: Goal, finding: Finding, key: K
     for value in kind.domain:
         if value == kind.presume:
             continue
-        other = run_once(law, situation.assume(key, value), goal, {})
+        other = run_once(law, situation.assume(key, value), goal, {}, finding.apart_from(key))
         if other.status != finding.status or other.value != finding.value:
             return True
     return False
