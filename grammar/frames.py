@@ -6,7 +6,7 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
 (``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
 be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing; ``?`` the role may be empty.
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -145,6 +145,7 @@ class Frame:
     tense: str = ""
     denied: bool = False
     apart: str = ""
+    needs: tuple[frozenset[str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -239,6 +240,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
+    frame = replace(frame, needs=_needs(frame.roles))
     unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense", "denied", "apart"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
@@ -389,6 +391,7 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
     arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame]]] | None = None
+    present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
@@ -397,11 +400,31 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
                 continue
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
+            if not all(need & present for need in frame.needs):
+                continue
             if arranged is None:
                 arranged = [(p, _adjuncts_of(p, verb, frames)) for p in arrangements(flat.phrases, frames)]
             for voice in _voices(verb, frame):
                 for phrases, adjuncts in arranged:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
+
+
+def _types(phrase: Phrase) -> Iterator[str]:
+    """The types of a phrase and of all that is in it."""
+    yield "*" if phrase.type in POINTERS else phrase.type
+    for inner in (*phrase.members, *phrase.attached):
+        yield from _types(inner)
+
+
+def _needs(roles: Iterable[Role]) -> tuple[frozenset[str], ...]:
+    """For each role that no clause can leave out the types of which one must be there; ``*`` stands for a pronoun."""
+    found = []
+    for role in roles:
+        types = {re.split("[#:]", t)[0] for s in role.specs for t in s.types}
+        fixed = all(s.prep or s.cases and not s.cases & {1, 4} for s in role.specs)
+        if not role.optional and fixed and "*" not in types:
+            found.append(frozenset({*types, "*"}))
+    return tuple(found)
 
 
 def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> dict[int, Frame]:
