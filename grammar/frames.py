@@ -420,7 +420,7 @@ def _needs(roles: Iterable[Role]) -> tuple[frozenset[str], ...]:
     """For each role that no clause can leave out the types of which one must be there; ``*`` stands for a pronoun."""
     found = []
     for role in roles:
-        types = {re.split("[#:]", t)[0] for s in role.specs for t in s.types}
+        types = {re.split("[#:@]", t)[0] for s in role.specs for t in s.types}
         fixed = all(s.prep or s.cases and not s.cases & {1, 4} for s in role.specs)
         if not role.optional and fixed and "*" not in types:
             found.append(frozenset({*types, "*"}))
