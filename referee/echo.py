@@ -100,4 +100,4 @@ def _value(situation: Situation, ids: dict[str, str], kind: FactKind, text: str)
             return situation, {"true": True, "false": False}.get(value, value)
     if text in {"ano", "ne"}:
         return situation, text == "ano"
-    return situation, int(text) if re.fullmatch(r"-?\d+", text) else text
+    return situation, int(text) if re.fullmatch(r"-?(?:0|[1-9]\d*)", text) else text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -115,3 +116,25 @@ def test_statements_may_be_shuffled(game: str, text: str) -> None:
         other = " ".join(s.text(text) for s in (*mixed, *questions))
         after = judge(other, game)
         assert not after.decided or outcome(after) == outcome(before), other
+
+
+ALIKE = {"nr": {"noun": "armád", "numbers": ("4", "6", "9", "17")}}
+"""Units of one kind: infantry armies with the same strengths and movement on both sides of the counter."""
+
+
+def renamed(game: str, text: str) -> list[str]:
+    """The text with one unit replaced by another of its kind that the text does not name."""
+    alike = ALIKE[game]
+    used = re.findall(rf"\b(\d+)\. (?={alike['noun']})", text)
+    free = [n for n in alike["numbers"] if not re.search(rf"\b{n}\.", text)]
+    swaps = [(old, free[0]) for old in dict.fromkeys(used) if old in alike["numbers"] and free]
+    return [re.sub(rf"\b{old}\. (?={alike['noun']})", f"{new}. ", text) for old, new in swaps]
+
+
+@pytest.mark.parametrize(("game", "text"), [(g, t) for g, t in decided() if g in ALIKE and renamed(g, t)])
+def test_another_unit_of_the_same_kind_changes_only_names(game: str, text: str) -> None:
+    before = judge(text, game)
+    for other in renamed(game, text):
+        after = judge(other, game)
+        assert (after.verdict, after.reason) == (before.verdict, before.reason), other
+        assert after.citations == before.citations, other

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,7 @@ import rulebase
 from grammar.query import FIELDS, MAX_LIMIT, QueryError, parse
 from rulebase.build import build
 from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS
-from rulebase.query import HOLDINGS, compiled, explained, understood
+from rulebase.query import HOLDINGS, Checks, compiled, explained, understood
 from tests.conftest import CHAPTER, GAME, TABLE, TERMS
 
 
@@ -36,7 +36,7 @@ NAMES = st.sampled_from([name for field in FIELDS for name in (field.name, *fiel
 VALUES = st.one_of(
     st.sampled_from(
         [*CLAUSE_KINDS, *DEFECT_KINDS, *HOLDINGS, "xx", "8", "8.5", "8.5.3", "8.5.3-a", "xx/8.5.", "8.0..8.5", "8.5~2",
-         "ano", "ne", "9-10", "12", "ZOC", '"zóna kontroly"', "jednotk*", "3:1"]
+         "8.5.3~5", "ano", "ne", "9-10", "12", "ZOC", '"zóna kontroly"', "jednotk*", "3:1"]
     ),
     st.text(min_size=1, max_size=12),
 )  # fmt: skip
@@ -46,7 +46,8 @@ QUERIES = st.one_of(st.lists(PIECES, max_size=12).map(" ".join), st.lists(PIECES
 
 GOOD_LEAVES = st.sampled_from(
     ["jednotka", "jednotk*", '"vlastní jednotkou"', "druh:výjimka", "-druh:pravidlo", "termín:ZOC", "číslo:8.5", "8.5.3.",
-     "okolí:8.5~3", "strana:9-10", "vada:tisk", "má:výjimka", "ověřuje:ano", "odkazuje:8.5", "kapitola:8", "hra:xx"]
+     "okolí:8.5~3", "odkazuje:8.5~2", "odkazováno:8.5.3~4", "výjimka-z:8.5.3~2", "má-výjimku:8.5.3-a~3",
+     "strana:9-10", "vada:tisk", "má:výjimka", "ověřuje:ano", "rozhodnutelné:ne", "odkazuje:8.5", "kapitola:8", "hra:xx"]
 )  # fmt: skip
 
 
@@ -62,6 +63,19 @@ def joined(inner: st.SearchStrategy[str]) -> st.SearchStrategy[str]:
 GOOD = st.recursive(GOOD_LEAVES, joined, max_leaves=8)
 
 
+def CHECKS() -> list[str]:
+    """What the referee would hand over."""
+    return ["xx/8.5.3", "xx/8.0"]
+
+
+def shown(nodes: Iterable[rulebase.Node]) -> Iterator[str]:
+    """The found clauses of a tree."""
+    for node in nodes:
+        if node.found:
+            yield node.clause
+        yield from shown(node.children)
+
+
 @settings(max_examples=400, deadline=None)
 @given(QUERIES)
 @example("-" * 999 + "x")
@@ -73,15 +87,32 @@ GOOD = st.recursive(GOOD_LEAVES, joined, max_leaves=8)
 @example("text:x*)")
 def test_no_input_raises_anything_but_its_own_error(small: rulebase.Rulebase, query: str) -> None:
     try:
-        found = small.query(query)
+        found = small.query(query, checks=CHECKS)
     except QueryError as error:
         assert 0 <= error.position <= 1000
         assert error.message.endswith((".", "?"))
-        with pytest.raises(QueryError):
-            small.explain(query)
+        for other in (small.explain, lambda text, checks: small.tree(text, None, checks), lambda text, checks: small.count(text, None, checks)):
+            with pytest.raises(QueryError) as caught:
+                other(query, CHECKS)
+            assert str(caught.value) == str(error)
     else:
         assert len(found) <= MAX_LIMIT
-        assert small.explain(query).startswith(("Klauzule, které ", "Všechny klauzule"))
+        assert small.explain(query, CHECKS).startswith(("Klauzule, které ", "Všechny klauzule"))
+        assert sum(chapter.count for chapter in small.count(query, checks=CHECKS)) >= len(found)
+        assert len(list(shown(small.tree(query, checks=CHECKS)))) == len(found)
+
+
+@settings(max_examples=200, deadline=None)
+@given(QUERIES)
+def test_without_checks_only_the_field_that_needs_them_is_refused(small: rulebase.Rulebase, query: str) -> None:
+    def accepted(checks: Checks | None) -> bool:
+        try:
+            small.query(query, checks=checks)
+        except QueryError as error:
+            return "potřebuje rozhodčího" in error.message
+        return True
+
+    assert accepted(None) == accepted(CHECKS)
 
 
 @settings(max_examples=200, deadline=None)
@@ -112,7 +143,7 @@ def test_nothing_of_the_player_reaches_the_sql(word: str, field: str) -> None:
 @given(GOOD)
 def test_negation_is_the_complement(small: rulebase.Rulebase, query: str) -> None:
     def found(text: str) -> set[str]:
-        return {item.clause for item in small.query(text)}
+        return {item.clause for item in small.query(text, checks=CHECKS)}
 
     everything = set(small.addresses())
     assert found(f"-({query})") == everything - found(query)
@@ -123,6 +154,7 @@ def test_negation_is_the_complement(small: rulebase.Rulebase, query: str) -> Non
 @settings(max_examples=100, deadline=None)
 @given(GOOD)
 def test_one_statement_a_query(small: rulebase.Rulebase, query: str) -> None:
-    statement = compiled(understood(small, query))
+    statement = compiled(understood(small, query, CHECKS), None, CHECKS)
     assert ";" not in statement.sql
-    assert small.rows(statement.sql, statement.parameters) == [(i.clause, i.title) for i in small.query(query)]
+    found = [(item.clause, item.title) for item in small.query(query, checks=CHECKS)]
+    assert small.rows(statement.sql, statement.parameters) == found
