@@ -27,7 +27,7 @@ MAX_DEPTH = 20
 DEFAULT_LIMIT = 200
 MAX_LIMIT = 1000
 MAX_STEPS = 5
-"""Steps over references in `okolí`."""
+"""Steps over references, ``~5``."""
 
 _NUMBER = re.compile(r"[a-z][a-z0-9]*/[a-z0-9][a-z0-9.-]*|\d+(?:\.\d+)+(?:-[a-z0-9]+)*\.?", re.IGNORECASE)
 _ADDRESS = re.compile(r"(?:(?P<game>[a-z][a-z0-9]*)/)?(?P<address>[a-z0-9]+(?:[.-][a-z0-9]+)*)")
@@ -133,8 +133,8 @@ def _number(text: str) -> Value | None:
     return Address(start.address, start.game, last=end.address)
 
 
-def _around(text: str) -> Value | None:
-    """An address and a count of steps, ``8.5.3~2``."""
+def _reached(text: str) -> Value | None:
+    """An address, perhaps with a count of steps over references, ``8.5.3~2``."""
     match = _STEPS.fullmatch(text)
     place = _address(match["place"]) if match else None
     steps = int(match["steps"] or 1) if match else 0
@@ -154,7 +154,7 @@ def _limit(text: str) -> Value | None:
     return (int(text), int(text)) if re.fullmatch(r"\d{1,4}", text) and 1 <= int(text) <= MAX_LIMIT else None
 
 
-_ADDRESS_MEANING = "adresa klauzule, např. 8.5.3 nebo nr/8.5.3"
+_REACHED_MEANING = f"adresa klauzule a nejvýše {MAX_STEPS} kroků, např. 8.5.3 nebo nr/8.5.3~2"
 
 FIELDS = (
     Field("hra", ("game",), "zkratka hry", _word),
@@ -166,18 +166,19 @@ FIELDS = (
     Field("otázka", ("otazka",), "slovo", _word),
     Field("termín", ("termin",), "slovo ze slovníku hry, např. ZOC", _word),
     Field("definuje", (), "slovo ze slovníku hry, např. ZOC", _word),
-    Field("odkazuje", ("odkazuje-na",), _ADDRESS_MEANING, _address),
-    Field("odkazováno", ("odkazovano", "odkazováno-z", "odkazovano-z"), _ADDRESS_MEANING, _address),
-    Field("výjimka-z", ("vyjimka-z",), _ADDRESS_MEANING, _address),
-    Field("má-výjimku", ("ma-vyjimku",), _ADDRESS_MEANING, _address),
-    Field("upřesňuje", ("upresnuje",), _ADDRESS_MEANING, _address),
-    Field("mění", ("meni",), _ADDRESS_MEANING, _address),
-    Field("příklad-k", ("priklad-k",), _ADDRESS_MEANING, _address),
-    Field("okolí", ("okoli",), f"adresa klauzule a nejvýše {MAX_STEPS} kroků, např. 8.5.3~2", _around),
+    Field("odkazuje", ("odkazuje-na",), _REACHED_MEANING, _reached),
+    Field("odkazováno", ("odkazovano", "odkazováno-z", "odkazovano-z"), _REACHED_MEANING, _reached),
+    Field("výjimka-z", ("vyjimka-z",), _REACHED_MEANING, _reached),
+    Field("má-výjimku", ("ma-vyjimku",), _REACHED_MEANING, _reached),
+    Field("upřesňuje", ("upresnuje",), _REACHED_MEANING, _reached),
+    Field("mění", ("meni",), _REACHED_MEANING, _reached),
+    Field("příklad-k", ("priklad-k",), _REACHED_MEANING, _reached),
+    Field("okolí", ("okoli",), _REACHED_MEANING, _reached),
     Field("strana", ("s",), "strana knihy nebo rozsah, např. 9 nebo 9-11", _pages),
     Field("vada", (), "druh vady", _word),
     Field("má", ("ma",), "co klauzule má", _word),
     Field("ověřuje", ("overuje",), "ano nebo ne", _yes_no),
+    Field("rozhodnutelné", ("rozhodnutelne",), "ano nebo ne", _yes_no),
     Field("limit", (), f"číslo od 1 do {MAX_LIMIT}", _limit),
 )
 """All fields, in the order in which they are documented."""

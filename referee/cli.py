@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from referee.ruling import Ruling
-    from rulebase import Clause, Rulebase, Table
+    from rulebase import ChapterCount, Clause, Node, Rulebase, Table, Term
+    from rulebase.export.model import Case
 
 OK, NOTHING, USAGE, UNDECIDED, RULEBASE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
 MAX_LIMIT = 1000
@@ -165,9 +166,14 @@ def search(args: argparse.Namespace) -> int:
     with _book() as book:
         hits = book.search(text, args.game, args.limit or 10)
         if args.json:
-            _print_json([{"clause": h.clause, "title": h.title, "score": h.score, "snippet": h.snippet} for h in hits])
+            _print_json([
+                {"clause": h.clause, "title": h.title, "chapter": h.chapter, "score": h.score, "snippet": h.snippet} for h in hits
+            ])  # fmt: skip
         for hit in hits if not args.json else ():
-            _print(f"{_bold(hit.clause)}  {hit.title}\n    {_marked(hit.snippet)}")
+            _print(f"{_bold(hit.clause)}  {hit.title}  ({hit.chapter})\n    {_marked(hit.snippet)}")
+        for suggestion in book.did_you_mean(text, args.game) if not args.json else ():
+            near = messages.words_list(suggestion.near, "nebo")
+            _complain(messages.UNKNOWN_WORD.format(word=suggestion.word, near=near))
     return _found(hits, args)
 
 
@@ -194,13 +200,15 @@ def query(args: argparse.Namespace) -> int:
     with _book() as book:
         try:
             if args.explain:
-                _print(book.explain(text))
+                _print(book.explain(text, _checks))
                 return OK
-            found = book.query(text)
+            if args.count:
+                return _say_counts(book.count(text, args.game, _checks), args)
+            if args.tree:
+                return _say_tree(book.tree(text, args.game, _checks), args)
+            found = book.query(text, args.game, _checks)
         except QueryError as error:
             raise UsageError(str(error)) from None
-        if args.game:
-            found = [item for item in found if item.clause.startswith(f"{args.game}/")]
         found = found[: args.limit] if args.limit else found
     if args.json:
         _print_json([{"clause": item.clause, "title": item.title} for item in found])
@@ -209,16 +217,70 @@ def query(args: argparse.Namespace) -> int:
     return _found(found, args)
 
 
+def _checks() -> Iterable[str]:
+    """The clauses that checks decide; loaded for a query that asks."""
+    from referee import evidence  # noqa: PLC0415
+
+    return evidence.checks()
+
+
+def _say_counts(counts: Sequence[ChapterCount], args: argparse.Namespace) -> int:
+    from referee import messages  # noqa: PLC0415
+
+    total = sum(row.count for row in counts)
+    if args.json:
+        rows = [{"game": r.game, "chapter": _chapter(r.number, r.title), "count": r.count} for r in counts]
+        _print_json({"count": total, "chapters": rows})
+        return OK if total else NOTHING
+    for row in counts:
+        _print(f"{row.count:5}  {row.game}  {_chapter(row.number, row.title)}")
+    _print(messages.plural(total, "klauzule", "klauzule", "klauzulí"))
+    return OK if total else NOTHING
+
+
+def _chapter(number: str, title: str) -> str:
+    return f"{number}. {title}" if number else title
+
+
+def _say_tree(nodes: Sequence[Node], args: argparse.Namespace) -> int:
+    if args.json:
+        _print_json([_node_data(node) for node in nodes])
+        return _found(nodes, args)
+    chapter = ""
+    for node in nodes:
+        if node.chapter != chapter:
+            chapter = node.chapter
+            _print(f"{node.clause.partition('/')[0]}  {chapter}")
+        _say_node(node, 1)
+    return _found(nodes, args)
+
+
+def _say_node(node: Node, depth: int) -> None:
+    """A found clause as it is, one that only encloses others in parentheses."""
+    text = f"{_bold(node.clause)}  {node.title}" if node.found else f"({node.clause}  {node.title})"
+    _print("  " * depth + text)
+    for child in node.children:
+        _say_node(child, depth + 1)
+
+
+def _node_data(node: Node) -> dict[str, Any]:
+    children = [_node_data(child) for child in node.children]
+    return {"clause": node.clause, "title": node.title, "found": node.found, "children": children}
+
+
 def show(args: argparse.Namespace) -> int:
     """Show one clause."""
+    from referee import evidence  # noqa: PLC0415
+
     _known_game(args.game)
     with _book() as book:
         clause = book.clause(_address(book, args.clause, args.game))
         tables = [book.table(clause.game, name) for name in clause.tables]
+        checks, cases = evidence.checks().get(clause.full, ()), evidence.cases().get(clause.full, ())
         if args.json:
-            _print_json(clause_data(clause, tables))
+            _print_json(clause_data(clause, tables, checks, cases))
         else:
-            _print("\n".join(_clause_lines(book, clause, tables)))
+            _print("\n".join(_clause_lines(book, clause, tables, checks, cases)))
     return OK
 
 
@@ -241,8 +303,10 @@ def _address(book: Rulebase, address: str, game: str | None) -> str:
     return known[0]
 
 
-def clause_data(clause: Clause, tables: Sequence[Table] = ()) -> dict[str, Any]:
-    """A clause as JSON-ready data, with its links both ways."""
+def clause_data(
+    clause: Clause, tables: Sequence[Table] = (), checks: Sequence[str] = (), cases: Sequence[Case] = ()
+) -> dict[str, Any]:
+    """A clause as JSON-ready data, with its links both ways, and what the referee knows of it."""
     return {
         "clause": clause.full, "game": clause.game, "address": clause.address, "title": clause.title, "kind": clause.kind,
         "text": clause.text, "chapter": clause.chapter_title,
@@ -258,7 +322,8 @@ def clause_data(clause: Clause, tables: Sequence[Table] = ()) -> dict[str, Any]:
         "children": [f"{clause.game}/{a}" for a in clause.children],
         "questions": list(clause.questions), "terms": list(clause.terms), "defines": list(clause.defines),
         "defects": [{"kind": d.kind, "printed": d.printed, "held": d.held, "why": d.why} for d in clause.defects],
-        "undecidable": clause.undecidable, "aliases": list(clause.aliases),
+        "undecidable": clause.undecidable, "aliases": list(clause.aliases), "checks": list(checks),
+        "cases": [{"id": case.id, "text": case.text, "verdict": case.verdict} for case in cases],
         "tables": [
             {"name": t.name, "title": t.title, "key": t.key, "columns": list(t.columns), "source": t.source,
              "confidence": t.confidence, "rows": {key: dict(row) for key, row in t.rows.items()}}
@@ -267,13 +332,19 @@ def clause_data(clause: Clause, tables: Sequence[Table] = ()) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _clause_lines(book: Rulebase, clause: Clause, tables: Sequence[Table]) -> Iterable[str]:
+def _clause_lines(
+    book: Rulebase, clause: Clause, tables: Sequence[Table], checks: Sequence[str], cases: Sequence[Case]
+) -> Iterable[str]:
     import textwrap  # noqa: PLC0415
 
     from referee import messages, render  # noqa: PLC0415
 
+    def titled(address: str) -> str:
+        return f"{address}  {book.clause(f'{clause.game}/{address}').title}"
+
     yield _bold(f"{clause.full}  {clause.title}")
     yield f"{clause.kind} · {render.place(clause.place)}"
+    yield " > ".join([clause.chapter_title, *(titled(address) for address in reversed(clause.parents))])
     for paragraph in clause.text.split("\n\n"):
         yield ""
         yield from textwrap.wrap(" ".join(paragraph.split()), _width())
@@ -283,21 +354,37 @@ def _clause_lines(book: Rulebase, clause: Clause, tables: Sequence[Table]) -> It
         if kinds:
             yield from ("", f"{title}:")
         for r in kinds:
-            other = r.target if title == messages.REFERENCES else r.source
-            yield f"  {r.kind:11} {other}  {book.clause(f'{clause.game}/{other}').title}"
+            yield f"  {r.kind:11} {titled(r.target if title == messages.REFERENCES else r.source)}"
+    terms = {term.id: term for term in book.terms(clause.game)}
     for title, items in (
-        (messages.BELOW, clause.children),
+        (messages.BELOW, [titled(address) for address in clause.children]),
+        (messages.DEFINES, [_term_line(terms[concept]) for concept in clause.defines]),
+        (messages.TERMS, [_term_line(terms[c]) for c in clause.terms if c not in clause.defines and not terms[c].adjective]),
         (messages.ASKED_AS, clause.questions),
-        (messages.DEFECTS, [f"{d.kind}: {d.printed} | {d.held} | {d.why}" for d in clause.defects]),
-    ):
+        (messages.DEFECTS, [messages.DEFECT.format(kind=d.kind, printed=d.printed, held=d.held, why=d.why) for d in clause.defects]),
+        (messages.CHECKS, checks),
+        (messages.CASES, [f"{case.verdict}: {case.text} [{case.id}]" for case in cases]),
+        (messages.ALIASES, clause.aliases),
+    ):  # fmt: skip
         if items:
-            yield from ("", f"{title}:", *(f"  {item}" for item in items))
+            yield from ("", f"{title}:")
+        for item in items:
+            yield from textwrap.wrap(item, _width(), initial_indent="  ", subsequent_indent="    ")
     if clause.undecidable:
         yield from ("", messages.NOT_DECIDABLE.format(why=clause.undecidable.removeprefix("nerozhoduje se: ")))
 
 
+def _term_line(term: Term) -> str:
+    """A term with its other words."""
+    others = ", ".join([*(word.lemma for word in term.words[1:]), *term.english])
+    return f"{term.lemma} ({others})" if others else term.lemma
+
+
 def _table_lines(table: Table) -> Iterable[str]:
-    rows = [[table.key, *table.columns], *([key, *(str(row.get(c, "")) for c in table.columns)] for key, row in table.rows.items())]
+    columns = [column for column in table.columns if column != table.names]
+    rows = [[table.heading(table.names) if table.names else table.key, *map(table.heading, columns)]]
+    for key in table.rows:
+        rows.append([table.shown(key, table.names) if table.names else key, *(table.shown(key, c) for c in columns)])
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     for row in rows:
         yield "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -526,7 +613,10 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("text", nargs="+", metavar="DOTAZ", help="třeba: druh:výjimka číslo:10.6 -termín:sníh")
     with_game(sub)
     sub.add_argument("--limit", type=_limit, metavar="N", help="nejvýše tolik výsledků")
-    sub.add_argument("--explain", action="store_true", help="jen řekne česky, co dotaz znamená")
+    output = sub.add_mutually_exclusive_group()
+    output.add_argument("--tree", action="store_true", help="nalezené klauzule jako strom, v závorkách ty, pod které patří")
+    output.add_argument("--count", action="store_true", help="jen počty, po kapitolách a celkem")
+    output.add_argument("--explain", action="store_true", help="jen řekne česky, co dotaz znamená")
 
     sub = command("show", show)
     sub.add_argument("clause", metavar="KLAUZULE", help="adresa klauzule, třeba nr/8.5.3 nebo 8.5.3")

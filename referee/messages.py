@@ -117,6 +117,9 @@ WITH_CHECKS, SEARCH_ONLY = "rozhoduje a hledá", "jen hledá"
 REFERENCES, REFERENCED, EXCEPTIONS, DEFECTS, ASKED_AS, BELOW = (
     "Odkazuje", "Odkazují sem", "Má výjimky", "Vady tisku", "Ptáte se třeba", "Obsahuje",
 )  # fmt: skip
+DEFINES, TERMS, CHECKS, CASES, ALIASES = "Definuje", "Termíny", "Rozhodují podle ní kontroly", "Případy", "Dřívější adresy"
+DEFECT = "{kind}: {printed} | držíme: {held} | proč: {why}"
+UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
 
 

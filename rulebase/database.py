@@ -9,29 +9,35 @@ import sqlite3
 import struct
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from rulebase import cache, search
 from rulebase.model import (
     Chapter,
+    ChapterCount,
     Clause,
     Defect,
     Form,
     Game,
     Hit,
     Listed,
+    Node,
     Note,
     Origin,
     Printed,
     Reference,
     RulebaseError,
     Stage,
+    Suggestion,
     Table,
     Term,
     Word,
 )
 from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
+
+if TYPE_CHECKING:
+    from rulebase.query import Checks
 
 _MAGIC = b"SQLite format 3\0"
 _REBUILD = "postavte ji příkazem „rozhodci build“"
@@ -219,20 +225,43 @@ class Rulebase:
         """
         return search.search(self, text, game, limit)
 
-    def query(self, text: str) -> list[Listed]:
-        """The clauses that a query asks for, in the order of the books; see docs for the language.
+    def did_you_mean(self, text: str, game: str | None = None) -> list[Suggestion]:
+        """For every word of a search that no rule (of a game) knows, the nearest words that some rule does.
 
-        `grammar.query.QueryError` with a caret under the place for a query that is not understood.
+        Words far from all others, numbers and words that are known give nothing. `RulebaseError` for an unknown game.
+        """
+        from rulebase.suggest import suggestions  # noqa: PLC0415 - asked by a person, not by a ruling
+
+        return suggestions(self, text, *search.row_range(self, game))
+
+    def query(self, text: str, game: str | None = None, checks: Checks | None = None) -> list[Listed]:
+        """The clauses that a query asks for, in the order of the books; the language is in docs/query.md.
+
+        `checks` gives the full addresses of the clauses that a check decides, for ``ověřuje:``; the referee has them
+        (`referee.evidence.checks`). `grammar.query.QueryError` with a caret under the place for a query that is not
+        understood.
         """
         from rulebase.query import run  # noqa: PLC0415 - the parser is loaded by those who ask
 
-        return run(self, text)
+        return run(self, text, game, checks)
 
-    def explain(self, text: str) -> str:
+    def tree(self, text: str, game: str | None = None, checks: Checks | None = None) -> list[Node]:
+        """What `query` finds as a tree, each clause below those that enclose it, found or not."""
+        from rulebase.query import tree  # noqa: PLC0415
+
+        return tree(self, text, game, checks)
+
+    def count(self, text: str, game: str | None = None, checks: Checks | None = None) -> list[ChapterCount]:
+        """How many clauses of each chapter a query finds, whatever its limit."""
+        from rulebase.query import count  # noqa: PLC0415
+
+        return count(self, text, game, checks)
+
+    def explain(self, text: str, checks: Checks | None = None) -> str:
         """A Czech sentence that says what a query means; `grammar.query.QueryError` as for `query`."""
         from rulebase.query import explained, understood  # noqa: PLC0415
 
-        return explained(understood(self, text))
+        return explained(understood(self, text, checks))
 
     def tables(self, game: str) -> list[str]:
         """Names of the tables of a game."""

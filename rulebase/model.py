@@ -310,3 +310,32 @@ class Listed:
 
     clause: str
     title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A clause in the tree of a query: one that was found, or one that encloses such."""
+
+    clause: str
+    title: str
+    chapter: str
+    found: bool
+    children: tuple[Node, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterCount:
+    """How many clauses of a chapter a query finds."""
+
+    game: str
+    number: str
+    title: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A word that no rule knows, and the nearest words that some rule does."""
+
+    word: str
+    near: tuple[str, ...]

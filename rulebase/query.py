@@ -6,7 +6,8 @@ Both are transformers over the tree of `grammar.query`; a value of the player ne
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -14,13 +15,16 @@ from lark import Transformer
 
 from grammar.query import Address, Condition, Query, QueryError, Value, parse
 from rulebase.addresses import sort_bounds
-from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS, Listed
+from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS, ChapterCount, Listed, Node
 from rulebase.text import folded_words, token
 
 if TYPE_CHECKING:
     from rulebase.database import Rulebase
 
-__all__ = ["HOLDINGS", "QueryError", "Statement", "compiled", "explained", "run", "understood"]
+__all__ = ["HOLDINGS", "Checks", "QueryError", "Statement", "compiled", "count", "explained", "run", "tree", "understood"]
+
+Checks = Callable[[], Iterable[str]]
+"""Gives the full addresses of the clauses that a check decides; asked only by a query that needs it."""
 
 Sql = tuple[str, tuple[object, ...]]
 """A fragment of SQL with the values for its question marks in order."""
@@ -29,7 +33,19 @@ _PLACE = (
     "SELECT id FROM clauses WHERE address = ? AND ? IN ('', game) "
     "UNION SELECT clause FROM aliases WHERE address = ? AND ? IN ('', game)"
 )
-_KIND_OF_FIELD = {"výjimka-z": "výjimka z", "upřesňuje": "upřesňuje", "mění": "mění", "příklad-k": "příklad k"}
+_FORWARD, _BACKWARD = ("target", "source"), ("source", "target")
+_EDGES: dict[str, tuple[str | None, tuple[tuple[str, str], ...]]] = {
+    "odkazuje": (None, (_FORWARD,)),
+    "odkazováno": (None, (_BACKWARD,)),
+    "výjimka-z": ("výjimka z", (_FORWARD,)),
+    "má-výjimku": ("výjimka z", (_BACKWARD,)),
+    "upřesňuje": ("upřesňuje", (_FORWARD,)),
+    "mění": ("mění", (_FORWARD,)),
+    "příklad-k": ("příklad k", (_FORWARD,)),
+    "okolí": (None, (_FORWARD, _BACKWARD)),
+}
+"""Fields over references: the kind (None: any), and for each direction the end that is known and the end that is found."""
+
 _FIELD_COLUMNS = {"slovo": "{title text questions}", "název": "{title}", "text": "{text}", "otázka": "{questions}"}
 
 HOLDINGS = {
@@ -53,13 +69,48 @@ class Statement:
     parameters: tuple[object, ...]
 
 
-def run(rulebase: Rulebase, text: str) -> list[Listed]:
+def run(rulebase: Rulebase, text: str, game: str | None = None, checks: Checks | None = None) -> list[Listed]:
     """The clauses that a query asks for, in the order of the books; `QueryError` for a query not understood."""
-    statement = compiled(understood(rulebase, text))
+    statement = compiled(understood(rulebase, text, checks), game, checks)
     return [Listed(full, title) for full, title in rulebase.rows(statement.sql, statement.parameters)]
 
 
-def understood(rulebase: Rulebase, text: str) -> Query:
+def count(
+    rulebase: Rulebase, text: str, game: str | None = None, checks: Checks | None = None
+) -> list[ChapterCount]:
+    """How many clauses of each chapter a query finds, whatever its limit; chapters without any are left out."""
+    inner = compiled(understood(rulebase, text, checks), game, checks, limited=False)
+    sql = (
+        "SELECT h.game, h.number, h.title, count(*) FROM clauses k JOIN chapters h ON h.id = k.chapter "
+        f"WHERE k.full IN (SELECT full FROM ({inner.sql})) GROUP BY h.id ORDER BY h.id"
+    )
+    return [ChapterCount(*row) for row in rulebase.rows(sql, inner.parameters)]
+
+
+def tree(rulebase: Rulebase, text: str, game: str | None = None, checks: Checks | None = None) -> list[Node]:
+    """The clauses that a query finds as a tree: each below the clauses that enclose it, found or not."""
+    found = [item.clause for item in run(rulebase, text, game, checks)]
+    sql = (
+        "WITH RECURSIVE shown(id) AS (SELECT id FROM clauses WHERE full IN (SELECT value FROM json_each(?)) "
+        "UNION SELECT c.parent FROM shown JOIN clauses c ON c.id = shown.id WHERE c.parent IS NOT NULL) "
+        "SELECT c.id, c.parent, c.full, c.title, h.number, h.title FROM clauses c JOIN shown ON shown.id = c.id "
+        "JOIN chapters h ON h.id = c.chapter ORDER BY c.id"
+    )
+    rows = rulebase.rows(sql, (json.dumps(found),))
+    below: dict[int | None, list[tuple[int, str, str, str]]] = {}
+    for key, parent, full, title, number, chapter in rows:
+        below.setdefault(parent, []).append((key, full, title, f"{number}. {chapter}" if number else chapter))
+    wanted = set(found)
+
+    def nodes(parent: int | None) -> tuple[Node, ...]:
+        return tuple(
+            Node(full, title, chapter, full in wanted, nodes(key)) for key, full, title, chapter in below.get(parent, ())
+        )
+
+    return list(nodes(None))
+
+
+def understood(rulebase: Rulebase, text: str, checks: Checks | None = None) -> Query:
     """Parse a query and check its names against a rulebase."""
     choices = {
         "hra": [game.id for game in rulebase.games()],
@@ -73,6 +124,9 @@ def understood(rulebase: Rulebase, text: str) -> Query:
             _check_address(rulebase, query, condition)
         elif condition.field in ("termín", "definuje"):
             _check_term(rulebase, query, condition)
+        elif condition.field == "ověřuje" and checks is None:
+            message = "Pole „ověřuje:“ potřebuje rozhodčího, samotná databáze pravidel jeho kontroly nezná."
+            raise QueryError(message, query.text, condition.position)
     return query
 
 
@@ -119,11 +173,15 @@ def _phrase(value: Value) -> str:
     return " ".join(folded_words(str(value)))
 
 
-def compiled(query: Query) -> Statement:
-    """The statement of a query."""
-    where, parameters = _ToSql().transform(query.tree) if query.tree is not None else ("1", ())
-    sql = f"SELECT c.full, c.title FROM clauses c WHERE {where} ORDER BY c.id LIMIT ?"
-    return Statement(sql, (*parameters, query.limit))
+def compiled(
+    query: Query, game: str | None = None, checks: Checks | None = None, *, limited: bool = True
+) -> Statement:
+    """The statement of a query, within one game where asked."""
+    where, parameters = _ToSql(checks).transform(query.tree) if query.tree is not None else ("1", ())
+    sql = f"SELECT c.full, c.title FROM clauses c WHERE {where}"
+    if game is not None:
+        sql, parameters = f"{sql} AND c.game = ?", (*parameters, game)
+    return Statement(f"{sql} ORDER BY c.id LIMIT ?", (*parameters, query.limit if limited else -1))
 
 
 def explained(query: Query) -> str:
@@ -139,9 +197,16 @@ def explained(query: Query) -> str:
 class _ToSql(Transformer[Condition, Sql]):
     """From a tree to the condition of a statement."""
 
+    def __init__(self, checks: Checks | None) -> None:
+        super().__init__()
+        self._checks = checks
+
     def condition(self, children: list[Condition]) -> Sql:
         """A leaf."""
         leaf = children[0]
+        if leaf.field == "ověřuje":
+            known = json.dumps(sorted(self._checks() if self._checks else ()))
+            return "((c.full IN (SELECT value FROM json_each(?))) = ?)", (known, leaf.value)
         return _SQL[leaf.field](leaf.field, leaf.value)
 
     def conjunction(self, children: list[Sql]) -> Sql:
@@ -214,32 +279,28 @@ def _sql_term(field: str, value: Value) -> Sql:
     return sql, (value, _phrase(value))
 
 
-def _sql_typed(field: str, value: Value) -> Sql:
-    """Clauses with a reference of one kind to an address."""
-    sql = f"(c.id IN (SELECT source FROM links WHERE kind = ? AND target IN ({_PLACE})))"
-    return sql, (_KIND_OF_FIELD[field], *_place(value))
-
-
-def _sql_around(_: str, value: Value) -> Sql:
-    """Clauses within some steps over references of any kind and direction."""
+def _sql_reached(field: str, value: Value) -> Sql:
+    """Clauses within some steps over references; a clause belongs to its own surroundings, else it is not reached."""
     assert isinstance(value, Address)
-    sql = (
-        f"(c.id IN (WITH RECURSIVE near(id, steps) AS (SELECT id, 0 FROM ({_PLACE}) UNION "
-        "SELECT CASE l.source WHEN near.id THEN l.target ELSE l.source END, near.steps + 1 "
-        "FROM near JOIN links l ON near.id IN (l.source, l.target) WHERE near.steps < ?) SELECT id FROM near))"
+    kind, directions = _EDGES[field]
+    steps: list[Sql] = []
+    for known, found in directions:
+        only, kinds = (" AND l.kind = ?", (kind,)) if kind else ("", ())
+        sql = f"SELECT l.{found}, near.steps + 1 FROM near JOIN links l ON l.{known} = near.id{only} WHERE near.steps < ?"
+        steps.append((sql, (*kinds, value.steps)))
+    walk = " UNION ".join(sql for sql, _ in steps)
+    start = "" if field == "okolí" else " WHERE steps > 0"
+    whole = (
+        f"(c.id IN (WITH RECURSIVE near(id, steps) AS (SELECT id, 0 FROM ({_PLACE}) UNION {walk}) "
+        f"SELECT id FROM near{start}))"
     )
-    return sql, (*_place(value), value.steps)
+    return whole, (*_place(value), *(item for _, values in steps for item in values))
 
 
 def _sql_pages(_: str, value: Value) -> Sql:
     """Clauses printed on some pages."""
     assert isinstance(value, tuple)
     return "(c.id IN (SELECT clause FROM printed WHERE page <= ? AND last_page >= ?))", (value[1], value[0])
-
-
-def _linked(sql: str) -> Callable[[str, Value], Sql]:
-    """Clauses at the other end of references from or to an address."""
-    return lambda _, value: (f"(c.id IN ({sql} ({_PLACE})))", _place(value))
 
 
 _SQL: dict[str, Callable[[str, Value], Sql]] = {
@@ -254,19 +315,13 @@ _SQL: dict[str, Callable[[str, Value], Sql]] = {
     "fráze": _sql_phrase,
     "termín": _sql_term,
     "definuje": _sql_term,
-    "odkazuje": _linked("SELECT source FROM links WHERE target IN"),
-    "odkazováno": _linked("SELECT target FROM links WHERE source IN"),
-    "výjimka-z": _sql_typed,
-    "má-výjimku": _linked("SELECT target FROM links WHERE kind = 'výjimka z' AND source IN"),
-    "upřesňuje": _sql_typed,
-    "mění": _sql_typed,
-    "příklad-k": _sql_typed,
-    "okolí": _sql_around,
+    **dict.fromkeys(_EDGES, _sql_reached),
     "strana": _sql_pages,
     "vada": _plain("(c.id IN (SELECT clause FROM defects WHERE kind = ?))"),
     "má": lambda _, value: (f"(c.id IN ({HOLDINGS[str(value)]}))", ()),
-    "ověřuje": _plain("((c.undecidable = '') = ?)"),
+    "rozhodnutelné": _plain("((c.undecidable = '') = ?)"),
 }
+"""Every field but `ověřuje`, which needs the checks, and `limit`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,7 +360,7 @@ def _compound(parts: list[str], word: str) -> _Meaning:
     return _Meaning(f"({inside})", f"nesplňují, že ({inside})")
 
 
-_NEGATED = {"lze": "nelze", "nelze": "lze"}
+_NEGATED = {"lze": "nelze", "nelze": "lze", "nemají": "mají"}
 
 
 def _czech_number(value: Value) -> tuple[str, str]:
@@ -324,11 +379,25 @@ def _czech_pages(value: Value) -> tuple[str, str]:
 
 
 def _czech_around(value: Value) -> tuple[str, str]:
-    """Steps over references."""
+    """Steps over references either way."""
     assert isinstance(value, Address)
-    steps = "na jeden krok" if value.steps == 1 else f"nejvýše na {value.steps} kroky" if value.steps < 5 else (
-        f"nejvýše na {value.steps} kroků")  # fmt: skip
-    return "souvisejí", f"s {value} odkazy {steps}"
+    return "souvisejí", f"s {value} odkazy " + ("na jeden krok" if value.steps == 1 else _steps(value))
+
+
+def _steps(value: Address) -> str:
+    """At most some steps."""
+    return f"nejvýše na {value.steps} {'kroky' if value.steps < 5 else 'kroků'}"
+
+
+def _reached(verb: str, pattern: str) -> Callable[[Value], tuple[str, str]]:
+    """A verb and a pattern for an address reached over references."""
+
+    def said(value: Value) -> tuple[str, str]:
+        """Verb and rest."""
+        assert isinstance(value, Address)
+        return verb, pattern.format(value) + (f", třeba nepřímo ({_steps(value)})" if value.steps > 1 else "")
+
+    return said
 
 
 def _czech_word(where: str) -> Callable[[Value], tuple[str, str]]:
@@ -361,16 +430,17 @@ _CZECH: dict[str, Callable[[Value], tuple[str, str]]] = {
     "fráze": _said("obsahují", "přesně „{}“"),
     "termín": _said("používají", "termín „{}“"),
     "definuje": _said("definují", "termín „{}“"),
-    "odkazuje": _said("odkazují", "na {}"),
-    "odkazováno": _said("jsou", "odkazovány z {}"),
-    "výjimka-z": _said("jsou", "výjimkou z {}"),
-    "má-výjimku": _said("mají", "výjimku {}"),
-    "upřesňuje": _said("upřesňují", "{}"),
-    "mění": _said("mění", "{}"),
-    "příklad-k": _said("jsou", "příkladem k {}"),
+    "odkazuje": _reached("odkazují", "na {}"),
+    "odkazováno": _reached("jsou", "odkazovány z {}"),
+    "výjimka-z": _reached("jsou", "výjimkou z {}"),
+    "má-výjimku": _reached("mají", "výjimku {}"),
+    "upřesňuje": _reached("upřesňují", "{}"),
+    "mění": _reached("mění", "{}"),
+    "příklad-k": _reached("jsou", "příkladem k {}"),
     "okolí": _czech_around,
     "strana": _czech_pages,
     "vada": _said("mají", "vadu druhu {}"),
     "má": lambda value: ("mají", _HELD[str(value)]),
-    "ověřuje": lambda value: ("lze" if value else "nelze", "rozhodnout z popisu situace"),
+    "ověřuje": lambda value: ("mají" if value else "nemají", "kontrolu, podle které rozhodčí rozhoduje"),
+    "rozhodnutelné": lambda value: ("lze" if value else "nelze", "rozhodnout z popisu situace"),
 }

@@ -44,7 +44,7 @@ _NUMBER = re.compile(r"(?:([a-z][a-z0-9]*)/)?\[?(\d+(?:\.\d+)*(?:-[a-z0-9]+)*)(\
 
 def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 10) -> list[Hit]:
     """The clauses nearest to a text, best first. See `Rulebase.search`."""
-    first, last = _range(rulebase, game)
+    first, last = row_range(rulebase, game)
     by_number = _by_address(rulebase, text.strip(), game)
     if by_number is not None:
         return _hits(rulebase, dict.fromkeys(by_number[:limit], 1.0), [], {})
@@ -63,7 +63,7 @@ def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 
     return _hits(rulebase, {key: ranking[key] / top for key in best}, folded, concepts)
 
 
-def _range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:
+def row_range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:
     """First and last row of the clauses of a game (of all); `RulebaseError` for an unknown game."""
     found = rulebase.rows("SELECT min(id), max(id) FROM clauses WHERE game = ?1 OR ?1 IS NULL", (game,))
     if game is not None and found[0][0] is None:

@@ -9,7 +9,7 @@ that it uses. The views are
 * ``search_concepts``: ids of the concepts whose forms stand in the clause.
 
 ``vocabulary`` maps every folded word of the corpus and every folded form of a term to its stems, so that a query typed
-without diacritics finds the stem that needs them.
+without diacritics finds the stem that needs them, and shows how the word is written.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def schema() -> str:
         for view, tokenizer in _TOKENIZERS.items()
     ]
     vocabulary = (
-        "CREATE TABLE vocabulary (folded TEXT NOT NULL, stem TEXT NOT NULL, PRIMARY KEY (folded, stem)) WITHOUT ROWID;"
+        "CREATE TABLE vocabulary (folded TEXT NOT NULL, stem TEXT NOT NULL, word TEXT NOT NULL, "
+        "PRIMARY KEY (folded, stem)) WITHOUT ROWID;"
     )
     return "\n".join([*views, vocabulary])
 
@@ -62,6 +63,7 @@ class Indexer:
         self._stemmer = stemmer
         self._stems: dict[str, str] = {}
         self._known: dict[str, set[str]] = {}
+        self._written: dict[str, str] = {}
 
     def stem(self, word: str) -> str:
         """The folded stem of a word with diacritics as a token of the index; notes the word in the vocabulary."""
@@ -71,6 +73,8 @@ class Indexer:
             found = token(folded_once(self._stemmer.stemWord(lower)))
             self._stems[lower] = found
             self._known.setdefault(folded_once(lower), set()).add(found)
+        if self._written.get(lower) != lower:
+            self._written[lower] = lower if word == lower else self._written.get(lower, word)
         return found
 
     def stems(self, text: str, *, folded: bool = False) -> str:
@@ -103,9 +107,11 @@ class Indexer:
 
     def vocabulary(self) -> Iterator[dict[str, Any]]:
         """Rows of the vocabulary seen so far, in order."""
-        for folded in sorted(self._known):
-            for stem in sorted(self._known[folded]):
-                yield {"folded": folded, "stem": stem}
+        words: dict[tuple[str, str], str] = {}
+        for lower in sorted(self._stems):
+            words[folded_once(lower), self._stems[lower]] = self._written[lower]
+        for (folded, stem), word in sorted(words.items()):
+            yield {"folded": folded, "stem": stem, "word": word}
 
 
 def _folded(text: str) -> list[str]:

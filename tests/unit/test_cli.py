@@ -122,7 +122,10 @@ def test_search(run):
     code, out, _ = run("search", "muzu", "jit", "ze", "zoc", "do", "zoc", "--json", "--limit", 3)
     hits = json.loads(out)
     assert code == cli.OK and len(hits) == 3
-    assert all(set(h) == {"clause", "title", "score", "snippet"} for h in hits)
+    assert all(set(h) == {"clause", "title", "chapter", "score", "snippet"} for h in hits)
+    code, out, err = run("search", "zasobvani", "pres", "more", "--limit", 2)
+    assert code == cli.OK and "(6. Zásobování)" in out
+    assert err == "Slovo „zasobvani“ v pravidlech není; mysleli jste „zásobování“?\n"
     assert run("search", "8.5.3")[1].startswith("nr/8.5.3  ")
 
 
@@ -145,6 +148,25 @@ def test_show(run):
     assert {r["clause"] for r in data["referenced_by"] if r["kind"] == "výjimka z"}
     text = run("show", "[8.5.3]")[1]
     assert text.startswith("nr/8.5.3  ") and "Odkazují sem:" in text
+    assert "Pohyb > 8.0  " in text and " > 8.5  " in text
+    assert "checks_08_movement.no_step_between_enemy_zones" in text and "zone-to-zone-empty" in text and "Definuje:\n  infiltrace" in text
+    assert data["checks"] == ["checks_08_movement.no_step_between_enemy_zones"]
+    assert {case["verdict"] for case in data["cases"]} >= {"zakázáno", "povoleno"}
+    table = run("show", "tab-tec")[1]
+    assert "bonus obrněnců" in table and "armour_bonus" not in table
+
+
+def test_query_as_tree_and_count(run):
+    code, out, _ = run("query", "výjimka-z:8.5.3", "--tree")
+    assert code == cli.OK and "nr  8. Pohyb\n  (nr/8.0  " in out and "\n        nr/8.5.3-a  " in out
+    tree = json.loads(run("query", "výjimka-z:8.5.3", "--tree", "--json")[1])
+    assert tree[0]["clause"] == "nr/8.0" and not tree[0]["found"] and tree[0]["children"][0]["clause"] == "nr/8.5"
+    count = json.loads(run("query", "druh:výjimka", "ověřuje:ano", "--count", "--json")[1])
+    assert count["count"] == sum(row["count"] for row in count["chapters"]) > 20
+    assert run("query", "druh:výjimka", "ověřuje:ano", "--count")[1].endswith(f"\n{count['count']} klauzulí\n")
+    assert len(json.loads(run("query", "druh:výjimka ověřuje:ano limit:1000", "--json", "--game", "nr")[1])) == count["count"]
+    assert run("query", "druh:výjimka", "--tree", "--count")[0] == cli.USAGE
+    assert run("query", "text:nicneznamena", "--tree")[0] == run("query", "text:nicneznamena", "--count")[0] == cli.NOTHING
     assert "hod" in run("show", "tab-crt-sov")[1]
 
 

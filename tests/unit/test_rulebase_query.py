@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 
 import rulebase
 from grammar.query import FIELDS, MAX_DEPTH, QueryError, parse
 from rulebase.model import REFERENCE_KINDS
 from rulebase.query import _CZECH, _SQL, HOLDINGS, compiled, understood
+
+
+def CHECKS() -> list[str]:
+    """What the referee would hand over."""
+    return ["xx/8.5.3"]
+
+
+def found_in(nodes: Iterable[rulebase.Node]) -> Iterator[str]:
+    """The found clauses of a tree in order."""
+    for node in nodes:
+        if node.found:
+            yield node.clause
+        yield from found_in(node.children)
 
 
 @pytest.mark.parametrize(
@@ -47,8 +62,15 @@ from rulebase.query import _CZECH, _SQL, HOLDINGS, compiled, understood
         ("vada:tisk", "8.5.3", "mají vadu druhu tisk"),
         ("má:výjimka", "8.5.3", "mají výjimku"),
         ("má:tabulka", "tab-teren", "mají tabulku"),
-        ("ověřuje:ne", "tab-teren", "nelze rozhodnout z popisu situace"),
-        ("ne ověřuje:ne", "8.0 8.5 8.5.3 8.5.3-a", "lze rozhodnout z popisu situace"),
+        ("rozhodnutelné:ne", "tab-teren", "nelze rozhodnout z popisu situace"),
+        ("ne rozhodnutelne:ne", "8.0 8.5 8.5.3 8.5.3-a", "lze rozhodnout z popisu situace"),
+        ("ověřuje:ano", "8.5.3", "mají kontrolu, podle které rozhodčí rozhoduje"),
+        ("overuje:ne", "8.0 8.5 8.5.3-a tab-teren", "nemají kontrolu, podle které rozhodčí rozhoduje"),
+        ("-ověřuje:ne", "8.5.3", "mají kontrolu, podle které rozhodčí rozhoduje"),
+        ("odkazuje:8.5~2", "8.5.3 8.5.3-a", "odkazují na 8.5, třeba nepřímo (nejvýše na 2 kroky)"),
+        ("odkazováno:8.5.3-a~5", "8.5 8.5.3", "jsou odkazovány z 8.5.3-a, třeba nepřímo (nejvýše na 5 kroků)"),
+        ("výjimka-z:8.5.3~3", "8.5.3-a", "jsou výjimkou z 8.5.3, třeba nepřímo (nejvýše na 3 kroky)"),
+        ("má-výjimku:8.5.3-a~2", "8.5.3", "mají výjimku 8.5.3-a, třeba nepřímo (nejvýše na 2 kroky)"),
         ("-druh:pravidlo", "8.5 8.5.3-a tab-teren", "nejsou druhu pravidlo"),
         ("--druh:definice", "8.5", "jsou druhu definice"),
         ("druh:definice nebo druh:tabulka", "8.5 tab-teren", "jsou druhu definice nebo jsou druhu tabulka"),
@@ -62,8 +84,40 @@ from rulebase.query import _CZECH, _SQL, HOLDINGS, compiled, understood
     ],
 )  # fmt: skip
 def test_query(small: rulebase.Rulebase, query: str, found: str, meaning: str) -> None:
-    assert [item.clause for item in small.query(query)] == [f"xx/{address}" for address in found.split()]
-    assert small.explain(query) == f"Klauzule, které {meaning}; v pořadí knihy, nejvýše 200."
+    assert [item.clause for item in small.query(query, checks=CHECKS)] == [f"xx/{address}" for address in found.split()]
+    assert sum(chapter.count for chapter in small.count(query, checks=CHECKS)) == len(found.split())
+    assert list(found_in(small.tree(query, checks=CHECKS))) == [f"xx/{address}" for address in found.split()]
+    assert small.explain(query, CHECKS) == f"Klauzule, které {meaning}; v pořadí knihy, nejvýše 200."
+
+
+def test_exceptions_of_exceptions(rules: rulebase.Rulebase) -> None:
+    """Downward and upward over several steps."""
+    def found(text: str) -> set[str]:
+        return {item.clause for item in rules.query(f"{text} limit:1000", "nr")}
+
+    chains = 0
+    for middle in found("druh:výjimka"):
+        below, above = found(f"výjimka-z:{middle}"), found(f"má-výjimku:{middle}")
+        if below and above:
+            chains += 1
+            top = next(iter(above))
+            assert below | {middle} <= found(f"výjimka-z:{top}~2")
+            assert top in found(f"má-výjimku:{next(iter(below))}~2")
+    assert chains
+
+
+def test_within_one_game(small: rulebase.Rulebase) -> None:
+    assert len(small.query("druh:pravidlo", "xx")) == 2
+    assert small.query("druh:pravidlo", "yy") == []
+    assert small.count("limit:1")[0] == rulebase.ChapterCount("xx", "8", "Pohyb", 5)
+
+
+def test_tree(small: rulebase.Rulebase) -> None:
+    (top,) = small.tree("druh:výjimka")
+    assert (top.clause, top.found, top.chapter) == ("xx/8.0", False, "8. Pohyb")
+    assert top.children[0].children[0].children[0] == rulebase.Node(
+        "xx/8.5.3-a", "Kde už stojí vlastní jednotka", "8. Pohyb", True
+    )
 
 
 def test_limit(small: rulebase.Rulebase) -> None:
@@ -86,7 +140,9 @@ def test_limit(small: rulebase.Rulebase) -> None:
         ("číslo:xx/9", "Klauzule „xx/9“ neexistuje.\n  číslo:xx/9\n        ^"),
         ("číslo:8.5..", "Za „číslo:“ patří číslo i s podřízenými (5.3), jen ono (5.3.) nebo rozsah (5.3..5.5).\n"
          "  číslo:8.5..\n        ^"),
-        ("okolí:8.5~9", "Za „okolí:“ patří adresa klauzule a nejvýše 5 kroků, např. 8.5.3~2.\n  okolí:8.5~9\n        ^"),
+        ("ověřuje:ano", "Pole „ověřuje:“ potřebuje rozhodčího, samotná databáze pravidel jeho kontroly nezná.\n  ověřuje:ano\n          ^"),
+        ("mění:8.5~0", "Za „mění:“ patří adresa klauzule a nejvýše 5 kroků, např. 8.5.3 nebo nr/8.5.3~2.\n  mění:8.5~0\n       ^"),
+        ("okolí:8.5~9", "Za „okolí:“ patří adresa klauzule a nejvýše 5 kroků, např. 8.5.3 nebo nr/8.5.3~2.\n  okolí:8.5~9\n        ^"),
         ("ověřuje:snad", "Za „ověřuje:“ patří ano nebo ne.\n  ověřuje:snad\n          ^"),
         ("strana:x", "Za „strana:“ patří strana knihy nebo rozsah, např. 9 nebo 9-11.\n  strana:x\n         ^"),
         ("limit:0", "Za „limit:“ patří číslo od 1 do 1000.\n  limit:0\n        ^"),
@@ -132,7 +188,7 @@ def test_deep_parentheses_without_content_are_no_nesting(small: rulebase.Rulebas
 
 def test_both_transformers_know_all_fields() -> None:
     names = {field.name for field in FIELDS} - {"limit"} | {"slovo", "fráze"}
-    assert set(_SQL) == set(_CZECH) == names
+    assert {*_SQL, "ověřuje"} == set(_CZECH) == names
     assert {"výjimka z", "upřesňuje", "mění", "příklad k", "viz", "definuje"} == set(REFERENCE_KINDS)
     assert set(HOLDINGS) == {"výjimka", "příklad", "vada", "otázka", "tabulka"}
 

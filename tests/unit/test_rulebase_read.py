@@ -153,6 +153,40 @@ def test_search_in_an_unknown_game(small: rulebase.Rulebase) -> None:
     assert str(caught.value) == "Hru „yy“ neznáme (známe: xx)."
 
 
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [
+        ("zona kotnroly", [("kotnroly", "kontroly")]),
+        ("jendotka", [("jendotka", "jednotka")]),
+        ("kotroly jednoka", [("kotroly", "kontroly"), ("jednoka", "jednotka")]),
+        ("zonou kontroly", []),
+        ("jednotkami zoc 8.5.3 xyz sestimetr", []),
+        ("zco", [("zco", "ZOC")]),
+        ("", []),
+        ('"; DROP', []),
+    ],
+)
+def test_did_you_mean(small: rulebase.Rulebase, text: str, near: list[tuple[str, str]]) -> None:
+    assert [(s.word, s.near[0]) for s in small.did_you_mean(text, "xx")] == near
+
+
+def test_did_you_mean_on_the_real_thing(rules: rulebase.Rulebase) -> None:
+    def near(text: str) -> dict[str, str]:
+        return {suggestion.word: suggestion.near[0] for suggestion in rules.did_you_mean(text, "nr")}
+
+    assert near("zasobvani pres more") == {"zasobvani": "zásobování"}
+    assert near("protiuotk u stalingardu") == {"protiuotk": "protiútok", "stalingardu": "Stalingradu"}
+    assert near("dezorganizovane jednotky v ezoc") == {}
+    with pytest.raises(rulebase.RulebaseError):
+        rules.did_you_mean("zoc", "yy")
+
+
+def test_every_hit_has_its_chapter(rules: rulebase.Rulebase) -> None:
+    assert {hit.chapter for hit in rules.search("protiuder kartou", "nr")} <= {
+        f"{chapter.number}. {chapter.title}" for chapter in rules.games()[0].chapters
+    }
+
+
 def test_snippet_shows_the_best_place() -> None:
     text = "První věta o ničem. " * 20 + "Zóna kontroly brání zásobování. " + "Konec bez obsahu. " * 20
     shown = snippet(text, {"zona", "kontr", "zasob"})

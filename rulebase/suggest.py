@@ -1,0 +1,110 @@
+"""„Mysleli jste“: for words of a search that no rule knows, the nearest words that some rule does."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rulebase.model import Suggestion
+from rulebase.text import STOP_WORDS, folded_words
+
+if TYPE_CHECKING:
+    from rulebase.database import Rulebase
+
+SHORTEST = 3
+"""Letters from which on a word can be misspelt."""
+
+LONG = 6
+"""Letters from which on a word may hold two faults."""
+
+OFFERED = 3
+"""Words offered for one."""
+
+WORDS = 12
+"""Words of a text that are looked at."""
+
+_ALIKE = (
+    "SELECT folded, word, stem FROM vocabulary WHERE length(folded) BETWEEN ?1 AND ?2 AND "
+    "(substr(folded, 1, 1) = substr(?3, 1, 1) OR substr(folded, 2, 2) IN (substr(?3, 2, 2), substr(?3, 1, 2)) "
+    "OR substr(folded, 1, 2) = substr(?3, 2, 2)) ORDER BY folded, stem"
+)
+
+
+def suggestions(rulebase: Rulebase, text: str, first: int, last: int) -> list[Suggestion]:
+    """A suggestion for each word of a text that no clause in a range of rows knows and that is near to one it does."""
+    found: list[Suggestion] = []
+    unique = dict.fromkeys(folded_words(text))
+    for word in [word for word in unique if word not in STOP_WORDS and word.isalpha()][:WORDS]:
+        if len(word) < SHORTEST or _known(rulebase, word, first, last):
+            continue
+        near = tuple(_nearest(rulebase, word, first, last))
+        if near:
+            found.append(Suggestion(word, near))
+    return found
+
+
+def _known(rulebase: Rulebase, word: str, first: int, last: int) -> bool:
+    """Whether a folded word, or another form with its stem, stands in a clause of the range."""
+    stems = [str(row[0]) for row in rulebase.rows("SELECT stem FROM vocabulary WHERE folded = ?", (word,))]
+    return any(_stands(rulebase, stem, first, last) for stem in stems)
+
+
+def _stands(rulebase: Rulebase, stem: str, first: int, last: int) -> bool:
+    """Whether a stem stands in a clause of the range."""
+    sql = "SELECT 1 FROM search_stems WHERE search_stems MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1"
+    return bool(rulebase.rows(sql, (f'"{stem}"', first, last)))
+
+
+def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[str]:
+    """The nearest words that clauses of the range know, as they are written; one for each stem."""
+    limit = 2 if len(word) >= LONG else 1
+    letters = Counter(word)
+    ranked: list[tuple[int, bool, str, str, str]] = []
+    for folded, written, stem in rulebase.rows(_ALIKE, (len(word) - limit, len(word) + limit, word)):
+        others: Counter[str] = Counter(folded)
+        unlike = (letters - others).total() + (others - letters).total()
+        if unlike > 2 * limit or not folded.isalpha() or folded in STOP_WORDS:
+            continue
+        faults = distance(word, folded, limit)
+        if faults <= limit and not _same_word(word, folded):
+            ranked.append((faults, folded[0] != word[0], folded, written, stem))
+    stems: set[str] = set()
+    best = limit
+    for faults, _, _, written, stem in sorted(ranked):
+        if faults > best:
+            return
+        if stem not in stems and _stands(rulebase, stem, first, last):
+            stems.add(stem)
+            best = faults
+            yield written
+        if len(stems) == OFFERED:
+            return
+
+
+def _same_word(word: str, known: str) -> bool:
+    """Whether two words differ in a short ending alone, as forms of one word do; the search finds them as it is."""
+    common = 0
+    while common < min(len(word), len(known)) and word[common] == known[common]:
+        common += 1
+    return common >= 5 and set(word[common:]) != set(known[common:]) and len(word) - common <= 2 and len(known) - common <= 2
+
+
+def distance(one: str, other: str, limit: int) -> int:
+    """Letters changed, added, left out or swapped with their neighbour; `limit` + 1 when there are more.
+
+    >>> distance("zasobvani", "zasobovani", 2), distance("uotk", "utok", 2), distance("hex", "tank", 1)
+    (1, 1, 2)
+    """
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        twice, before, row = before, row, [i]
+        for j, known in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != known))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == known:
+                cost = min(cost, twice[j - 2] + 1)
+            row.append(cost)
+        if min(row) > limit:
+            return limit + 1
+    return row[-1]
