@@ -20,21 +20,47 @@ MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price", "across
 
 
 @rules.condition("8.1", act="move", about=MP_FACTS)
-def points_must_suffice(move: Move) -> bool:
+def points_must_suffice(move: Move) -> bool | None:
     """A unit does not spend more than it has; its first hex it may always enter (8.3-e)."""
+    if _is_first_hex(move):
+        return None
+    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
+    if move.direct and move.entry_cost > left:
+        return False
+    return move.cost <= left
+
+
+@rules.condition("8.3-e", act="move", about=MP_FACTS)
+def first_hex_is_always_allowed(move: Move) -> bool | None:
+    """A mobile unit may always go one hex, whatever it costs."""
+    return True if _is_first_hex(move) else None
+
+
+def _is_first_hex(move: Move) -> bool:
+    """Whether the move is one step of a mobile unit of which the text does not say that it moved already."""
     mover = move.mover
-    counted = mover.run.try_read("mp_left", mover.id) is not None
-    if move.run.situation.states(*MP_FACTS) and not (counted or mover.moved or mover.fort) and move.direct:
-        return True
-    return move.cost <= mover.left
+    unmoved = not _spending_is_told(mover) or mover.run.try_read("moved", mover.id) is False
+    return unmoved and move.direct and not mover.fort and _has_points(mover)
+
+
+def _spending_is_told(mover: Mover) -> bool:
+    """Whether the text says that the unit has moved or what it has spent."""
+    return any(mover.run.situation.get(kind, mover.id) is not None for kind in ("moved", "mp_spent", "mp_left"))
+
+
+def _has_points(mover: Mover) -> bool:
+    """Whether a mobile unit has an allowance at all, as every printed one has; no weather takes the last point."""
+    return not mover.run.is_stated("allowance", mover.id) or mover.allowance > 0
 
 
 @rules.exception("8.3-e", to="8.1")
 def one_hex_is_always_allowed(move: Move) -> bool:
     """A unit with an allowance above zero may always go one hex."""
+    if not move.direct:
+        return False
     if move.mover.moved:
         raise Undecided("pravidla mlčí", "zda si krok o jeden hex smí vzít i jednotka, která se už pohnula, kniha neříká", "nr/8.3-e")
-    return move.mover.available > 0 and move.direct
+    return move.mover.available > 0
 
 
 # -- who may be moved ---------------------------------------------------------------------------------------------------
@@ -210,9 +236,7 @@ def price_from_the_table(move: Move) -> int | None:
 
 @rules.value("8.5.2", of="exit_cost")
 def price_of_leaving_ezoc(move: Move) -> int:
-    """A unit that starts the phase in an enemy zone pays 1 more for leaving the hex."""
-    if move.mover.moved:
-        return 0
+    """A unit that starts the phase in an enemy zone pays 1 more for leaving it; one that entered it in this phase does not leave (8.5.1)."""
     return 1 if move.from_ezoc else 0
 
 
@@ -223,7 +247,12 @@ def price_of_the_step(move: Move) -> int:
         raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
     if not move.direct:
         raise Undecided("chybí údaj", "cena pohybu přes více hexů závisí na terénu každého z nich", "nr/8.0-c", "nr/8.3")
-    return move.entry_cost if move.base_price else move.entry_cost + move.exit_cost
+    return move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
+
+
+def _price_is_whole(move: Move) -> bool:
+    """Whether the text gives the price of entry as the price and says nothing of an enemy zone that the unit would leave."""
+    return move.base_price and move.run.try_read("step_from_ezoc", move.id) is None and not move.surcharge
 
 
 @rules.condition("8.3-g", act="move")
@@ -307,10 +336,7 @@ def friend_stands_there(move: Move) -> bool | None:
 def enemy_stands_there(move: Move) -> bool | None:
     """Whether an enemy unit stands on the hex, where the text tells."""
     target = move.run.try_read("move_target", move.id)
-    found = None if target is None else _occupied(move, target, False)
-    if found is None and _concept(move) == "finland" and move.by == "soviet":
-        raise Missing(("enemy_on_target", (move.id,)))
-    return found
+    return None if target is None else _occupied(move, target, False)
 
 
 def _occupied(move: Move, place: str, by_friends: bool) -> bool | None:
@@ -449,6 +475,15 @@ def friendly_unit_on_target(move: Move) -> bool:
     return move.friend_on_target
 
 
+@rules.known("8.0-e", of="moved")
+def goes_on_with_its_move(unit: Mover) -> bool | None:
+    """A unit that goes on has moved."""
+    for act in unit.run.situation.of_type("move"):
+        if unit.run.is_stated("goes_on", act.id) and unit.id in unit.run.try_read("movers", act.id, default=()):
+            return True
+    return None
+
+
 @rules.known("8.5.1", of="entered_ezoc")
 def entered_an_enemy_zone(unit: Mover) -> bool | None:
     """A unit that moved and stands in an enemy zone entered it; one that has not moved did not."""
@@ -460,7 +495,7 @@ def entered_an_enemy_zone(unit: Mover) -> bool | None:
     return None
 
 
-@rules.condition("8.5.1", act="move", about=("moved", "goes_on"))
+@rules.condition("8.5.1", act="move")
 def stopped_in_an_enemy_zone(move: Move) -> bool:
     """A unit that entered an enemy zone moves no farther in this turn."""
     return not any(u.entered_ezoc for u in move.movers)
@@ -478,7 +513,7 @@ def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
     return not found
 
 
-@rules.condition("8.0-e", act="move", about=("mp_left",))
+@rules.condition("8.0-e", act="move")
 def points_must_be_left(move: Move) -> bool | None:
     """A unit without movement points left goes no farther."""
     return move.mover.left > 0 if move.mover.moved else None

@@ -52,6 +52,7 @@ class Move(View):
     goes_on = fact[bool]("goes_on")
     minimum_claimed = fact[bool]("minimum_claimed")
     base_price = fact[bool]("base_price")
+    surcharge = fact[bool]("surcharge")
     exit_cost = fact[int]("exit_cost")
     entry_cost = fact[int]("entry_cost")
     cost = fact[int]("mp_cost")
