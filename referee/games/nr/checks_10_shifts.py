@@ -24,6 +24,9 @@ TOLD = (
 """Facts beside which a list of shifts is not the whole list."""
 
 
+SNOWY = frozenset({"snow", "long_winter"})
+
+
 def told(attack: Attack, read: Callable[[], T], none: T) -> T:
     """What the function reads; where the text does not say it but rules out further shifts, that there is none."""
     try:
@@ -37,12 +40,42 @@ def told(attack: Attack, read: Callable[[], T], none: T) -> T:
 # -- the table and the map ---------------------------------------------------------------------------------------------
 
 
+@rules.known("14.14-e", of="weather")
+def weather_of_the_marker(game: Game) -> str | None:
+    """A weather marker on the turn beats the printed weather."""
+    if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is None:
+        return None
+    return _weather_in(game, game.turn)
+
+
 @rules.known("tab-kola", of="weather")
 def weather_of_the_turn(game: Game) -> str | None:
-    """The printed weather of a known turn."""
-    if not game.run.situation.get("turn"):
+    """The weather of a known turn: printed, and long winter where snow follows upon snow."""
+    if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is not None:
         return None
-    return str(game.table("kola").cell(game.turn, "weather"))
+    return _weather_in(game, game.turn)
+
+
+def _weather_in(game: Game, turn: int) -> str:
+    """By the marker or the print; of several turns of snow on end the second and the third are long winter ([13.1])."""
+    weather = _plain_weather(game, turn)
+    if weather not in SNOWY or turn == 1:
+        return weather
+    return "long_winter" if _plain_weather(game, turn - 1) in SNOWY else "snow"
+
+
+def _plain_weather(game: Game, turn: int) -> str:
+    return _weather_marker(game, turn) or str(game.table("kola").cell(turn, "weather"))
+
+
+def _weather_marker(game: Game, turn: int) -> str | None:
+    """The weather of a marker on a turn; only some turns have variable weather, and only where it is played ([14.14], [15.4])."""
+    if not int(game.table("kola").cell(turn, "variable_weather")):
+        return None
+    if game.run.situation.get("option", "15.4") is not None and game.run.read("option", "15.4"):
+        return None
+    shown = str(game.run.read("weather_marker", str(turn)))
+    return None if shown == "printed" else shown
 
 
 @rules.known("13.1-snih-shock", of="first_snow")

@@ -84,24 +84,43 @@ def victory_by_objectives(player: Player) -> bool | None:
     if board.phase != "victory":
         return False
     if board.turn == CHANGE_OF_INITIATIVE and player.which == "axis":
+        return _axis_in_turn_12(player)
+    if not player.objective_condition:
+        return False
+    return True if board.initiative == player.which else None
+
+
+def _axis_in_turn_12(player: Player) -> bool:
+    """With three objectives of its own the Axis wins or not by when in the phase they are counted, which the book does not say."""
+    if not _holds(player, OBJECTIVES_NEEDED):
+        return False
+    if not _holds(player, OBJECTIVES_WITHOUT_INITIATIVE) or player.run.read("objectives_of_the_other", player.other.which):
         raise Undecided(
             "pravidla mlčí",
             "kniha neříká, zda se cíle ve 12. kole kontrolují před změnou iniciativy, nebo po ní",
             "nr/12.1-osa-bez",
             "nr/12.10",
         )
-    if not player.objective_condition:
-        return False
-    return True if board.initiative == player.which else None
+    return True
 
 
 @rules.value("12.1-obe", of="wins_by_objectives")
 def both_have_their_objectives(player: Player) -> bool | None:
     """The side without the initiative wins by objectives only if the other has not met its own condition."""
     board = player.board
-    if board.phase != "victory" or board.initiative == player.which or not player.objective_condition:
+    if board.phase != "victory" or board.turn == CHANGE_OF_INITIATIVE and player.which == "axis":
         return None
-    return not player.other.objective_condition
+    if board.initiative == player.which or not player.objective_condition:
+        return None
+    return not player.run.read("objectives_of_the_other", player.other.which)
+
+
+@rules.known("12.1", of="objectives_of_the_other")
+def whether_the_other_has_its_objectives(player: Player) -> bool | None:
+    """Whether the side has met its condition, where the text speaks of its objectives."""
+    told = player.stated_objectives is not None or player.named_objectives()
+    stated = player.run.is_stated("objective_condition", player.which)
+    return player.objective_condition if told or stated else None
 
 
 # -- sudden death --------------------------------------------------------------------------------------------------------
