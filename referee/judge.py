@@ -209,6 +209,17 @@ class _Bench:
         return self.read.situation.without(question.key) if question.key else self.read.situation
 
     def _part(self, question: Question) -> Part:
+        """The answer to a question. Of several things that its words may ask, the one is meant that the situation answers."""
+        first, *others = [self._one(q) for q in (question, *question.others)]
+        decided = [p for p in (first, *others) if p.verdict != "nelze rozhodnout"]
+        if not others or len({p.answer for p in decided}) == 1:
+            return decided[0] if decided else first
+        if decided:
+            text = messages.TWO_WAYS.format(sentence=question.words.text)
+            return replace(first, verdict="nelze rozhodnout", reason="nerozumím", answer=text)
+        return max((first, *others), key=lambda p: sum(s.kind == "fact" for s in p.finding.steps))
+
+    def _one(self, question: Question) -> Part:
         goal = self._goal(question)
         situation = self._situation(question)
         tree = explore(self.game.law, situation, goal)

@@ -24,6 +24,12 @@ STATEMENT_LEADS = frozenset(
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
 TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společný"})
 """Words by which a number is said of a group as a whole, not of each in it."""
+POSSESSIVES = {
+    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
+    "její": frozenset({(2, "s", "f")}),
+    "jejich": frozenset({(2, "p", "")}),
+}
+"""Possessives of the third person, and which number and gender their owner has."""
 MAY = frozenset({"smět", "moci", "lze"})
 INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
 
@@ -55,6 +61,7 @@ class Const:
 @dataclass(frozen=True)
 class Question:
     """What is asked: ``kind`` may, must, value or yesno; an act or a fact key; for yesno the value that would make it yes.
+    ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
     ``permission``: whether a yes-or-no question asks what may be (může vyhrát).
     """
@@ -68,6 +75,7 @@ class Question:
     negated: bool = False
     claimant: str = ""
     permission: bool = False
+    others: tuple[Question, ...] = ()
 
 
 @dataclass
@@ -164,7 +172,8 @@ class TextReader:
         if not found:
             assert stopped is not None
             raise stopped
-        found = _nearest(scene, found)
+        steady = min(s.turned for s, _ in found)
+        found = _nearest(scene, [f for f in found if f[0].turned == steady])
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
@@ -172,17 +181,30 @@ class TextReader:
 
 
 def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
-    """A bare question (co nastane?) asks of a thing spoken of rather than of the table, and of the table rather than of a thing not mentioned."""
+    """A bare question (co nastane?) asks of a thing spoken of rather than of a player, of these rather than of the table, and of
+    the table rather than of a thing not mentioned."""
+    players = {c.id for c in before.world.constants}
 
     def near(question: Question) -> int:
         if question.key is None or not question.key[1]:
             return 1
-        return 2 if all(a in before.situation.entities for a in question.key[1]) else 0
+        if not all(a in before.situation.entities for a in question.key[1]):
+            return 0
+        return 2 if set(question.key[1]) <= players else 3
 
     weights = [min((near(q) for q in questions), default=1) for _, questions in found]
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _alternatives(found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
+    """A bare question that may ask of several things, where nothing else differs: one question with the others beside it."""
+    facts = [{k: f.value for k, f in s.situation.facts.items()} for s, _ in found]
+    if len(found) < 2 or any(f != facts[0] for f in facts) or any(len(q) != 1 or q[0].key is None for _, q in found):
+        return found
+    (scene, (first, *_)), *rest = found
+    return [(scene, [replace(first, others=tuple(q[0] for _, q in rest))])]
 
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
@@ -223,6 +245,8 @@ class Scene:
         self.order = 0
         self.clause_start = 0
         self.constants: list[tuple[Const, Phrase]] = []
+        self.turned = 0
+        """How often a subject left out was taken for another thing than the subject before."""
 
     def copy(self) -> Scene:
         """A scene that may go its own way."""
@@ -235,6 +259,7 @@ class Scene:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
+        other.turned = self.turned
         return other
 
     def words(self, start: int, end: int) -> Words:
@@ -310,8 +335,9 @@ class Scene:
                 mood, negated = "refused", False
             roles["act"] = self._act(frame, roles, mood, where, negated)
             self._facts(match, roles, where, False, of_act_only=negated)
-            if frame.event and mood == "event" and not negated:
-                self._template(parse_template(frame.event), roles, where, False)
+            if mood in {"event", "hypothesis"} and not negated:
+                for text in frame.event:
+                    self._template(parse_template(text), roles, where, False)
             return
         self._facts(match, roles, where, negated)
 
@@ -482,7 +508,7 @@ class Scene:
                 case "lemma":
                     return value.lemma
                 case "label":
-                    return value.label
+                    return value.label or None
                 case "no":
                     return not value.denied
                 case "left" | "right" if value.type == "ratio":
@@ -512,7 +538,7 @@ class Scene:
         for mention in reversed(self.mentions):
             if mention.type in kinds:
                 return mention.id
-        if kind in self.world.singletons:
+        if kind in self.world.singletons and not any(act_type == kind for _, act_type, _ in self.acts):
             return self._ensure_singleton(kind)
         return None
 
@@ -640,6 +666,7 @@ class Scene:
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
+                self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
                 impersonal = match.verb.reflexive or match.verb.modal == "lze"
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
@@ -647,7 +674,19 @@ class Scene:
             self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
+        self._owners(match, roles)
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _owners(self, match: Match, roles: dict[str, Any]) -> None:
+        """Fill a role of an owner (flag ``owner``) that no phrase fills from a possessive (jeho, její, jejich) in the clause."""
+        for role in match.frame.roles:
+            if role.name in match.bound or not any("owner" in s.flags for s in role.specs):
+                continue
+            for phrase in match.bound.values():
+                slots = next((POSSESSIVES[d] for d in phrase.dets if d in POSSESSIVES), None)
+                if slots:
+                    pointing = replace(phrase, type="pronoun", lemma="on", slots=slots, text=phrase.text)
+                    roles[role.name] = self._pronoun(pointing, self._role_kinds(match.frame, role.name))
 
     def _role_kinds(self, frame: Frame, name: str) -> frozenset[str]:
         """Types of things that a role may hold; empty for any."""
