@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_organisation import MINOR_ALLIES, OrgAct, OrgUnit
+from referee.games.nr.situation_organisation import MINOR_ALLIES, PLAYERS, SIDES, OrgAct, OrgUnit
 from referee.runner import Missing, Undecided
 
 FIRST_AXIS_RECOVERY, LAST_AXIS_RECOVERY = 5, 23
@@ -107,8 +107,8 @@ def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
     for fact in unit.run.situation.states("org_units"):
         if unit.id in fact.value:
             stated = unit.run.situation.get("org_side", *fact.args)
-            if stated is not None and stated.value in {"axis", "soviet"}:
-                return str(stated.value)
+            if stated is not None and (stated.value in SIDES or stated.value in PLAYERS and unit.run.is_stated("my_side")):
+                return OrgAct(unit.run, fact.args[0]).side
     return None
 
 
@@ -116,6 +116,8 @@ def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
 def box_of_the_state(unit: OrgUnit) -> str | None:
     """A shattered, destroyed or surrendered unit lies in the box of that name."""
     state = unit.run.situation.get("state", unit.id)
+    if unit.run.try_read("branch", unit.id) == "cadre":
+        return None
     return str(unit.run.read("state", unit.id)) if state is not None and state.value != "eliminated" else None
 
 

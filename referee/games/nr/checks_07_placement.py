@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
@@ -36,14 +37,18 @@ def _is_replaced(unit: OrgUnit) -> bool:
 @rules.known("8.5", of="place_ezoc")
 def enemy_zone_on_the_place(act: Place) -> bool | None:
     """Whether the text says that an enemy zone of control reaches the place."""
-    if not act.has_hex:
-        return None
-    situation, hex_id = act.run.situation, act.hex.id
-    if situation.get("enemy_zoc", hex_id) is not None:
-        return bool(act.run.read("enemy_zoc", hex_id))
-    if situation.get("zoc_of", hex_id) is not None:
-        return act.run.read("zoc_of", hex_id) not in {act.side, "none"}
-    return None
+    zones = {_is_enemy(act, told.kind, told.args[0]) for told in act.zones} - {None}
+    return zones.pop() if len(zones) == 1 else None
+
+
+def _is_enemy(act: Place, kind: str, hex_id: str) -> bool | None:
+    """Whether the zone that the text tells of is one of the enemy; None where it says nothing of the enemy."""
+    told = act.run.read(kind, hex_id)
+    if kind == "enemy_zoc":
+        return bool(told)
+    if kind == "zoc_absent":
+        return None if told == act.side else False
+    return None if told == act.side else bool(told != "none")
 
 
 def _cadre(act: Place) -> bool:
@@ -68,7 +73,7 @@ def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
 # -- zones of control --------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.6-ezoc", act="place")
+@rules.condition("7.6-ezoc", act="place", about=("place_hex", "enemy_zoc", "zoc_of", "zoc_absent", "place_ezoc"))
 def never_in_an_enemy_zone(act: Place) -> bool | None:
     """No unit is placed in an enemy zone of control."""
     if _cadre(act):
@@ -171,6 +176,55 @@ def restored_soviet_unit_in_greater_germany(act: Place) -> bool | None:
     if not act.city or act.hex.country != "gg":
         return False
     return act.kind == "restored" and act.controller == "soviet" and act.has_route and not act.in_ezoc
+
+
+@rules.value("7.6-osa", of="place_choices")
+def places_of_the_axis(act: Place) -> str | None:
+    """Cities of Greater Germany."""
+    _place_asked(act)
+    return "axis" if act.side == "axis" and act.kind != "restored" else None
+
+
+@rules.value("7.6-osa-otresene-mesto", of="place_choices")
+def places_of_restored_axis_units(act: Place) -> str | None:
+    """A restored unit also into Axis cities of the USSR and on the west edge."""
+    return "axis_restored" if act.side == "axis" and act.kind == "restored" else None
+
+
+@rules.value("7.6-osa-otresene-okraj", of="place_choices")
+def restored_axis_units_on_the_west_edge(act: Place) -> str | None:
+    """The west edge is one of these places."""
+    return "axis_restored" if act.side == "axis" and act.kind == "restored" else None
+
+
+@rules.value("7.6-sov-mesto", of="place_choices")
+def places_of_the_soviets(act: Place) -> str | None:
+    """Soviet cities and the east edge."""
+    _place_asked(act)
+    if act.side == "soviet" and act.kind == "restored":
+        text = "jinak do sovětského města s trasou nebo na východní okraj; o městech Velkého Německa má 7.6 dvě různé věty"
+        raise Undecided("rozpor tisku", text, "nr/7.6-sov-mesto", "nr/7.6-sov-okraj", "nr/7.6-sov-otresene")
+    return "soviet" if act.side == "soviet" else None
+
+
+@rules.value("7.6-sov-okraj", of="place_choices")
+def soviets_on_the_east_edge(act: Place) -> str | None:
+    """The east edge is one of these places."""
+    return "soviet" if act.side == "soviet" and act.kind != "restored" else None
+
+
+def _place_asked(act: Place) -> None:
+    """Where cadres and units with places of their own come, these clauses do not say."""
+    if _cadre(act):
+        text = "pohotovostní jednotka z posil jde do svého políčka, na mapu jen místo právě vyřazené jednotky"
+        raise Undecided("chybí údaj", text, "nr/14.9.1", "nr/14.9.2")
+    _special(act)
+
+
+@rules.value("7.6", of="placing_mp")
+def placing_costs_no_movement(game: Game) -> bool:
+    """Units placed on the map pay no movement points."""
+    return False
 
 
 # -- hexes of cadres ---------------------------------------------------------------------------------------------------

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from referee.facts import Fact
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact, ref, refs
 from referee.runner import Missing
 
 SIDES = ("axis", "soviet")
+PLAYERS = frozenset({"me", "you"})
+"""The writer of the text and his opponent."""
 MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})
 SINGLE_THINGS_IN_PLURAL = frozenset({"remnants", "ss-grenadier", "grenadiers", "reserve-unit", "infantry", "forces"})
 """Nouns whose plural is the name of one unit."""
@@ -92,6 +95,9 @@ class OrgAct(View):
         stated = self.run.situation.get("org_side", self.id)
         if stated is not None and stated.value in SIDES:
             return str(self.run.read("org_side", self.id))
+        if stated is not None and stated.value in PLAYERS and self.run.is_stated("my_side"):
+            mine = str(self.run.read("my_side"))
+            return mine if stated.value == "me" else next(s for s in SIDES if s != mine)
         if self.run.situation.get("org_units", self.id) is None:
             raise Missing(("org_side", (self.id,)))
         return self.units[0].side
@@ -127,6 +133,12 @@ class Place(OrgAct):
     def has_hex(self) -> bool:
         """Whether the text names a hex or a city."""
         return self.states("place_hex")
+
+    @property
+    def zones(self) -> list[Fact]:
+        """What the text says of zones of control on the place; on an edge of the map of the hex that it speaks of."""
+        told = self.run.situation.states("enemy_zoc", "zoc_of", "zoc_absent")
+        return [f for f in told if self.has_edge or (self.has_hex and f.args[0] == self.hex.id)]
 
     @property
     def has_edge(self) -> bool:
