@@ -59,15 +59,20 @@ class Spec:
             return False
         if LIMITING & set(phrase.flags) and "only" not in self.flags:
             return False
-        if "plain" in self.flags and phrase.attached:
+        if "plain" in self.flags and (phrase.attached or self._means_another(phrase)):
             return False
-        if "n" in self.flags and BOUNDS & set(phrase.flags) and "bound" not in self.flags:
+        if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
+
+    def _means_another(self, phrase: Phrase) -> bool:
+        """Whether the words pick another thing than the one in question (v jiné bitvě), unless the role names that word."""
+        words = OTHERS & {*phrase.dets, *phrase.adjectives}
+        return bool(words) and not any(t.partition("#")[2] in words for t in self.types)
 
     def _count(self, phrase: Phrase) -> int | None:
         """The number of the phrase; with the flag ``one`` a noun that can only be singular counts as one (za kartu)."""
@@ -86,7 +91,15 @@ class Spec:
 BOUNDS = frozenset({
     "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
 })  # fmt: skip
+ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
+"""Words by which a number is no exact one."""
+OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
 LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
+
+
+def _is_bounded(phrase: Phrase, counts: bool) -> bool:
+    """Whether the number of the phrase is only a bound or a rough one; of a count also what adds to it (další)."""
+    return phrase.number is not None and bool((BOUNDS if counts else ROUGHLY) & set(phrase.flags))
 
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:
@@ -136,7 +149,7 @@ class Frame:
     negative: tuple[str, ...] = ()
     asks: str = ""
     must: str = ""
-    event: str = ""
+    event: tuple[str, ...] = ()
     voice: str = "any"
     reflexive: bool | None = None
     pattern: str = ""
@@ -244,7 +257,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense", "denied", "apart"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
-    for name in ("facts", "negative"):
+    for name in ("facts", "negative", "event"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)

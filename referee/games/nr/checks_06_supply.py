@@ -17,6 +17,7 @@ from referee.games.nr.situation_supply import (
     Table,
     UnitAndCity,
     UnitPair,
+    side_meant,
 )
 from referee.runner import Missing, Undecided
 
@@ -263,7 +264,9 @@ def route_to_the_edge(unit: Supplied) -> bool:
 
 @rules.known("6.1", of="route_side")
 def side_of_the_route(route: Route) -> str | None:
-    """A route belongs to the side of its unit or city."""
+    """A route belongs to the side of the one who leads it, of its unit or of its city."""
+    if route.states("route_owner"):
+        return side_meant(route.run, str(route.run.read("route_owner", route.id)))
     if route.states("route_unit"):
         return route.unit.side
     if route.states("route_city"):
@@ -632,25 +635,27 @@ def source_must_be_a_neighbour(act: Drawing) -> bool | None:
 @rules.condition("6.2-more-pobrezi", act="draw_supply")
 def unit_must_stand_on_the_coast(act: Drawing) -> bool | None:
     """A sea supplies only a unit on its coast."""
-    return act.unit.coast == _sea(act) if _sea(act) else None
+    if not act.sea:
+        return None
+    return act.sea != "none" and act.unit.coast == act.sea
 
 
 @rules.condition("6.2-more-kaspicke", act="draw_supply")
 def caspian_is_soviet(act: Drawing) -> bool | None:
     """Only the Soviets use the Caspian."""
-    return act.unit.side == "soviet" if _sea(act) == "caspian-sea" else None
+    return act.unit.side == "soviet" if act.sea == "caspian-sea" else None
 
 
 @rules.condition("6.2-more-azovske", act="draw_supply")
 def azov_supplies_nobody(act: Drawing) -> bool | None:
     """Nobody uses the Sea of Azov."""
-    return False if _sea(act) == "azov-sea" else None
+    return False if act.sea == "azov-sea" else None
 
 
 @rules.condition("6.2-more-baltske-sov", act="draw_supply")
 def baltic_needs_leningrad(act: Drawing) -> bool | None:
     """The Soviets use the Baltic while they hold a supplied Leningrad."""
-    if _sea(act) != "baltic-sea" or act.unit.side != "soviet":
+    if act.sea != "baltic-sea" or act.unit.side != "soviet":
         return None
     return act.unit.table.leningrad_supplied
 
@@ -658,14 +663,9 @@ def baltic_needs_leningrad(act: Drawing) -> bool | None:
 @rules.condition("6.2-more", act="draw_supply")
 def adriatic_is_not_named(act: Drawing) -> bool | None:
     """Of the Adriatic the rules do not speak."""
-    if _sea(act) == "adriatic-sea":
+    if act.sea == "adriatic-sea":
         raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
     return None
-
-
-def _sea(act: Drawing) -> str:
-    found = act.run.situation.get("drawn_from_sea", act.id)
-    return str(found.value) if found else ""
 
 
 # -- the marker and the order ------------------------------------------------------------------------------------------------------

@@ -5,8 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from referee.games.nr.situation import Game, Hex, Unit
+from referee.games.nr.situation_cards import Side
 from referee.roles import View, fact, ref, refs
 from referee.runner import Runner
+
+
+def side_meant(run: Runner, who: str) -> str:
+    """``axis`` or ``soviet`` of a side that may be named as seen by the writer (``me``, ``you``)."""
+    return Side(run, who).which
 
 
 class Table(Game):
@@ -185,6 +191,14 @@ class Drawing(View):
 
     unit = ref("drawer", Supplied)
     through = ref("drawn_through", Supplied)
+
+    @property
+    def sea(self) -> str:
+        """The sea it draws from: the named one, or for a sea without a name the one at the coast of the unit."""
+        if not self.states("drawn_from_sea"):
+            return ""
+        named = str(self.run.read("drawn_from_sea", self.id))
+        return self.unit.coast if named in {"sea", "coast"} else named
 
     def states(self, kind: str) -> bool:
         """Whether the situation holds a fact of this kind about the act."""
