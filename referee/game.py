@@ -79,6 +79,7 @@ def load(game: str, path: str | None = None) -> Game:
     language = open_language(book, game, verbs, frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
+    rules.check_limits(lambda kind: len(registry[kind].of))
     world = World(
         registry,
         config["things"],

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from inspect import signature
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
@@ -16,6 +17,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 V = TypeVar("V", bound="View")
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+LIMITS = frozenset({"exception", "requirement"})
+"""Roles that set another clause aside."""
 
 
 class RoleError(Exception):
@@ -124,6 +129,17 @@ class Rule:
             raise RoleError(f"{self.name}: the parameter must be annotated with a view")
         return cls
 
+    @property
+    def of_act(self) -> bool:
+        """Whether it judges an act, and so is called with the act alone."""
+        return self.role in {"condition", "duty"} or self.role == "grant" and self.target.startswith("may ")
+
+    def takes(self, things: int) -> bool:
+        """Whether its view is made of so many things."""
+        parameters = list(signature(self.view.__init__).parameters.values())[2:]
+        needed = sum(p.default is p.empty for p in parameters)
+        return needed <= things <= len(parameters)
+
 
 class Rules:
     """All rules of one game, by role and target."""
@@ -185,9 +201,24 @@ class Rules:
         """Every (exception, defeated clause) pair that the checks declare."""
         return {(r.clause, r.target) for r in self.all if r.role == "exception"}
 
+    def check_limits(self, things: Callable[[str], int]) -> None:
+        """Raise RoleError where an exception or a requirement is handed other things than its function takes.
+
+        A limit is called with the things of the rule that it limits, so all rules of one clause with limits must speak of
+        equally many. ``things``: of how many things a fact kind speaks.
+        """
+        for limit in (r for r in self.all if r.role in LIMITS):
+            for rule in (r for r in self.all if r.clause == limit.target and r.role not in {"known", *LIMITS}):
+                count = 1 if rule.of_act else things(rule.target)
+                if not limit.takes(count):
+                    raise RoleError(
+                        f"{limit.name} ({limit.clause}) limits {rule.name} ({rule.clause}), which speaks of {count} things;"
+                        f" {limit.view.__name__} is no view of so many"
+                    )
+
     def check_clauses(self, known: Callable[[str], bool]) -> None:
         """Raise RoleError for a rule that cites a clause the rulebase does not have."""
         for rule in self.all:
-            for address in (rule.clause, rule.target) if rule.role in {"exception", "requirement"} else (rule.clause,):
+            for address in (rule.clause, rule.target) if rule.role in LIMITS else (rule.clause,):
                 if not known(address):
                     raise RoleError(f"{rule.name} cites an unknown clause: {address}")
