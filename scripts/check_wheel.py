@@ -1,0 +1,60 @@
+"""Builds the wheel from what git tracks, installs it apart, and builds the site and a clause from there: ``python scripts/check_wheel.py``.
+
+Uses the packages of the running environment for everything but Rozhodčí itself, so that only the wheel is in question.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+
+
+def tracked(target: Path) -> None:
+    """Copy what git tracks, so that the build leaves nothing in the clone."""
+    names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+    for name in filter(None, names):
+        if (ROOT / name).is_file():
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, target / name)
+
+
+def rozhodci(installed: Path, folder: Path, *arguments: str) -> object:
+    """What a command of the installed wheel prints as JSON."""
+    environment = {**os.environ, "PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(folder / "cache")}
+    environment.pop("ROZHODCI_DB", None)
+    command = [sys.executable, "-P", "-m", "referee.cli", *arguments, "--json"]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(arguments)}: {done.stderr}")
+    return json.loads(done.stdout)
+
+
+def main() -> int:
+    """Build, install, try."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        source, installed = folder / "source", folder / "installed"
+        tracked(source)
+        subprocess.run([*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(source)], check=True)
+        (wheel,) = folder.glob("*.whl")
+        subprocess.run([*PIP, "install", "--no-deps", "--target", str(installed), str(wheel)], check=True)
+        assert not (installed / "site").exists() and not (installed / "tests").exists(), "the wheel brings a foreign package"
+        clause = rozhodci(installed, folder, "show", "nr/8.5.3")
+        assert isinstance(clause, dict) and clause["checks"] and clause["cases"], "show knows no checks or cases"
+        built = rozhodci(installed, folder, "site", "--out", str(folder / "web"))
+        page = (folder / "web" / "nr" / "8" / "index.html").read_text(encoding="utf-8")
+        assert 'id="8.5.3"' in page and "pripad" in page, "the site lacks a clause or its cases"
+        print(f"{wheel.name}: {wheel.stat().st_size // 1024} kB, site built: {built}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
