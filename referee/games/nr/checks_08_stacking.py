@@ -9,7 +9,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Mover
 from referee.games.nr.situation_stacking import Pile, Stack, size
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 AXIS_LIMIT = 2
 ANY_TWO_FROM = 23
@@ -38,13 +38,29 @@ def _has_tank(units: tuple[Mover, ...]) -> bool:
     return any(u.branch == "armour" for u in units)
 
 
-def _has_fort(units: tuple[Mover, ...]) -> bool:
-    return any(u.fort for u in units)
+def _fort_among(pile: Pile, units: tuple[Mover, ...]) -> bool:
+    return any(u.fort for u in units) or bool(pile.others) and pile.kind_of_other == "fort"
 
 
-def _tanks_relieve(game: Game, units: tuple[Mover, ...]) -> bool:
+@rules.known("8.4.1", of="others_here")
+def one_unit_leaves_the_hex_open(pile: Pile) -> int | None:
+    """Of one unit alone nobody would ask; who stands there with it must be told."""
+    if size(pile.companions) == 1:
+        raise Missing(("others_here", (pile.id,)))
+    return None
+
+
+def _number(pile: Pile, units: tuple[Mover, ...]) -> int:
+    """How many units of the side are on the hex."""
+    return size(units) + pile.others
+
+
+def _tanks_relieve(pile: Pile, units: tuple[Mover, ...]) -> bool:
     """From turn 11 on a Soviet tank unit may share its hex with one other unit."""
-    if game.turn < TANKS_FROM or size(units) != 2 or not _has_tank(units):
+    game = Game(pile.run)
+    if game.turn < TANKS_FROM or _number(pile, units) != 2:
+        return False
+    if not _has_tank(units) and not (pile.others and pile.kind_of_other == "tank"):
         return False
     if game.turn == TANKS_FROM and game.run.read("active_side") == "axis":
         raise Undecided(
@@ -61,31 +77,35 @@ def _tanks_relieve(game: Game, units: tuple[Mover, ...]) -> bool:
 @rules.condition("8.4.1-osa", act="stack", about=("stacked",))
 def two_axis_units(stack: Stack) -> bool | None:
     """The Axis stacks two units at most."""
-    return size(stack.units) <= AXIS_LIMIT if _side(stack.units) == "axis" else None
+    if _side(stack.units) != "axis":
+        return None
+    return size(stack.units) <= AXIS_LIMIT and _number(stack.pile, stack.units) <= AXIS_LIMIT
 
 
 @rules.condition("8.4.1-sov", act="stack", about=("stacked",))
 def one_soviet_unit(stack: Stack) -> bool | None:
     """The Soviets have one unit on a hex."""
-    return size(stack.units) <= 1 if _side(stack.units) == "soviet" else None
+    if _side(stack.units) != "soviet":
+        return None
+    return size(stack.units) <= 1 and _number(stack.pile, stack.units) <= 1
 
 
 @rules.exception("8.4.1-tanky", to="8.4.1-sov")
 def soviet_tanks_share(stack: Stack) -> bool:
     """From turn 11 on a tank unit may share the hex with any other unit."""
-    return _tanks_relieve(stack.game, stack.units)
+    return _tanks_relieve(stack.pile, stack.units)
 
 
 @rules.exception("8.4.1-pevnost", to="8.4.1-tanky")
 def but_not_with_a_fort(stack: Stack) -> bool:
     """... but not with a fort."""
-    return _has_fort(stack.units)
+    return _fort_among(stack.pile, stack.units)
 
 
 @rules.exception("8.4.1-rok1945", to="8.4.1-sov")
 def any_two_in_1945(stack: Stack) -> bool:
     """From turn 23 on the Soviets stack any two units."""
-    return stack.game.turn >= ANY_TWO_FROM and size(stack.units) == 2
+    return stack.game.turn >= ANY_TWO_FROM and _number(stack.pile, stack.units) == 2
 
 
 # -- a pile above the limit ------------------------------------------------------------------------------------------------
@@ -95,16 +115,14 @@ def _above(pile: Pile) -> bool | None:
     units = pile.units
     if not units:
         return None
-    if _side(units) == "axis":
-        return size(units) > AXIS_LIMIT
-    if size(units) < 2:
-        return False
-    game = Game(pile.run)
-    if size(units) > 2:
+    limit = AXIS_LIMIT if _side(units) == "axis" else 1
+    if size(units) > AXIS_LIMIT or _number(pile, units) > AXIS_LIMIT:
         return True
-    if game.turn >= ANY_TWO_FROM:
+    if _number(pile, units) <= limit:
         return False
-    return not _tanks_relieve(game, units) or _has_fort(units)
+    if Game(pile.run).turn >= ANY_TWO_FROM:
+        return False
+    return not _tanks_relieve(pile, units) or _fort_among(pile, units)
 
 
 def _in(places: set[str]) -> Callable[[Pile], bool]:

@@ -63,6 +63,13 @@ def three_in_the_box(load: Load) -> bool:
     return _in_box(load) + size(load.units) <= CAPACITY
 
 
+@rules.condition("9.1.1", act="load", about=("hand",))
+def cards_must_be_held(load: Load) -> bool | None:
+    """Every unit beyond the free one costs a card, which the player must have."""
+    cards = size(load.units) - load.free
+    return bool(load.run.read("hand", load.by) >= cards) if cards > 0 else None
+
+
 @rules.condition("4.0-faze-4-zeleznice", act="load", about=("phase",))
 def loading_in_the_movement_phase(load: Load) -> bool:
     """Units are loaded in the movement phase."""
@@ -170,6 +177,16 @@ def _is_city(station: Station) -> bool:
     return station.terrain == "city"
 
 
+STATIONS = ("unload_at", "controller", "city_friendly", "taken_this_turn", "station_route", "near_enemy_city", "beside_city", "enemy_zoc", "rail_distance")
+
+
+@rules.condition("9.2-kam", act="unload", about=STATIONS)
+def somewhere(unload: Unload) -> bool | None:
+    """Whether the place will do depends on which it is, so it must be told."""
+    unload.run.read("unload_at", unload.id)
+    return None
+
+
 def _at(unload: Unload) -> Station | None:
     return unload.station if unload.run.situation.get("unload_at", unload.id) is not None else None
 
@@ -185,7 +202,7 @@ def _own_city(unload: Unload, station: Station) -> bool:
     return station.controller == unload.by
 
 
-@rules.condition("9.2-mesto-obsazene", act="unload", about=("taken_this_turn",))
+@rules.condition("9.2-mesto-obsazene", act="unload", about=("taken_this_turn", "unload_at"))
 def no_city_taken_this_turn(unload: Unload) -> bool | None:
     """A city taken in the same turn does not serve; whether its hex does, the book leaves open."""
     station = _at(unload)
@@ -200,14 +217,14 @@ def no_city_taken_this_turn(unload: Unload) -> bool | None:
     return not station.taken_this_turn
 
 
-@rules.condition("9.2-mesto-trasa", act="unload", about=("station_route",))
+@rules.condition("9.2-mesto-trasa", act="unload", about=("station_route", "unload_at"))
 def city_needs_a_station_route(unload: Unload) -> bool | None:
     """A ground supply route must lead from the city."""
     station = _at(unload)
     return station.station_route if station is not None and _as_city(unload, station) else None
 
 
-@rules.condition("9.2-hex-mesto", act="unload", about=("controller", "city_friendly"))
+@rules.condition("9.2-hex-mesto", act="unload", about=("controller", "city_friendly", "unload_at"))
 def no_enemy_city(unload: Unload) -> bool | None:
     """The hex is no city that the enemy controls."""
     station = _at(unload)
@@ -216,7 +233,7 @@ def no_enemy_city(unload: Unload) -> bool | None:
     return _own_city(unload, station)
 
 
-@rules.condition("9.2-hex-soused", act="unload", about=("near_enemy_city", "beside_city"))
+@rules.condition("9.2-hex-soused", act="unload", about=("near_enemy_city", "beside_city", "unload_at"))
 def not_beside_an_enemy_city(unload: Unload) -> bool | None:
     """Outside cities the hex is not next to a city that the enemy controls."""
     station = _at(unload)
@@ -228,14 +245,14 @@ def not_beside_an_enemy_city(unload: Unload) -> bool | None:
     return not station.near_enemy_city
 
 
-@rules.condition("9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of"))
+@rules.condition("9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "unload_at"))
 def not_in_an_enemy_zone(unload: Unload) -> bool | None:
     """Outside cities the hex is not in an enemy zone of control."""
     station = _at(unload)
     return not _in_enemy_zone(unload, station) if station is not None and _outside(unload, station) else None
 
 
-@rules.condition("9.2-hex-trasa", act="unload", about=("rail_distance",))
+@rules.condition("9.2-hex-trasa", act="unload", about=("rail_distance", "unload_at"))
 def route_of_three_hexes(unload: Unload) -> bool | None:
     """Outside cities a ground route of three hexes at most leads to a supplied city or the map edge of the player."""
     station = _at(unload)

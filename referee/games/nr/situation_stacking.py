@@ -11,12 +11,23 @@ class Pile(Place):
     """All units on one hex."""
 
     overstacked = fact[bool]("overstacked")
+    others = fact[int]("others_here")
+    kind_of_other = fact[str]("kind_of_other")
 
     @property
     def units(self) -> tuple[Mover, ...]:
         """The units that the text puts there."""
         found = [f.args[0] for f in self.run.situation.states("at") if f.value == self.id]
         return tuple(Mover(self.run, u) for u in found)
+
+    @property
+    def companions(self) -> tuple[Mover, ...]:
+        """The units that the text puts there, with those of which it says that they are to be left there."""
+        left: list[str] = []
+        for told in self.run.situation.states("stack_hex"):
+            if told.value == self.id:
+                left += self.run.try_read("stacked", *told.args, default=())
+        return tuple(dict.fromkeys((*(Mover(self.run, u) for u in left), *self.units)))
 
 
 class Stack(View):
@@ -30,11 +41,14 @@ class Stack(View):
         return Game(self.run)
 
     @property
+    def pile(self) -> Pile:
+        """The hex on which they are to stay."""
+        return Pile(self.run, str(self.run.read("stack_hex", self.id)))
+
+    @property
     def units(self) -> tuple[Mover, ...]:
         """The units left there and those that stand there already."""
-        place = self.run.situation.get("stack_hex", self.id)
-        here = Pile(self.run, str(self.run.read("stack_hex", self.id))).units if place is not None else ()
-        return tuple(dict.fromkeys((*self.left, *here)))
+        return tuple(dict.fromkeys((*self.left, *self.pile.units)))
 
 
 def size(units: tuple[Mover, ...]) -> int:
