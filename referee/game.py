@@ -17,7 +17,7 @@ from grammar.frames import FrameSet
 from referee.facts import Entity, Registry
 from referee.reading import TextReader, World
 from referee.roles import Rules
-from referee.runner import Law
+from referee.runner import Law, StandIn
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -90,8 +90,10 @@ def load(game: str, path: str | None = None) -> Game:
         frozenset(config.get("generic", ())),
         {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
         config.get("place", ""),
+        {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
     )
-    law = Law(rules, registry, cache(lambda name: book.table(game, name)))
+    stand_ins = {c["id"]: StandIn(**c["stands_for"]) for c in config.get("constant", ()) if "stands_for" in c}
+    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
 
 

@@ -85,6 +85,8 @@ def _found(finding: Finding) -> dict[str, Any]:
     for step in finding.steps:
         if step.kind == "rule" and step.role == "value" and step.status == "value":
             found.setdefault(step.subject[0], step.value)
+        elif step.role == "grant" and not step.subject[0].startswith("may "):
+            found[step.subject[0]] = found.get(step.subject[0], False) or step.status == "holds"
         elif step.role == "modifier":
             found[step.subject[0]] = found.get(step.subject[0], 0) + (step.value if step.status == "value" else 0)
     return found

@@ -30,6 +30,8 @@ POSSESSIVES = {
     "jejich": frozenset({(2, "p", "")}),
 }
 """Possessives of the third person, and which number and gender their owner has."""
+PART = "part"
+"""In a template: the things that play the part in an act which the noun names."""
 MAY = frozenset({"smět", "moci", "lze"})
 INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
 
@@ -106,6 +108,7 @@ class World:
 
     ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
+    ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
 
     registry: Registry
@@ -117,6 +120,7 @@ class World:
     generic: frozenset[str] = frozenset()
     act_names: Mapping[str, str] = field(default_factory=dict)
     place: str = ""
+    parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
 
 
 class TextReader:
@@ -317,6 +321,10 @@ class Scene:
         if clause.lead in CHOICE:
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
         roles = self._roles(clause)
+        if frame.must and verb.modal == "muset":
+            self._template(parse_template(frame.must), roles, where, verb.modal_negated)
+            self._adjuncts(match, roles)
+            return
         if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if frame.pattern == "ellipsis":
@@ -333,6 +341,9 @@ class Scene:
         if frame.act:
             if verb.modal_negated and verb.modal in INTENT:
                 mood, negated = "refused", False
+            if negated and frame.negative:
+                self._facts(match, roles, where, True)
+                return
             roles["act"] = self._act(frame, roles, mood, where, negated)
             self._facts(match, roles, where, False, of_act_only=negated)
             if mood in {"event", "hypothesis"} and not negated:
@@ -391,16 +402,21 @@ class Scene:
         self._adjuncts(match, roles)
 
     def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool) -> str:
-        """A new act, or the one meant already (same type, nothing that disagrees)."""
+        """A new act, or the one meant already (same type, nothing that disagrees); what was not done is none of those done."""
         number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
+        if negated:
+            act_id = f"not_{frame.act}{number}"
+            self.situation = self.situation.with_entity(Entity(act_id, f"not {frame.act}", self._act_name(frame.act, number), where))
+            self.acts.append((act_id, frame.act, "not done"))
+            return act_id
         act_id = f"{frame.act}{number}"
-        previous = next((a for a in reversed(self.acts) if a[1] == frame.act), None)
+        previous = next((a for a in reversed(self.acts) if a[1] == frame.act and a[2] != "not done"), None)
         if previous is not None and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
             self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))
-        self.acts.append((act_id, frame.act, "not done" if negated else mood))
+        self.acts.append((act_id, frame.act, mood))
         return act_id
 
     def _act_name(self, act: str, number: int) -> str:
@@ -475,9 +491,29 @@ class Scene:
             value = roles.get(operand.value)
         if value is None:
             return None
-        if operand.types and not any(self._is_type(value, t) for t in operand.types):
+        if PART in operand.types and isinstance(value, Const) and value.concept in self.world.parts:
+            value = self._who_plays(value)
+        elif operand.types and not any(self._is_type(value, t) for t in operand.types):
             return None
         return self._path(value, operand.path) if operand.path else value
+
+    def _who_plays(self, said: Const) -> tuple[str, ...]:
+        """The things that play a part in an act (obránce): those the text names, else one of which it says nothing more."""
+        act_type, kind, thing = self.world.parts[said.concept]
+        act = self.last(act_type) or ""
+        held = self.situation.get(kind, act)
+        slots = next((p.slots for c, p in reversed(self.constants) if c == said), frozenset())
+        if held is None:
+            number = 1 + sum(1 for e in self.situation.entities.values() if e.type == thing)
+            new = Entity(f"{thing}{number}", thing, said.lemma, said.words)
+            self.situation = self.situation.with_entity(new)
+            self.mentions.append(Mention(new.id, thing, slots, (thing,), {}, said.words.start, said.words.end, lemma=said.lemma))
+            self.state(Fact(kind, (act,), (new.id,), said.words, order=self.order))
+            return (new.id,)
+        known = [m for m in self.mentions if m.id in held.value]
+        self.mentions = [m for m in self.mentions if m not in known]
+        self.mentions += [replace(m, slots=m.slots | slots, start=said.words.start, end=said.words.end) for m in known]
+        return tuple(held.value)
 
     def _is_type(self, value: Any, name: str) -> bool:
         if isinstance(value, tuple):
@@ -573,6 +609,8 @@ class Scene:
         if frame.act:
             if verb.modal in MAY:
                 kind = "may"
+            elif verb.main in MAY and self._is_meant(frame.act):
+                kind = "may"
             elif verb.modal in {"muset", "mít"}:
                 kind = "must"
             else:
@@ -582,6 +620,11 @@ class Scene:
             self._facts(match, roles, where, False)
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
         return [self._yes_no(match, roles, where)]
+
+    def _is_meant(self, act: str) -> bool:
+        """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last."""
+        wanted = [a[1] for a in self.acts if a[2] in {"intent", "asked", "event"}]
+        return bool(wanted) and wanted[-1] == act
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""
@@ -706,6 +749,8 @@ class Scene:
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb):
                 return self.subject
+        if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
+            return self._who_plays(self.subject)
         for mention in reversed(self.mentions):
             if mention.type in kinds and _gender_fits(mention, verb):
                 return mention.id
@@ -772,7 +817,8 @@ class Scene:
             phrase.type,
             phrase.concept,
             phrase.lemma,
-            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {}),
+            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
+            | ({"another": True} if "další" in phrase.flags else {}),
             phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,

@@ -6,7 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -97,6 +97,14 @@ class Finding:
         return list(dict.fromkeys([*self.deciding, *used]))
 
 
+@dataclass(frozen=True, slots=True)
+class StandIn:
+    """A value that stands for another one, which a fact tells: ``já`` is the side that the writer plays, ``soupeř`` the other."""
+
+    fact: str
+    turned: Mapping[str, str] = field(default_factory=dict)
+
+
 @dataclass(frozen=True)
 class Law:
     """What a run works with: the rules of a game, its fact kinds, and its tables by name."""
@@ -104,6 +112,7 @@ class Law:
     rules: Rules
     registry: Registry
     tables: Callable[[str], Any] = _no_tables
+    stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
 
 
 class Runner:
@@ -133,11 +142,12 @@ class Runner:
         stated = self.situation.facts.get(key)
         if stated is not None:
             self._note(stated)
+            value = self._meant(stated)
             if stated.origin != "effect" and key not in self._memo:
-                self._memo[key] = stated.value
+                self._memo[key] = value
                 origin = "assumed" if stated.origin == "assumed" else "fact"
-                self.steps.append(Step(origin, "", "value", key, stated.value, stated.words))
-            return stated.value
+                self.steps.append(Step(origin, "", "value", key, value, stated.words))
+            return value
         self._note(key)
         if key in self._memo:
             if self._reads:
@@ -157,6 +167,15 @@ class Runner:
         self._memo[key] = value
         self._beneath[key] = reads
         return value
+
+    def _meant(self, stated: Fact) -> Any:
+        """The value of a stated fact; one that is not of its domain and stands for another is read from the fact that tells it."""
+        domain = self.registry[stated.kind].domain
+        if not domain or stated.value in domain or stated.value not in self.law.stand_ins:
+            return stated.value
+        stand_in = self.law.stand_ins[stated.value]
+        value = self.read(stand_in.fact)
+        return stand_in.turned.get(value, value)
 
     def apart_from(self, key: Key) -> dict[Key, Any]:
         """The values found that do not rest on this fact."""

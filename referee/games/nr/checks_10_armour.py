@@ -9,6 +9,8 @@ from referee.runner import Undecided
 
 
 def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
+    if kind == "defenders":
+        return attack.on_target
     group = attack.run.situation.get(kind, attack.id)
     return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
 
@@ -46,8 +48,10 @@ def only_plain_infantry_defends(attack: Attack) -> bool | None:
 
 @rules.known("14.5", of="ss_panzer_attacks")
 def ss_panzer_among_attackers(attack: Attack) -> bool | None:
-    """Whether the SS panzer army is among the attackers."""
-    return True if _ss(attack) else None
+    """Whether the SS panzer army is among the attackers, where they are named."""
+    units = _units(attack, "attackers")
+    named = bool(units) and all(u.run.is_stated("name", u.id) for u in units)
+    return True if _ss(attack) else False if named else None
 
 
 def _ss(attack: Attack) -> list[Unit]:

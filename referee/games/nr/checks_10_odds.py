@@ -26,19 +26,17 @@ def sum_of_attackers(attack: Attack) -> int | None:
 @rules.value("10.5-krok1", of="defence_strength")
 def sum_of_defenders(attack: Attack) -> int | None:
     """The strengths of the defenders add up."""
-    if not attack.run.is_stated("defenders", attack.id):
+    if not attack.on_target or len(attack.on_target) > 1 and attack.is_counterblow:
         return None
-    if len(attack.defenders) > 1 and attack.is_counterblow:
-        return None
-    return _total(attack.defenders)
+    return _total(attack.on_target)
 
 
 @rules.value("10.1.2-bila-sila", of="defence_strength")
 def defenders_of_a_counterblow(attack: Attack) -> int | None:
     """Units of white strength on a hex with a counterblow take no part; only the others are summed."""
-    if not attack.run.is_stated("defenders", attack.id) or len(attack.defenders) < 2 or not attack.is_counterblow:
+    if len(attack.on_target) < 2 or not attack.is_counterblow:
         return None
-    return _total(tuple(u for u in attack.defenders if u.strength_colour != "white"))
+    return _total(tuple(u for u in attack.on_target if u.strength_colour != "white"))
 
 
 def _total(units: tuple[Unit, ...]) -> int:

@@ -140,6 +140,8 @@ def marked_when_stated_unsupplied(unit: Unit) -> bool | None:
 
 
 def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
+    if kind == "defenders":
+        return attack.on_target
     group = attack.run.situation.get(kind, attack.id)
     return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
 

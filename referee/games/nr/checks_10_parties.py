@@ -1,0 +1,96 @@
+"""Combat: whose a shift or a bonus is, as an answer to a question ([10.6.1], [10.6.3]); it belongs to the battle or to nobody."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Attack, Unit
+from referee.games.nr.situation_cards import Side
+from referee.roles import View
+from referee.runner import Missing, Runner
+
+ROLES = {"attacker": True, "defender": False}
+
+
+class Party(View):
+    """A side or a unit with the attack in which it takes part."""
+
+    __slots__ = ("attack",)
+
+    def __init__(self, run: Runner, id: str, attack: str) -> None:
+        super().__init__(run, id)
+        self.attack = Attack(run, attack)
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is on the side that attacks."""
+        raise NotImplementedError
+
+
+class SideInBattle(Party):
+    """A side: named, seen by the writer, or told by what it does."""
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is the attacker."""
+        if self.id in ROLES:
+            return ROLES[self.id]
+        who = "you" if self.id == "opponent" else self.id
+        return Side(self.run, who).which == self.attack.side
+
+
+class UnitInBattle(Party):
+    """A unit that takes part, or may."""
+
+    @property
+    def unit(self) -> Unit:
+        """The unit."""
+        return Unit(self.run, self.id)
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it attacks; a unit that the text puts on neither side is told by its owner."""
+        for kind, answer in (("attackers", True), ("defenders", False)):
+            group = self.run.situation.get(kind, self.attack.id)
+            if group is not None and self.id in group.value:
+                return answer
+        return self.unit.side == self.attack.side
+
+
+@rules.value("10.6.1-hex", of="side_terrain_shift")
+def terrain_helps_the_defending_side(side: SideInBattle) -> bool:
+    """The shift for terrain is the defender's."""
+    return not side.attacks and bool(side.run.read("terrain_shift", side.attack.id))
+
+
+@rules.value("10.6.1-hex", of="unit_terrain_shift")
+def terrain_helps_the_defending_unit(unit: UnitInBattle) -> bool:
+    """The shift for terrain is the defender's."""
+    return not unit.attacks and bool(unit.run.read("terrain_shift", unit.attack.id))
+
+
+@rules.value("10.6.1-hrana", of="side_river_shift")
+def river_helps_the_defending_side(side: SideInBattle) -> bool:
+    """The shift for a river is the defender's."""
+    return not side.attacks and bool(side.run.read("river_shift", side.attack.id))
+
+
+@rules.value("10.6.1-hrana", of="unit_river_shift")
+def river_helps_the_defending_unit(unit: UnitInBattle) -> bool:
+    """The shift for a river is the defender's."""
+    return not unit.attacks and bool(unit.run.read("river_shift", unit.attack.id))
+
+
+@rules.value("10.6.3-utocnik", of="side_armour_bonus")
+def bonus_of_the_attacking_side(side: SideInBattle) -> bool:
+    """Only who attacks has the bonus."""
+    return side.attacks and side.attack.armour_bonus
+
+
+@rules.value("10.6.3-utocnik", of="unit_armour_bonus")
+def bonus_of_the_attacking_unit(unit: UnitInBattle) -> bool:
+    """Only who attacks has the bonus; a unit that is no armour has none of its own."""
+    if not unit.attacks or not unit.attack.armour_bonus:
+        return False
+    if unit.unit.branch != "armour":
+        raise Missing(("branch", (unit.id,)))
+    return True
