@@ -80,6 +80,7 @@ def load(game: str, path: str | None = None) -> Game:
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
     rules.check_limits(lambda kind: len(registry[kind].of))
+    stand_ins = {c["id"]: StandIn(**c["stands_for"]) for c in config.get("constant", ()) if "stands_for" in c}
     world = World(
         registry,
         config["things"],
@@ -91,8 +92,8 @@ def load(game: str, path: str | None = None) -> Game:
         {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
         config.get("place", ""),
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
+        stand_ins,
     )
-    stand_ins = {c["id"]: StandIn(**c["stands_for"]) for c in config.get("constant", ()) if "stands_for" in c}
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
 

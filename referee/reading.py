@@ -121,6 +121,7 @@ class World:
     act_names: Mapping[str, str] = field(default_factory=dict)
     place: str = ""
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    stand_ins: Mapping[str, Any] = field(default_factory=dict)
 
 
 class TextReader:
@@ -562,8 +563,22 @@ class Scene:
         """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
         held = self.situation.facts.get(fact.key)
         if held is not None and held.value != fact.value and not replace_ok:
-            self.contradictions.append((held, fact))
+            plain = self._of_player(held, fact)
+            if plain is None:
+                self.contradictions.append((held, fact))
+            fact = plain or fact
         self.situation = self.situation.with_facts(fact)
+
+    def _of_player(self, held: Fact, fact: Fact) -> Fact | None:
+        """``Mám tři německé armády``: the one that says the value, where the other only names a player; it tells which side he plays."""
+        domain = self.world.registry[fact.kind].domain
+        for named, other in ((held, fact), (fact, held)):
+            stand_in = self.world.stand_ins.get(named.value) if isinstance(named.value, str) else None
+            if stand_in is not None and other.value in domain:
+                side = next(v for v in domain if stand_in.turned.get(v, v) == other.value)
+                self.state(Fact(stand_in.fact, (), side, fact.words, order=self.order))
+                return other
+        return None
 
     def last(self, kind: str) -> str | None:
         """The id of the act or thing of this type (or of one of several, ``a|b``) spoken of last."""
@@ -622,9 +637,9 @@ class Scene:
         return [self._yes_no(match, roles, where)]
 
     def _is_meant(self, act: str) -> bool:
-        """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last."""
+        """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last, if there is any."""
         wanted = [a[1] for a in self.acts if a[2] in {"intent", "asked", "event"}]
-        return bool(wanted) and wanted[-1] == act
+        return not wanted or wanted[-1] == act
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""

@@ -307,6 +307,9 @@ def step_to_a_neighbour(move: Move) -> bool | None:
     values = {bool(f.value) for f in stated if f is not None}
     if values:
         return False not in values
+    beside = [f.value for f in situation.states("next_to") if f.args[0] in move.run.try_read("movers", move.id, default=())]
+    if target is not None and any(target in places for places in beside):
+        return True
     return True if situation.get("move_through", move.id) is not None else None
 
 
@@ -421,6 +424,18 @@ def unsupplied_has_no_zone(unit: Mover) -> bool | None:
     return False if unit.marked_unsupplied else None
 
 
+@rules.known("8.5-f", of="zoc_crosses_lake")
+def no_zone_across_water(game: Game) -> bool:
+    """A zone of control does not reach across a side of sea or lake."""
+    return False
+
+
+@rules.known("8.5", of="zoc_crosses_river")
+def zone_across_a_river(game: Game) -> bool:
+    """A zone of control is all six hexes beside the unit; of rivers the rule says nothing else."""
+    return True
+
+
 def _opponent(side: str) -> str:
     return "soviet" if side == "axis" else "axis"
 
@@ -523,6 +538,13 @@ def points_must_be_left(move: Move) -> bool | None:
 def stops_in_an_enemy_zone(move: Move) -> bool:
     """A unit that enters an enemy zone stops there."""
     return move.to_ezoc
+
+
+@rules.known("8.5.1", of="stop_of")
+def stop_of_the_one_move(stop: Stop) -> str | None:
+    """A stop is that of the one move of which the text speaks."""
+    moves = stop.run.situation.of_type("move")
+    return moves[0].id if len(moves) == 1 else None
 
 
 @rules.duty("8.5.1", act="stop")

@@ -108,11 +108,17 @@ def any_two_in_1945(stack: Stack) -> bool:
     return stack.game.turn >= ANY_TWO_FROM and _number(stack.pile, stack.units) == 2
 
 
+@rules.known("8.4.2", of="marker_counts")
+def markers_do_not_count(game: Game) -> bool:
+    """Units are counted, markers are not."""
+    return False
+
+
 # -- a pile above the limit ------------------------------------------------------------------------------------------------
 
 
 def _above(pile: Pile) -> bool | None:
-    units = pile.units
+    units = pile.companions
     if not units:
         return None
     limit = AXIS_LIMIT if _side(units) == "axis" else 1

@@ -177,7 +177,9 @@ def _is_city(station: Station) -> bool:
     return station.terrain == "city"
 
 
-STATIONS = ("unload_at", "controller", "city_friendly", "taken_this_turn", "station_route", "near_enemy_city", "beside_city", "enemy_zoc", "rail_distance")
+STATIONS = (
+    "unload_at", "controller", "city_friendly", "taken_this_turn", "station_route", "near_enemy_city", "beside_city", "enemy_zoc", "rail_distance",
+)  # fmt: skip
 
 
 @rules.condition("9.2-kam", act="unload", about=STATIONS)
