@@ -4,7 +4,7 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
-(``side@side``); ``*`` takes any. Flags: ``q`` the phrase must
+(``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must
 be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
@@ -106,9 +106,16 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
     return phrase.type in spec.types and phrase.type in {"where", "when", "how"}
 
 
+def is_elided(phrase: Phrase) -> bool:
+    """Whether the noun of the phrase is left out: ``další``, ``druhou``, ``pěchotní``."""
+    return phrase.headless and not phrase.question and bool(phrase.ordinals or phrase.adjectives or "další" in phrase.flags)
+
+
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "*":
         return "adverb" not in phrase.flags
+    if wanted == "elided":
+        return is_elided(phrase)
     wanted, _, stated = wanted.partition("@")
     if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
@@ -117,7 +124,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return False
     if not concept:
         return True
-    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets)
+    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets, *phrase.flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +146,8 @@ class Frame:
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
-    one of its type that does not state it. ``where``: the file, for messages.
+    one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
+    (musí ustoupit). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -158,6 +166,7 @@ class Frame:
     tense: str = ""
     denied: bool = False
     apart: str = ""
+    modal: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
 
 
@@ -254,10 +263,10 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
     frame = replace(frame, needs=_needs(frame.roles))
-    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense", "denied", "apart"}
+    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense", "denied", "apart", "modal"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
-    for name in ("facts", "negative", "event"):
+    for name in ("facts", "negative", "event", "modal"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)
@@ -316,7 +325,20 @@ class FrameSet:
 
 
 def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
-    """Every way to read the verbs of a clause as one group; none if they are two. Without a verb: the empty group."""
+    """Every way to read the verbs of a clause as one group; none if they are two. Without a verb: the empty group.
+
+    ``chtěl bych`` is present; ``rád by`` with a past participle is a wish, as ``chce`` with an infinitive.
+    """
+    for verb in _verb_group(flat, inherited):
+        if flat.conditional and verb.tense == "past":
+            verb = replace(verb, person=flat.person or verb.person, tense="pres" if verb.modal or flat.wish else "past")
+        if not flat.wish:
+            yield verb
+        elif flat.conditional and not verb.modal:
+            yield replace(verb, modal="chtít")
+
+
+def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     words = list(flat.verbs)
     if not words:
         yield Verb("-", negated=flat.negated)
@@ -408,6 +430,8 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
+                continue
+            if frame.modal and (verb.modal or "-") not in frame.modal:
                 continue
             if frame.denied and not (verb.negated or verb.modal_negated):
                 continue
@@ -524,7 +548,7 @@ def _fill(
     rest = tuple(p for p in phrases if not _is_predicate(p, heads))
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
         return
-    for bound, left in _bind(frame.roles, rest, voice, verb, _subject(frame)):
+    for bound, left in _bind(frame.roles, rest, voice, verb, subject_of(frame)):
         if all(id(p) in adjuncts for p in left):
             yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
 
@@ -568,7 +592,7 @@ def _bind(
         yield from _bind(others, phrases, voice, verb, subject)
 
 
-def _subject(frame: Frame) -> Role | None:
+def subject_of(frame: Frame) -> Role | None:
     """The first role in the nominative that need not be asked for."""
     return next((r for r in frame.roles if any(not s.prep and 1 in s.cases and "q" not in s.flags for s in r.specs)), None)
 
@@ -628,10 +652,11 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     return bool(slots) and phrase.members != () and verb.number == "s"
 
 
-def score(match: Match) -> tuple[int, int]:
-    """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
+def score(match: Match) -> tuple[int, int, bool]:
+    """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts, a subject of its own."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
-    return (len(match.bound) + named, -len(match.adjuncts))
+    subject = subject_of(match.frame)
+    return (len(match.bound) + named, -len(match.adjuncts), subject is not None and subject.name in match.bound)
 
 
 def used(match: Match) -> Iterable[Phrase]:

@@ -78,6 +78,8 @@ def add_function_words(lexicon: Lexicon) -> None:
         lexicon.add(form, Reading("F", form))
     for form in data["neutral"]["words"]:
         lexicon.add(form, Reading("X", form))
+    for form in data["wish"]["words"]:
+        lexicon.add(form, Reading("X", "rád"))
     for form in data["negation"]["words"]:
         lexicon.add(form, Reading("Z", form))
     for form in data["question"]["words"]:

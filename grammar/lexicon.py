@@ -146,7 +146,7 @@ class Lexicon:
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
             return exact
-        return tuple(dict.fromkeys(r for _, r in rows))
+        return tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form)))
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -194,6 +194,13 @@ def _keep(memory: dict[str, Any], key: str, value: Any) -> None:
     if len(memory) >= _KEPT:
         memory.clear()
     memory[key] = value
+
+
+def _may_stand_for(typed: str, form: str) -> bool:
+    """Whether the typed word is the form with some diacritics left out; a mark that the form does not have is another word."""
+    if len(typed) != len(form):
+        return fold(typed) == typed
+    return all(t == f or t == fold(f) for t, f in zip(typed, form, strict=True))
 
 
 def _numeric(token: Token) -> tuple[Reading, ...]:

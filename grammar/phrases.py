@@ -5,7 +5,7 @@ The lark grammar (LALR) works over one letter a word; this module gives its tree
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -84,6 +84,8 @@ class Flat:
     negated: bool = False
     reflexive: bool = False
     conditional: bool = False
+    person: int = 0
+    wish: bool = False
     marks: tuple[str, ...] = ()
     order: tuple[str, ...] = field(default_factory=tuple)
 
@@ -150,7 +152,8 @@ class _Reader:
         verbs: list[list[VerbWord]] = []
         marks: list[str] = []
         order: list[str] = []
-        negated = reflexive = conditional = False
+        negated = reflexive = conditional = wish = False
+        person = 0
         flags: list[str] = []
         items = [item for item in tree.children if isinstance(item, Tree)]
         for number, item in enumerate(items):
@@ -178,6 +181,8 @@ class _Reader:
                 lemma = word.of("X")[0].lemma
                 reflexive = reflexive or lemma in {"se", "si"}
                 conditional = conditional or lemma == "by"
+                person = max(r.person for r in word.of("X")) if lemma == "by" else person
+                wish = wish or lemma == "rád"
             elif cat == "Y":
                 reading = word.of("Y")[0]
                 choices.append([_adverb(word, reading)])
@@ -188,7 +193,7 @@ class _Reader:
         for combination in islice(product(*choices), MAX_TAGGINGS):
             phrases = tuple(_join(list(combination), order))
             for group in product(*verbs):
-                yield Flat(phrases, group, negated, reflexive, conditional, tuple(marks), tuple(order))
+                yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order))
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one."""
@@ -338,6 +343,8 @@ class _Modifiers:
                 self.ordinals.append(reading.value)
             case "n":
                 self.number = reading.value
+                if reading.lemma.startswith("+"):
+                    self.flags.append("+")
             case "D":
                 self.dets.append(reading.lemma)
                 if reading.lemma == "jeden" and self.number is None:
@@ -435,6 +442,24 @@ def _is_measure(noun: Phrase, number: Phrase) -> bool:
 def _with_number(noun: Phrase, number: Phrase) -> Phrase:
     label = number.lemma if number.type == "ratio" else noun.label
     return replace(noun, number=number.number, label=label, end=number.end, text=f"{noun.text} {number.text}")
+
+
+def measure_of(phrases: Iterable[Phrase]) -> Phrase | None:
+    """The measure with its number among the phrases of a clause, if there is just one."""
+    found = [p for p in phrases if p.type in MEASURES and p.number is not None]
+    return found[0] if len(found) == 1 else None
+
+
+def with_measure(flat: Flat, measure: Phrase) -> Flat | None:
+    """``pěchotní 4`` after ``pancéřová má sílu 6``: the bare number is of the measure named before."""
+    numbered = [p for p in flat.phrases if p.headless and not p.prep and p.number is not None and not p.question]
+    if len(numbered) != 1:
+        return None
+    bare = numbered[0]
+    value = replace(measure, number=bare.number, start=bare.start, end=bare.end, text=bare.text)
+    named = replace(bare, number=None) if bare.adjectives or bare.names else None
+    phrases = tuple(q for p in flat.phrases for q in ([p] if p is not bare else [named, value] if named else [value]))
+    return replace(flat, phrases=phrases)
 
 
 _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
