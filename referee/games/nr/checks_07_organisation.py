@@ -112,6 +112,13 @@ def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
     return None
 
 
+@rules.known("7.5", of="side")
+def regional_units_are_soviet(unit: OrgUnit) -> str | None:
+    """Regional infantry is Soviet."""
+    branch = unit.run.situation.get("branch", unit.id)
+    return "soviet" if branch is not None and branch.value == "regional" else None
+
+
 @rules.known("7.7", of="box")
 def box_of_the_state(unit: OrgUnit) -> str | None:
     """A shattered, destroyed or surrendered unit lies in the box of that name."""
@@ -188,13 +195,13 @@ def _enough_cards(act: OrgAct, cost: int) -> bool | None:
 # -- recovery ----------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.0-a-trasa", act="recover")
+@rules.condition("7.0-a-trasa", act="recover", about=("org_units",))
 def recovered_unit_has_a_ground_route(act: OrgAct) -> bool:
     """Only a unit with a ground supply route recovers."""
     return all(u.land_route for u in act.units)
 
 
-@rules.condition("7.1", act="recover")
+@rules.condition("7.1", act="recover", about=("org_units",))
 def two_steps_and_reduced(act: OrgAct) -> bool:
     """Only a two-step unit that lies on the map with its reduced side up recovers."""
     _leaves_the_game(act)
@@ -203,19 +210,19 @@ def two_steps_and_reduced(act: OrgAct) -> bool:
     return all(u.steps == 2 for u in act.units) and all(u.shown_face in {"reduced", "brown"} for u in act.units)
 
 
-@rules.condition("7.1-sov-kolo", act="recover")
+@rules.condition("7.1-sov-kolo", act="recover", about=("org_units",))
 def soviets_from_turn_17(act: OrgAct) -> bool | None:
     """Soviet units recover from turn 17 on."""
     return act.game.turn >= TWO_STEPS if act.side == "soviet" else None
 
 
-@rules.condition("7.9.1", act="recover")
+@rules.condition("7.9.1", act="recover", about=("org_units",))
 def axis_recovers_from_turn_5(act: OrgAct) -> bool | None:
     """Up to turn 4 the Axis does not recover units."""
     return act.game.turn >= FIRST_AXIS_RECOVERY if act.side == "axis" else None
 
 
-@rules.condition("13.5-k24", act="recover")
+@rules.condition("13.5-k24", act="recover", about=("org_units",))
 def axis_recovers_up_to_turn_23(act: OrgAct) -> bool | None:
     """From turn 24 on the Axis does not recover units."""
     return act.game.turn <= LAST_AXIS_RECOVERY if act.side == "axis" else None
@@ -359,7 +366,7 @@ def training_from_turn_6(act: OrgAct) -> bool:
     return act.game.turn >= FIRST_TRAINING
 
 
-@rules.condition("7.0-a-trasa", act="upgrade")
+@rules.condition("7.0-a-trasa", act="upgrade", about=("org_units",))
 def upgraded_unit_has_a_ground_route(act: OrgAct) -> bool:
     """Only a unit with a ground supply route is upgraded."""
     return all(u.land_route for u in act.units)
@@ -405,7 +412,7 @@ def soviet_regional_unit(act: OrgAct) -> bool:
     return act.side == "soviet" and all(u.branch == "regional" for u in act.units)
 
 
-@rules.condition("13.5-k3", act="convert")
+@rules.condition("13.5-k3", act="convert", about=("org_units",))
 def forts_from_turn_3(act: OrgAct) -> bool:
     """Forts are built from turn 3 on."""
     return act.game.turn >= FIRST_FORT
@@ -523,8 +530,7 @@ def cost_of_reorganisation(act: OrgAct) -> int | None:
     if act.type != "reorganize":
         return None
     if act.run.read("option", "15.5"):
-        text = "podle 15.5 záleží na tom, zda událost na odhozené kartě nese symbol strany s iniciativou"
-        raise Undecided("pravidla mlčí", text, "nr/15.5", "nr/7.10")
+        _by_the_symbol()
     _presupposed(act)
     return _markers(act)
 
@@ -608,14 +614,14 @@ def _one_of_several(unit: OrgUnit) -> str:
     return unit.box
 
 
-@rules.condition("7.9", act="replace")
+@rules.condition("7.9", act="replace", about=("org_units",))
 def destroyed_or_surrendered(act: OrgAct) -> bool:
     """Replaced are units of the destroyed and the surrendered box."""
     _leaves_the_game(act)
     return all(u.box in {"destroyed", "surrendered"} for u in act.units)
 
 
-@rules.condition("7.9.1", act="replace")
+@rules.condition("7.9.1", act="replace", about=("org_units",))
 def axis_replaces_from_turn_5(act: OrgAct) -> bool | None:
     """Up to turn 4 the Axis replaces no units."""
     return act.game.turn >= FIRST_AXIS_RECOVERY if act.side == "axis" else None
@@ -768,11 +774,20 @@ def placed_unit_is_disorganised(unit: OrgUnit) -> bool | None:
 
 @rules.condition("7.10", act="reorganize")
 def a_card_for_each_marker(act: OrgAct) -> bool:
-    """Each marker taken off costs one card."""
+    """Each marker taken off costs one card; some cards take off two where that rule is played."""
     if act.states("org_free") and act.free_of_charge:
         return False
+    if act.states("org_card"):
+        return _markers(act) <= int(act.run.read("marker_cards", act.run.read("org_card", act.id)))
     enough = _enough_cards(act, _markers(act)) if act.states("org_cards") or _hand_known(act) else True
+    if enough is False and act.states("org_cards") and act.run.read("option", "15.5"):
+        _by_the_symbol()
     return enough is not False
+
+
+def _by_the_symbol() -> None:
+    text = "podle 15.5 záleží na tom, zda událost na odhozené kartě nese symbol strany s iniciativou"
+    raise Undecided("chybí údaj", text, "nr/15.5", "nr/7.10")
 
 
 def _hand_known(act: OrgAct) -> bool:

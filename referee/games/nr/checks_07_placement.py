@@ -294,6 +294,13 @@ def _lost_unit(act: Place) -> OrgUnit | None:
     return OrgUnit(act.run, found[0]) if len(found) == 1 else None
 
 
+@rules.known("14.9.2", of="lost_by_step")
+def step_loss_told(unit: OrgUnit) -> bool | None:
+    """A unit of which the text says that it lost a step and was eliminated."""
+    told = unit.run.situation.get("loses_step", unit.id)
+    return True if told is not None and told.value else None
+
+
 @rules.value("14.9.1", of="placed_on_map")
 def cadre_goes_to_its_box(unit: OrgUnit) -> bool | None:
     """A cadre that comes as a reinforcement goes to the box of available cadres."""

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack
+from referee.games.nr.situation import Attack, Game
 from referee.games.nr.situation_organisation import OrgAct, OrgUnit
-from referee.roles import View
+from referee.roles import View, fact
 from referee.runner import Missing, Undecided
 
-RULE_OF = {"detach": "15.1", "fortify": "15.2", "assign_support": "15.3", "lose_support": "15.3"}
+RULE_OF = {
+    "detach": "15.1", "fortify": "15.2", "assign_support": "15.3", "lose_support": "15.3", "spend_reserve": "15.8",
+    "place_partisans": "15.9", "shift_initiative": "15.11",
+}  # fmt: skip
+ROUGH_WEATHER = frozenset({"snow", "long_winter", "mud"})
+FIRST_PARTISANS, INITIATIVE_CHANGES = 4, 12
 FIRST_DETACHMENT, FIRST_FORTIFIED, SUPPORT_TURNS_OVER = 8, 5, 11
 FIRST_SUPPORT = {"axis": 2, "soviet": 1}
 
@@ -44,9 +49,11 @@ for _act, _clause, _first in (("detach", "15.1", FIRST_DETACHMENT), ("fortify", 
         """Detachments from turn 8, fortified fronts from turn 5 on."""
         return act.game.turn >= (FIRST_DETACHMENT if act.type == "detach" else FIRST_FORTIFIED)
 
-    @rules.condition(_clause, act=_act)
+    @rules.condition(_clause, act=_act, about=("split_before", "org_done"))
     def once_a_game(act: OrgAct) -> bool | None:
         """Once in the game."""
+        if any(other.states("org_done") for other in act.others()):
+            return False
         return not act.run.read("split_before", act.id)
 
     @rules.condition(_clause, act=_act)
@@ -187,3 +194,161 @@ def reserves_do_not_attack(attack: Attack) -> bool | None:
     if not in_play(attack, "15.8"):
         raise _not_played("15.8")
     return False
+
+
+@rules.known("15.8-b", of="fate")
+def reserve_left_alone(unit: OrgUnit) -> str | None:
+    """A reserve that is alone at the end of the movement phase goes back to the destroyed units."""
+    if unit.run.situation.get("reserve_alone", unit.id) is None:
+        return None
+    if not in_play(unit, "15.8"):
+        raise _not_played("15.8")
+    return "destroyed"
+
+
+@rules.grant("15.8-e", act="spend_reserve")
+def reserve_takes_a_step_loss(act: OrgAct) -> bool:
+    """A step loss of a battle may be met with a reserve."""
+    return True
+
+
+# -- no way back -------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("15.1-d", act="merge", about=("org_units",))
+def detachments_stay_apart(act: OrgAct) -> bool | None:
+    """Detachments do not become an army again."""
+    return False if all(u.concept_is == "detachment" for u in act.units) else None
+
+
+@rules.condition("15.2-c", act="merge", about=("org_units",))
+def fortified_fronts_stay(act: OrgAct) -> bool | None:
+    """Fortified fronts do not become an infantry front again."""
+    return False if all(u.concept_is == "fortified-front" for u in act.units) else None
+
+
+# -- the joker ---------------------------------------------------------------------------------------------------------
+
+
+@rules.value("15.7-a", of="joker_first")
+def joker_starts_with_the_initiative(game: Game) -> str:
+    """At the start the side with the initiative holds the joker."""
+    return str(game.run.read("initiative"))
+
+
+# -- partisans ---------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("15.9", act="place_partisans", about=("org_units",))
+def partisans_are_soviet(act: OrgAct) -> bool | None:
+    """The marker is Soviet."""
+    return act.side == "soviet" if act.states("org_side") else None
+
+
+@rules.condition("15.9", act="place_partisans")
+def partisans_from_turn_4(act: OrgAct) -> bool:
+    """The marker comes in turn 4."""
+    return act.game.turn >= FIRST_PARTISANS
+
+
+@rules.condition("15.9-b", act="place_partisans", about=("org_units",))
+def in_rough_weather(act: OrgAct) -> bool:
+    """Only in snow, long winter and mud."""
+    return act.game.weather in ROUGH_WEATHER
+
+
+@rules.condition("15.9-a", act="place_partisans", about=("org_units",))
+def on_an_axis_unit_in_the_ussr(act: OrgAct) -> bool:
+    """On an Axis unit in the Soviet Union."""
+    return all(u.side == "axis" and u.in_country == "ussr" for u in act.units)
+
+
+@rules.condition("15.9-a", act="place_partisans", about=("org_units",))
+def beside_a_supplied_soviet_unit(act: OrgAct) -> bool:
+    """A supplied Soviet unit stands beside it."""
+    return all(u.run.read("beside_supplied_soviets", u.id) for u in act.units)
+
+
+@rules.condition("15.9-a", act="place_partisans", about=("phase",))
+def in_the_soviet_detraining_phase(act: OrgAct) -> bool | None:
+    """In the Soviet detraining phase."""
+    if act.run.situation.get("phase") is None:
+        return None
+    return bool(act.run.read("phase") == "detraining" and act.run.read("active_side") == "soviet")
+
+
+@rules.known("15.9-a", of="beside_supplied_soviets")
+def neighbour_told(unit: OrgUnit) -> bool | None:
+    """A neighbour that the text names."""
+    told = unit.run.situation.get("neighbours", unit.id)
+    others = [OrgUnit(unit.run, other) for other in told.value] if told is not None else []
+    return True if any(u.side == "soviet" and u.supplied for u in others) else None
+
+
+# -- variable initiative -----------------------------------------------------------------------------------------------
+
+
+@rules.condition("15.11-b", act="shift_initiative", about=("org_side",))
+def soviets_before_turn_12(act: OrgAct) -> bool | None:
+    """The Soviets move the marker before turn 12."""
+    return act.game.turn < INITIATIVE_CHANGES if act.side == "soviet" else None
+
+
+@rules.condition("15.11-e", act="shift_initiative", about=("org_side",))
+def axis_from_turn_12(act: OrgAct) -> bool | None:
+    """The Axis moves the marker from turn 12 on."""
+    return act.game.turn >= INITIATIVE_CHANGES if act.side == "axis" else None
+
+
+def _one_step_for_one_point(act: OrgAct) -> bool | None:
+    steps, paid = (int(act.run.read(k, act.id)) if act.states(k) else None for k in ("initiative_steps", "initiative_vp"))
+    return None if steps is None and paid is None else steps in {None, 1} and paid in {None, 1}
+
+
+@rules.condition("15.11-b", act="shift_initiative")
+def one_point_of_the_soviets(act: OrgAct) -> bool | None:
+    """One point a phase, never more, moves the marker by one."""
+    return _one_step_for_one_point(act) if act.side == "soviet" else None
+
+
+@rules.condition("15.11-e", act="shift_initiative")
+def one_point_of_the_axis(act: OrgAct) -> bool | None:
+    """One point a phase, never more, moves the marker by one."""
+    return _one_step_for_one_point(act) if act.side == "axis" else None
+
+
+@rules.condition("15.11", act="shift_initiative", about=("phase",))
+def in_the_victory_phase(act: OrgAct) -> bool | None:
+    """In the victory phase of a new turn."""
+    return bool(act.run.read("phase") == "victory") if act.run.situation.get("phase") is not None else None
+
+
+# -- faster reorganisation ---------------------------------------------------------------------------------------------
+
+
+class Discard(View):
+    """A card thrown away."""
+
+    symbol = fact[str]("event_symbol")
+
+
+@rules.value("7.10", of="marker_cards")
+def one_marker_for_a_card(card: Discard) -> int:
+    """A card takes off one marker."""
+    return 1
+
+
+@rules.exception("15.5", to="7.10")
+def card_of_the_side_with_the_initiative(card: Discard) -> bool:
+    """With faster reorganisation a card whose event bears the symbol of the side with the initiative takes off two."""
+    return _fast(card)
+
+
+@rules.value("15.5", of="marker_cards")
+def two_markers_for_such_a_card(card: Discard) -> int | None:
+    """Up to two markers for a card with the symbol of the side with the initiative, one for another."""
+    return (2 if _fast(card) else 1) if card.run.read("option", "15.5") else None
+
+
+def _fast(card: Discard) -> bool:
+    return bool(card.run.read("option", "15.5")) and card.symbol == card.run.read("initiative")
