@@ -141,9 +141,11 @@ class SentenceReader:
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE:
                 continue
-            relative = any(p.type == "relative" for p in match.bound.values()) or any(
-                p.type == "relative" for _, p in match.adjuncts
-            )
+            relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
+            if match.frame.pattern == "relative":
+                if words[0].start == self.words[0].start:
+                    continue
+                relative = True
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 

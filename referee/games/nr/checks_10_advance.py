@@ -197,9 +197,11 @@ def only_the_attacker(advance: Advance) -> bool:
     return advance.side == advance.battle.side
 
 
-@rules.condition("10.8-kam", act="advance", about=("attackers",))
+@rules.condition("10.8-kam", act="advance", about=("attackers", "participating"))
 def only_units_that_attacked(advance: Advance) -> bool | None:
     """Only units that attacked in this battle advance; of one whose part in it is not clear the text must say."""
+    if any(u.run.is_stated("participating", u.id) and not u.participating for u in advance.movers):
+        return False
     attackers = advance.battle.stated("attackers")
     if not attackers or all(u.id in attackers for u in advance.movers):
         return None
@@ -247,10 +249,48 @@ def not_too_far(advance: Advance) -> bool | None:
     return advance.hexes < 3 or advance.battle.onward_terrain not in STOPS
 
 
+@rules.known("10.8.1", of="target_terrain")
+def ground_the_advance_passes(battle: Battle) -> str | None:
+    """Open ground that the advance passes through is that of the vacated hex, too."""
+    told = battle.run.situation.states("advance_through")
+    if len(told) == 1 and told[0].value == "open":
+        return "open"
+    stated = battle.run.situation.get
+    left = [f.args[0] for f in battle.run.situation.states("empty") if f.value and stated("terrain", f.args[0])]
+    return str(battle.run.read("terrain", left[0])) if len(left) == 1 else None
+
+
 @rules.condition("10.8.1-stop", act="advance", about=("advance_beyond",))
 def beyond_the_vacated_hex(advance: Advance) -> bool | None:
     """Beyond the vacated hex only where the limit lets the unit go on."""
     return advance.limit > 1 if advance.run.is_stated("advance_beyond", advance.id) else None
+
+
+@rules.condition("10.8.1-stop", act="advance", about=("advance_through",))
+def not_through_rough_ground(advance: Advance) -> bool | None:
+    """Forest, marsh and mountains end an advance where it enters them, so nobody advances through them."""
+    if not advance.run.is_stated("advance_through", advance.id) or advance.through not in STOPS:
+        return None
+    told = advance.run.situation.get("advance_hexes", advance.id)
+    return False if told is None or advance.hexes > 1 else None
+
+
+@rules.condition("10.8.1-reka", act="advance", about=("advance_across",))
+def across_a_river(advance: Advance) -> bool | None:
+    """A river ends no advance."""
+    return True if advance.run.is_stated("advance_across", advance.id) and advance.across == "river" else None
+
+
+@rules.condition("10.8-ezoc", act="advance", about=("advance_zoc",))
+def zones_do_not_matter(advance: Advance) -> bool | None:
+    """Zones of control do not bear on an advance."""
+    return True if advance.run.is_stated("advance_zoc", advance.id) else None
+
+
+@rules.condition("10.8.1-mapa", act="advance", about=("advance_off_map",))
+def not_off_the_map(advance: Advance) -> bool | None:
+    """Nobody advances off the map."""
+    return not advance.off_map if advance.run.is_stated("advance_off_map", advance.id) else None
 
 
 # -- how many ----------------------------------------------------------------------------------------------------------

@@ -168,9 +168,40 @@ def a_defender_is_volkssturm(battle: Battle) -> bool | None:
 # -- what it means -----------------------------------------------------------------------------------------------------
 
 
+def _told_to_retreat(battle: Battle) -> Fighter | None:
+    """The only unit of which the text says that it must retreat, where it tells no result."""
+    if battle.run.situation.states("result"):
+        return None
+    told = [f.args[0] for f in battle.run.situation.states("must_retreat")]
+    return Fighter(battle.run, told[0]) if len(told) == 1 else None
+
+
+@rules.value("10.7.5-nemuze", of="battle_outcome")
+def what_a_told_retreat_does(battle: Battle) -> str | None:
+    """A unit that must retreat and cannot is eliminated."""
+    unit = _told_to_retreat(battle)
+    if unit is None or not unit.must_retreat:
+        return None
+    return "retreats" if unit.can_retreat else "eliminated"
+
+
+@rules.known("10.7.5-ezoc", of="can_retreat")
+def shut_in_by_enemy_zones(unit: Fighter) -> bool | None:
+    """A unit all around which lie enemy zones of control, without a friend in them, has nowhere to retreat to."""
+    stated = unit.run.situation.get
+    if stated("around_zoc", unit.id) is None and stated("around_ezoc", unit.id) is None:
+        return None
+    if not unit.around_all or unit.friends_around:
+        return None
+    hostile = unit.around_ezoc if stated("around_ezoc", unit.id) is not None else unit.around_zoc != unit.side
+    return False if hostile else None
+
+
 @rules.value("10.7", of="battle_outcome")
-def what_the_result_does(battle: Battle) -> str:
+def what_the_result_does(battle: Battle) -> str | None:
     """What the result does, before any single unit is looked at."""
+    if _told_to_retreat(battle) is not None:
+        return None
     _chain_is_possible(battle)
     effect = battle.effect
     if effect == "-" and battle.result == "DR" and battle.volkssturm_at_target:
@@ -399,6 +430,14 @@ def axis_unit_by_its_side(unit: Fighter) -> int | None:
 # -- elimination -------------------------------------------------------------------------------------------------------
 
 
+@rules.grant("10.7.6-nemuze", of="eliminated")
+def cannot_retreat_from_ds(unit: Fighter) -> bool | None:
+    """A shattered unit that cannot retreat is eliminated."""
+    if unit.run.situation.states("result") and unit.battle.effect != "DS":
+        return None
+    return cannot_retreat(unit) if unit.run.situation.states("result") else None
+
+
 @rules.grant("10.7.5-nemuze", of="eliminated")
 def cannot_retreat(unit: Fighter) -> bool:
     """A unit that must retreat and cannot is eliminated."""
@@ -416,7 +455,19 @@ def destroyed_box(unit: Fighter) -> str | None:
     """Most eliminated units go to the destroyed box."""
     if unit.is_a("volkssturm", "berlin-garrison", "gg-unit", "polish-army", "yugoslav-army", "romanian-ally", "reserve-unit"):
         raise Undecided("karta", "kam tato vyřazená jednotka jde, stojí na rubu jejího žetonu", "nr/10.7.1-pocitadlo")
-    return "destroyed"
+    return None if _returns_by_the_track(unit) else "destroyed"
+
+
+def _returns_by_the_track(unit: Fighter) -> bool:
+    """Whether a unit of which the text does not say what it is goes to the turn track, as some one-step units do."""
+    nameless = not _always_one(unit) and (unit.is_a("unit", "forces", "stack") or unit.run.situation.get("concept", unit.id) is None)
+    return bool(nameless and unit.run.read("returns_by_track", unit.id))
+
+
+@rules.value("10.7.1-pocitadlo", of="grave")
+def track_by_its_back(unit: Fighter) -> str | None:
+    """Some one-step units go to the turn track."""
+    return "turn_track" if _returns_by_the_track(unit) else None
 
 
 @rules.exception("10.7.1-zajate", to="10.7.1-znicene")
@@ -428,7 +479,7 @@ def marked_unsupplied(unit: Fighter) -> bool:
 @rules.value("10.7.1-zajate", of="grave")
 def surrendered_box(unit: Fighter) -> str | None:
     """A unit with the unsupplied marker goes to the surrendered box."""
-    return "surrendered" if unit.marked_unsupplied else None
+    return "surrendered" if unit.marked_unsupplied and not _returns_by_the_track(unit) else None
 
 
 def _to_the_turn_track(unit: Fighter) -> bool:
@@ -517,11 +568,16 @@ def _told_off_the_map(unit: Fighter, state: str) -> str:
     return "turn_track" if _to_the_turn_track(unit) else "shattered"
 
 
+@rules.known("7.2.2", of="lies_red")
+def red_by_its_side(unit: Fighter) -> bool | None:
+    """Whether the counter shows its red side, where the text tells its side."""
+    return unit.face == "red" if unit.run.situation.get("face", unit.id) is not None else None
+
+
 def _buried(unit: Fighter) -> str:
     """The box, and the red side up where the counter showed it before turn 17 ([7.2.2])."""
     grave = unit.grave
-    red = unit.run.is_stated("face", unit.id) and unit.face == "red"
-    if red and grave in {"destroyed", "surrendered"} and not unit.era.soviet_two_steps:
+    if grave in {"destroyed", "surrendered"} and unit.lies_red and not unit.era.soviet_two_steps:
         return f"{grave}_red"
     return grave
 
@@ -540,8 +596,7 @@ def cadre_off_the_map(unit: Fighter) -> str | None:
 @rules.value("14.11-b", of="fate")
 def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
     """Volkssturm that turned DR into no effect leaves the game."""
-    battle = unit.battle
-    return "removed" if unit.is_a("volkssturm") and battle.result == "DR" else None
+    return "removed" if unit.is_a("volkssturm") and unit.battle.result == "DR" else None
 
 
 
@@ -659,7 +714,9 @@ def not_off_the_map(retreat: Retreat) -> bool | None:
 @rules.condition("10.7.5-ezoc", act="retreat", about=("retreat_over",))
 def not_into_enemy_zone(retreat: Retreat) -> bool | None:
     """Nobody retreats into an enemy zone of control."""
-    return False if retreat.over == "ezoc" else None
+    if retreat.over != "ezoc":
+        return None
+    return bool(retreat.run.is_stated("retreat_zoc", retreat.id) and retreat.zoc == retreat.unit.side)
 
 
 @rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc")
@@ -668,7 +725,48 @@ def friend_on_the_hex(retreat: Retreat) -> bool:
     return retreat.friend
 
 
+@rules.condition("10.7.5-nepritel", act="retreat", about=("retreat_hex", "retreat_mates"))
+def not_onto_an_enemy(retreat: Retreat) -> bool | None:
+    """Nobody retreats onto a hex with an enemy unit."""
+    return all(u.side == retreat.unit.side for u in retreat.there) if retreat.there else None
+
+
+@rules.condition("10.7.5-skrz", act="retreat", about=("retreat_hex", "retreat_mates"))
+def through_friends(retreat: Retreat) -> bool | None:
+    """A retreat may lead through friendly units or end with them."""
+    return True if retreat.there and all(_owns(u, retreat) for u in retreat.there) else None
+
+
+def _owns(unit: Fighter, retreat: Retreat) -> bool:
+    return bool(unit.side == retreat.unit.side)
+
+
+@rules.known("10.7.5-ezoc-pratelska", of="retreat_friend")
+def friend_named_in_the_text(retreat: Retreat) -> bool | None:
+    """Whether a unit that the text puts on the hex is a friend."""
+    return all(_owns(u, retreat) for u in retreat.there) if retreat.there else None
+
+
+@rules.value("10.7-cb", of="counterblow_chooser")
+def the_active_player_chooses(battle: Battle) -> str:
+    """The active player lays the marker of CB."""
+    _only_after_cb(battle)
+    return _active_side(battle)
+
+
+@rules.value("10.7.3-cb-umisteni", of="counterblow_chooser")
+def its_owner_chooses(battle: Battle) -> str:
+    """The hex is for the owner of the marked hexes, the active player, to choose."""
+    return the_active_player_chooses(battle)
+
+
+@rules.value("10.8-bp", of="advance_price")
+def advance_is_free(game: Era) -> int:
+    """An advance costs no movement points."""
+    return 0
+
+
 @rules.value("10.7.5-bp", of="retreat_price")
-def retreat_is_free(retreat: Retreat) -> int:
+def retreat_is_free(game: Era) -> int:
     """A retreat costs no movement points."""
     return 0

@@ -68,6 +68,11 @@ class Fighter(Unit):
     disorganized = fact[bool]("disorganized")
     participating = fact[bool]("participating")
     can_retreat = fact[bool]("can_retreat")
+    around_all = fact[bool]("around_all")
+    around_zoc = fact[str]("around_zoc")
+    around_ezoc = fact[bool]("around_ezoc")
+    friends_around = fact[bool]("friends_around")
+    lies_red = fact[bool]("lies_red")
     must_retreat = fact[bool]("must_retreat")
     loses_step = fact[bool]("loses_step")
     steps_left = fact[int]("steps_left")
@@ -97,6 +102,8 @@ class Fighter(Unit):
     @property
     def defends(self) -> bool:
         """Whether it defends: the text names it so, or it stands against the side that attacks."""
+        if self.run.is_stated("must_retreat", self.id) or self.run.is_stated("can_retreat", self.id):
+            return True
         battle = self.battle
         if self.id in battle.stated("defenders"):
             return True
@@ -113,6 +120,9 @@ class Advance(View):
     branch = fact[str]("advance_branch")
     unsupplied = fact[bool]("advance_unsupplied")
     beyond = fact[bool]("advance_beyond")
+    through = fact[str]("advance_through")
+    across = fact[str]("advance_across")
+    off_map = fact[bool]("advance_off_map")
     limit = fact[int]("advance_limit")
     took_part = fact[bool]("advance_took_part")
 
@@ -160,3 +170,17 @@ class Retreat(View):
 
     over = fact[str]("retreat_over")
     friend = fact[bool]("retreat_friend")
+    zoc = fact[str]("retreat_zoc")
+    unit = ref("retreat_unit", Fighter)
+
+    @property
+    def there(self) -> tuple[Fighter, ...]:
+        """The units that the text puts on the hex."""
+        stated = self.run.situation
+        mates = stated.get("retreat_mates", self.id)
+        found = list(mates.value) if mates else []
+        place = stated.get("retreat_hex", self.id)
+        if place is not None:
+            found += [f.args[0] for f in stated.states("at") if f.value == place.value]
+        mover = stated.get("retreat_unit", self.id)
+        return tuple(Fighter(self.run, u) for u in dict.fromkeys(found) if mover is None or u != mover.value)
