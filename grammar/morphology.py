@@ -929,7 +929,7 @@ všechen all p n | všechna všech všem všechna - všech všemi
 _ADJECTIVAL = {
     "který": "rel", "jaký": "rel", "čí": "rel", "její": "poss3", "každý": "each", "žádný": "neg", "jiný": "other",
     "stejný": "same", "některý": "quant", "nějaký": "quant", "jakýkoli": "any", "kterýkoli": "any", "takový": "dem",
-    "samý": "self", "ostatní": "other", "jehož": "rel",
+    "samý": "self", "ostatní": "other", "jehož": "rel", "obojí": "both",
 }  # fmt: skip
 
 

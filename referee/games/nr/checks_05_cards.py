@@ -12,6 +12,7 @@ from referee.games.nr.situation_cards import (
     Table,
     initiative_in,
 )
+from referee.roles import View, fact
 from referee.runner import Undecided
 
 HAND_LIMIT = 2
@@ -228,3 +229,85 @@ def hand_at_the_end(side: Side) -> int:
     """Cards kept, cards drawn, less the card for the war on two fronts."""
     drawn = side.drew if side.run.is_stated("drew", side.id) else side.cards_drawn
     return side.hand_kept + drawn - side.two_front_discard
+
+
+@rules.value("5.1", of="must_discard")
+def whether_to_discard(side: Side) -> bool:
+    """More than two cards before the draw are too many."""
+    return bool(side.run.read("discard_step", side.id) > 0)
+
+
+@rules.value("5.2.1", of="must_discard_for_fronts")
+def whether_to_discard_for_two_fronts(side: Side) -> bool:
+    """In a turn with a red event the Axis discards a card after the draw."""
+    return bool(side.two_front_discard)
+
+
+@rules.value("15.7", of="must_discard_for_joker")
+def nothing_is_discarded_for_the_joker(side: Side) -> bool:
+    """The joker does not count against the limit of the hand."""
+    return bool(side.run.read("joker_counts"))
+
+
+@rules.value("15.7", of="joker_counts")
+def the_joker_is_beyond_the_limit(table: Table) -> bool:
+    """The joker is always in the hand and does not count."""
+    return False
+
+
+# -- the cards of 1945 -----------------------------------------------------------------------------------------------------
+
+
+class Card(View):
+    """A card with its number of the year."""
+
+    mark = fact[str]("card_mark")
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return Table(self.run)
+
+    @property
+    def is_joker(self) -> bool:
+        """Whether it is the joker."""
+        concept = self.run.situation.get("concept", self.id)
+        return concept is not None and concept.value == "joker"
+
+
+@rules.value("5.5-krok1", of="card_fate")
+def crossed_cards_leave(card: Card) -> str | None:
+    """In turn 23 the cards with a crossed 45 leave the game; before it they stay."""
+    if card.is_joker or card.mark != "crossed":
+        return None
+    return "removed" if card.table.turn >= FIRST_1945 else "stays"
+
+
+@rules.value("5.5-krok2", of="card_fate")
+def green_cards_come(card: Card) -> str | None:
+    """In turn 23 the cards with a green 45 are shuffled into the deck; before it they wait."""
+    if card.is_joker or card.mark != "green":
+        return None
+    return "shuffled_in" if card.table.turn >= FIRST_1945 else "waits"
+
+
+@rules.value("15.7-b", of="card_fate")
+def the_joker_is_handed_over(card: Card) -> str | None:
+    """A used joker is turned and handed to the opponent."""
+    if not card.is_joker:
+        return None
+    if card.run.is_stated("played_by", card.id):
+        card.run.read("played_by", card.id)
+    return "passed_on" if card.run.read("joker_used") else None
+
+
+@rules.value("5.5-cervene", of="card_in_deck")
+def crossed_cards_are_in_the_deck(card: Card) -> bool | None:
+    """The cards with a crossed 45 are in the game before 1945 only."""
+    return card.table.turn < FIRST_1945 if card.mark == "crossed" else None
+
+
+@rules.value("5.5-zelene-drive", of="card_in_deck")
+def green_cards_are_not_in_the_deck(card: Card) -> bool | None:
+    """The cards with a green 45 are in the game from turn 23 on only."""
+    return card.table.turn >= FIRST_1945 if card.mark == "green" else None

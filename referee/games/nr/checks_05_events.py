@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_cards import Side, Table
+from referee.games.nr.situation_results import Advance
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -17,6 +18,8 @@ class Event(View):
 
 
 GENERIC = frozenset({"card", "event", "event-card", "axis-event", "soviet-event"})
+MOVEMENT_EVENTS = frozenset({"panzerblitz", "surprise-attack"})
+"""The events that [5.3.4] names as positive events of movement."""
 
 
 class PlayEvent(View):
@@ -88,3 +91,130 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     if stated.get("event_symbol", event.id) is None and stated.get("event_phase", event.id) is None:
         raise Undecided("karta", "text karty neznáme; napište, jaký má symbol a kdy se podle ní událost hraje", "nr/5.3.1")
     return None
+
+
+@rules.condition("5.3.3-bez", act="play_event", about=("event_symbol",))
+def without_a_symbol_under_any_initiative(act: PlayEvent) -> bool | None:
+    """An event without a symbol needs no initiative."""
+    return True if act.event.symbol == "none" else None
+
+
+@rules.condition("5.0-jednou", act="play_event", about=("played_this_turn", "played_again"))
+def the_same_event_once_in_a_turn(act: PlayEvent) -> bool | None:
+    """The very same event cannot happen twice in one turn of a player."""
+    return not act.run.read("played_this_turn", act.event.id)
+
+
+@rules.condition("5.4", act="play_event", about=("paid_with",))
+def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
+    """A card discarded as payment is not played as an event."""
+    return not act.run.read("paid_with", act.event.id)
+
+
+@rules.condition("5.3.4", act="play_event", about=("movement_event_used",))
+def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
+    """A unit profits from one positive event of movement at most in a player's turn."""
+    if act.run.situation.get("event_unit", act.id) is None:
+        return None
+    unit = str(act.run.read("event_unit", act.id))
+    used = act.run.situation.get("movement_event_used", unit)
+    if used is None:
+        return None
+    events = {str(act.run.read("movement_event_used", unit)), act.event.id}
+    if any(_concept(act, e) not in MOVEMENT_EVENTS | GENERIC for e in events):
+        text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
+        raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
+    return False
+
+
+def _concept(view: View, thing: str) -> str:
+    found = view.run.situation.get("concept", thing)
+    return str(found.value) if found is not None else ""
+
+
+# -- payment, piles -------------------------------------------------------------------------------------------------------
+
+
+@rules.value("5.4", of="event_happens")
+def payment_is_no_event(card: Event) -> bool | None:
+    """The event of a card that pays does not happen."""
+    return False if card.run.read("paid_with", card.id) else None
+
+
+class Pile(View):
+    """Somebody looks through a pile of cards."""
+
+
+class Take(View):
+    """Somebody takes a card of the draw deck."""
+
+
+@rules.condition("5.0-nahlizeni", act="look_discard", about=("pile_looked_at",))
+def nobody_looks_through_the_discards(act: Pile) -> bool:
+    """The discard pile is not looked through, unless an event allows it."""
+    act.run.read("pile_looked_at", act.id)
+    return bool(act.run.read("event_allows"))
+
+
+@rules.condition("5.0-michani-posledni", act="take_card", about=("deck_left", "last_card_taken"))
+def the_last_card_is_not_drawn(act: Take) -> bool | None:
+    """The last card of the deck is not drawn."""
+    if act.run.situation.get("last_card_taken", act.id) is not None:
+        return not act.run.read("last_card_taken", act.id)
+    return bool(act.run.read("deck_left") > 1)
+
+
+@rules.value("5.0-odhazovaci", of="used_card_goes")
+def used_cards_are_discarded(table: Table) -> str:
+    """A used card goes to the discard pile, face up."""
+    return "discard_pile"
+
+
+# -- the order of cards -----------------------------------------------------------------------------------------------------
+
+
+@rules.value("5.0-soucasne", of="order_chosen_by")
+def order_of_cards_played_together(table: Table) -> str | None:
+    """The side with the initiative orders cards that both play at the same time."""
+    return table.initiative if table.run.read("cards_together") else None
+
+
+@rules.known("5.0-konflikt", of="advance_limit")
+def advance_by_the_later_limit(advance: Advance) -> int | None:
+    """A limit played after a card that adds hexes is in conflict with it, and beats it."""
+    found = _advance_cards(advance)
+    return found[0] if found is not None and found[2] else None
+
+
+@rules.known("5.0-postupne", of="advance_limit")
+def advance_by_cards_in_their_order(advance: Advance) -> int | None:
+    """A limit played first is raised by what a later card adds."""
+    found = _advance_cards(advance)
+    if found is None or found[2]:
+        return None
+    if any(f.value not in {"open", "clear"} for f in advance.run.situation.states("terrain", "weather", "target_terrain")):
+        text = "zda postup, který karta prodloužila, zastaví ještě terén nebo počasí, kniha neříká"
+        raise Undecided("pravidla mlčí", text, "nr/5.0-postupne", "nr/10.8.1-stop")
+    return found[0] + found[1]
+
+
+def _advance_cards(advance: Advance) -> tuple[int, int, bool] | None:
+    """The limit of one card, what another adds, and whether the limit was played last; None where the text tells of no such pair."""
+    run = advance.run
+    limits, gains = run.situation.states("card_advance_limit"), run.situation.states("card_advance_plus")
+    if len(limits) != 1 or len(gains) != 1:
+        return None
+    limit, gain = limits[0].args[0], gains[0].args[0]
+    for card in (limit, gain):
+        if run.is_stated("played_by", card):
+            run.read("played_by", card)
+    return int(run.read("card_advance_limit", limit)), int(run.read("card_advance_plus", gain)), _is_later(advance, limit, gain)
+
+
+def _is_later(advance: Advance, card: str, other: str) -> bool:
+    """Whether a card was played after the other, by the words of order that the text has for either."""
+    run = advance.run
+    told = {("later" if c == card else "first") == run.read("played_order", c) for c in (card, other) if run.is_stated("played_order", c)}
+    if len(told) == 2:
+        raise Undecided("nemožný popis", "text říká o pořadí obou karet různé věci", "nr/5.0-postupne")
+    return told.pop() if told else bool(run.read("played_order", card) == "later")
