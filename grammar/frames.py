@@ -652,11 +652,16 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     return bool(slots) and phrase.members != () and verb.number == "s"
 
 
-def score(match: Match) -> tuple[int, int, bool]:
-    """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts, a subject of its own."""
+def score(match: Match) -> tuple[int, int]:
+    """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
+    return (len(match.bound) + named, -len(match.adjuncts))
+
+
+def has_subject(match: Match) -> bool:
+    """Whether the clause names its subject by a noun."""
     subject = subject_of(match.frame)
-    return (len(match.bound) + named, -len(match.adjuncts), subject is not None and subject.name in match.bound)
+    return subject is not None and subject.name in match.bound and not match.bound[subject.name].headless
 
 
 def used(match: Match) -> Iterable[Phrase]:

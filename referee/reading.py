@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Failure, Language, SentenceReader, Understood
-from grammar.frames import LIMITING, AttachRule, Frame, Match, Role, Verb
+from grammar.frames import LIMITING, AttachRule, Frame, Match, Role, Verb, is_elided
 from grammar.morphology import adjective_forms
 from grammar.phrases import Phrase
 from grammar.tokens import Sentence, sentences
@@ -108,6 +108,7 @@ class World:
 
     ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
+    ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
 
@@ -250,6 +251,8 @@ class Scene:
         self.order = 0
         self.clause_start = 0
         self.constants: list[tuple[Const, Phrase]] = []
+        self.done: frozenset[str] = frozenset()
+        """Acts told in the past: one that is meant or asked about later is another."""
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
 
@@ -265,6 +268,7 @@ class Scene:
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
         other.turned = self.turned
+        other.done = self.done
         return other
 
     def words(self, start: int, end: int) -> Words:
@@ -322,11 +326,7 @@ class Scene:
         if clause.lead in CHOICE:
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
         roles = self._roles(clause)
-        if frame.must and verb.modal == "muset":
-            self._template(parse_template(frame.must), roles, where, verb.modal_negated)
-            self._adjuncts(match, roles)
-            return
-        if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act):
+        if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act and not frame.modal):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if frame.pattern == "ellipsis":
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
@@ -338,7 +338,7 @@ class Scene:
             self._adjuncts(match, roles)
             return
         mood = self._mood(verb, clause)
-        negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told"))
+        negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         if frame.act:
             if verb.modal_negated and verb.modal in INTENT:
                 mood, negated = "refused", False
@@ -346,6 +346,8 @@ class Scene:
                 self._facts(match, roles, where, True)
                 return
             roles["act"] = self._act(frame, roles, mood, where, negated)
+            if mood == "event" and verb.tense == "past":
+                self.done |= {roles["act"]}
             self._facts(match, roles, where, False, of_act_only=negated)
             if mood in {"event", "hypothesis"} and not negated:
                 for text in frame.event:
@@ -412,7 +414,8 @@ class Scene:
             return act_id
         act_id = f"{frame.act}{number}"
         previous = next((a for a in reversed(self.acts) if a[1] == frame.act and a[2] != "not done"), None)
-        if previous is not None and self._agrees(previous[0], frame, roles):
+        over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"}
+        if previous is not None and not over and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
@@ -714,6 +717,8 @@ class Scene:
                 roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
+            elif "elided" in kinds and is_elided(phrase):
+                roles[name] = self._elided(phrase, kinds)
             else:
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags):
@@ -813,9 +818,10 @@ class Scene:
             return self._pronoun(phrase, frozenset())
         if phrase.type == "there":
             return self._there(phrase)
-        if phrase.type in self.world.things and "oba" in phrase.dets:
+        if phrase.type in self.world.things and ("oba" in phrase.dets or self._points_to_two(phrase)):
             return self._both(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
+            phrase = self._named(phrase)
             entity = self._thing(phrase)
             self._attached(phrase, entity)
             return entity
@@ -825,6 +831,19 @@ class Scene:
                 return found
         return self._attached_const(phrase, self._const(phrase))
 
+    def _named(self, phrase: Phrase) -> Phrase:
+        """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
+        name = next((g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type), None)
+        if name is None or phrase.concept not in self.world.generic:
+            return phrase
+        rest = tuple(g for g in phrase.attached if g is not name)
+        sets = tuple({**dict(phrase.sets), **dict(name.sets)}.items())
+        text = f"{phrase.text} {name.text}"
+        return replace(
+            name, slots=phrase.slots, prep=phrase.prep, start=phrase.start, text=text, sets=sets, dets=phrase.dets,
+            flags=phrase.flags, said=phrase.said, adjectives=phrase.adjectives, attached=(*name.attached, *rest),
+        )  # fmt: skip
+
     def _const(self, phrase: Phrase) -> Const:
         """A phrase as a value that is no thing."""
         self._check_adjectives(phrase, "")
@@ -833,7 +852,7 @@ class Scene:
             phrase.concept,
             phrase.lemma,
             dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
-            | ({"another": True} if "další" in phrase.flags else {}),
+            | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {}),
             phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,
@@ -899,6 +918,25 @@ class Scene:
                 return mention.id
         return None
 
+    def _elided(self, phrase: Phrase, kinds: frozenset[str]) -> str:
+        """A thing whose noun is left out (``další``, ``druhou``, ``pěchotní``): one spoken of, or another of the kind spoken of last."""
+        if not phrase.ordinals and (found := self._headless(phrase)) is not None:
+            return str(found)
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.type in kinds and mention.lemma and any(_same_gender(s[2], m[2]) for s in phrase.slots for m in mention.slots):
+                noun = mention.lemma.split()[-1]
+                concept = mention.concept if noun == mention.lemma else ""
+                whole = replace(
+                    phrase, type=mention.type, concept=concept, lemma=noun, ordinals=(), headless=False, flags=("další",),
+                    adjectives=tuple(a for a in phrase.adjectives if a != "další"),
+                    said=tuple(s for s in phrase.said if s[0] != "další"),
+                )  # fmt: skip
+                thing = self._thing(whole)
+                if phrase.ordinals and "nth" in self.world.registry:
+                    self.state(Fact("nth", (thing,), phrase.ordinals[0], self.words(phrase.start, phrase.end), order=self.order))
+                return thing
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""
         for mention in sorted(self.mentions, key=lambda m: -m.end):
@@ -933,6 +971,14 @@ class Scene:
             if named.start < phrase.start and _agree(named.slots, phrase.slots):
                 return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _points_to_two(self, phrase: Phrase) -> bool:
+        """Whether ``tyto jednotky`` means the two things told of one by one."""
+        if not {"ten", "tento"} & set(phrase.dets) or phrase.number is not None or not _only_plural(phrase):
+            return False
+        kind = self.world.things[phrase.type]
+        known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
+        return len(known) == 2 and not any(_same_number(m, phrase) for m in known)
 
     def _both(self, phrase: Phrase) -> tuple[str, ...]:
         """``obě jednotky``: the two things of the kind that the text has spoken of, if they are just two."""
@@ -1045,7 +1091,7 @@ def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
 
 def _is_asked(match: Match) -> bool:
     """Whether a question word makes the clause a question; ``má kam ustoupit`` is told (mood ``told``)."""
-    return match.frame.mood != "told" and _has_question(match)
+    return match.frame.mood != "told" and match.frame.pattern != "relative" and _has_question(match)
 
 
 def _has_question(match: Match) -> bool:
