@@ -1,8 +1,9 @@
-"""Measure the search on the queries of players: ``python scripts/measure_search.py [--misses] [QUERIES.yaml]``.
+"""Measure the search on the queries of players: ``python scripts/measure_search.py [--misses] [QUERIES.yaml] [--situations]``.
 
 Prints recall at 1 and 5, the mean reciprocal rank and the median time for each game of the installed rulebase. A hit
 counts when its clause is printed under a number or heading that the query's answer names. With ``--misses`` it lists
-the queries whose first hit is wrong. ``ROZHODCI_DB`` chooses another database.
+the queries whose first hit is wrong. With ``--situations`` it searches whole described situations as a ruling does for its
+nearest clauses, and prints how many find a deciding rule among the first three. ``ROZHODCI_DB`` chooses another database.
 """
 
 from __future__ import annotations
@@ -17,9 +18,12 @@ from typing import Any
 
 import yaml
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
 import rulebase
 
-DEFAULT = Path(__file__).resolve().parents[2] / "shared" / "search" / "queries.yaml"
+SHARED = Path(__file__).resolve().parents[2] / "shared"
+DEFAULT = SHARED / "search" / "queries.yaml"
 DEPTH = 10
 REPEATS = 5
 
@@ -67,6 +71,26 @@ def line(name: str, results: Sequence[Result]) -> str:
     return f"{name:6} {len(results):4} {first:6.2f} {five:6.2f} {reciprocal:6.3f} {median:7.2f}"
 
 
+def situations(rules: rulebase.Rulebase, game: str) -> str:
+    """A row on the described situations of a game; empty where there are none."""
+    path = SHARED / "acceptance" / f"{game}.yaml"
+    if not path.is_file():
+        return ""
+    clauses = {clause.full: clause for clause in _clauses(rules, game)}
+    entries = yaml.safe_load(path.read_text(encoding="utf-8"))
+    found = 0
+    for entry in entries:
+        hits = rules.search(f"{entry['situation']} {entry['question']}", game, limit=3)
+        printed = [place for hit in hits for place in clauses[hit.clause].printed]
+        found += any(names(str(rule).strip("[]"), place) for rule in entry["rules"] for place in printed)
+    return f"{game:6} {len(entries):4} {found / len(entries):6.2f}"
+
+
+def names(rule: str, place: rulebase.Printed) -> bool:
+    """Whether a rule, a number or a heading, names a printed place."""
+    return place.number == rule or (not rule[:1].isdigit() and rule in place.label)
+
+
 def main(arguments: Iterable[str]) -> int:
     """Measure and print; returns the exit code."""
     given = list(arguments)
@@ -80,6 +104,11 @@ def main(arguments: Iterable[str]) -> int:
         chosen = [result for result in results if result.query["game"] == game]
         if chosen:
             print(line(game, chosen))
+    if "--situations" in given:
+        print("hra     situací  mezi třemi nejbližšími")
+        with rulebase.open() as rules:
+            for game in known:
+                print(situations(rules, game))
     if "--misses" in given:
         for result in results:
             if result.rank != 1:
