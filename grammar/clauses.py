@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, matches, score, verb_group
+from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import read_flat
+from grammar.phrases import Phrase, measure_of, read_flat, with_measure
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -69,8 +69,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = language.lexicon.words(sentence.tokens)
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None], tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int], tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -115,14 +115,19 @@ class SentenceReader:
 
     def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
         """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place."""
-        words, own = _strip_lead(words)
+        words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
         lead = own or lead
         if not words or limit == 0:
             return []
-        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit)
+        measure = measure_of(before.bound.values()) if before else None
+        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, measure.start if measure else -1)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
         return self._known[key]
+
+    def _opens_question(self, words: tuple[Word, ...]) -> bool:
+        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být?)."""
+        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and "Y" in words[0].cats
 
     def _cover_anew(
         self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int
@@ -137,7 +142,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before.verb if before else None):
+        for match in self._piece(words, before):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE:
                 continue
@@ -149,14 +154,16 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
+    def _piece(self, words: tuple[Word, ...], match: Match | None) -> tuple[Match, ...]:
         """The best matches of one piece as one clause; remembered by place."""
-        key = (tuple(w.start for w in words), before)
+        before = match.verb if match else None
+        measure = measure_of(match.bound.values()) if match else None
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1)
         if key not in self._pieces:
-            self._pieces[key] = self._piece_anew(words, before)
+            self._pieces[key] = self._piece_anew(words, before, measure)
         return self._pieces[key]
 
-    def _piece_anew(self, words: tuple[Word, ...], before: Verb | None) -> tuple[Match, ...]:
+    def _piece_anew(self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None) -> tuple[Match, ...]:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
@@ -167,11 +174,13 @@ class SentenceReader:
                 if verb.main == "-" and before is not None and before.main != "-":
                     gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
                     found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]
+                    if measure is not None and (filled := with_measure(flat, measure)) is not None:
+                        found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
         if not found:
             return ()
         plain = [m for m in found if not m.inherited] or found
         top = max(score(m) for m in plain)
-        return tuple(_distinct([m for m in plain if score(m) == top]))
+        return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -242,6 +251,33 @@ def _loose(marks: Sequence[str]) -> bool:
 
 def _only_joiners(marks: Sequence[str]) -> bool:
     return all(m in {",", "a", "i", "nebo", "ani", "ci"} for m in marks)
+
+
+def _with_subject(found: list[Match]) -> list[Match]:
+    """Where a word that does not decline might be the subject or another role of one frame (útočí Kampfgruppe), it is the subject."""
+    named = {id(m.frame) for m in found if has_subject(m)}
+    return [m for m in found if has_subject(m) or id(m.frame) not in named]
+
+
+def _in_order(found: list[Match]) -> list[Match]:
+    """Where two things might each be the subject by their forms (Krymský front zásobuje Jižní front), it is the one before."""
+
+    def is_swapped(match: Match) -> bool:
+        subject = subject_of(match.frame)
+        if subject is None or subject.name not in match.bound:
+            return False
+        mine = match.bound[subject.name]
+        for other in found:
+            if other.frame is not match.frame or subject.name not in other.bound:
+                continue
+            its = other.bound[subject.name]
+            if its.start < mine.start and any(p.start == its.start for p in match.bound.values()) and any(
+                p.start == mine.start for p in other.bound.values()
+            ):
+                return True
+        return False
+
+    return [m for m in found if not is_swapped(m)]
 
 
 def _distinct(found: list[Match]) -> list[Match]:

@@ -459,7 +459,7 @@ def _needs(roles: Iterable[Role]) -> tuple[frozenset[str], ...]:
     for role in roles:
         types = {re.split("[#:@]", t)[0] for s in role.specs for t in s.types}
         fixed = all(s.prep or s.cases and not s.cases & {1, 4} for s in role.specs)
-        if not role.optional and fixed and "*" not in types:
+        if not role.optional and fixed and not types & {"*", "elided"}:
             found.append(frozenset({*types, "*"}))
     return tuple(found)
 

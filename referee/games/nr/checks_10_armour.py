@@ -78,6 +78,12 @@ def ss_panzer_has_it_always(attack: Attack) -> bool:
     return True
 
 
+@rules.value("10.6.3-jednou", of="bonus_twice")
+def never_twice_in_a_battle(attack: Attack) -> bool:
+    """The bonus counts once a battle, however many armies bring it."""
+    return False
+
+
 @rules.modifier("10.6.3-jednou", to="shift")
 def one_column_for_armour(attack: Attack) -> int:
     """The bonus is one column right, once a battle."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
+from referee.games.nr.situation_cards import Side as Player
 from referee.roles import View, fact, ref
+from referee.runner import Missing
 
 
-class Side(View):
-    """One of the two sides."""
+class Side(Player):
+    """One of the two sides, or the writer or his opponent."""
 
     @property
     def game(self) -> Game:
@@ -122,6 +124,64 @@ for _clause in ("10.3.4", "10.3.4-hex"):
         return attack.is_counterattack
 
 
+@rules.condition("10.3.4", act="attack", about=("attack_again",))
+def nobody_attacks_again(attack: Attack) -> bool | None:
+    """A second attack in one combat phase is one of the same units or on the same hex; both are out of the question."""
+    if not attack.run.is_stated("attack_again", attack.id):
+        return None
+    return not (_unit_attacks_again(attack) or _hex_is_attacked_again(attack))
+
+
+def _unit_attacks_again(attack: Attack) -> bool:
+    return any(u.run.read("attacked_already", u.id) for u in _attackers(attack))
+
+
+def _hex_is_attacked_again(attack: Attack) -> bool:
+    if attack.run.read("hex_attacked_already", attack.id):
+        return True
+    if _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack)):
+        return False
+    raise Missing(("who_attacked", (attack.id,)))
+
+
+class Answer(View):
+    """The answer to a counterblow, or its want."""
+
+
+@rules.condition("10.1.2-povinny", act="ignore_counterblow")
+def a_counterblow_is_answered(answer: Answer) -> bool:
+    """Who is forced to attack by a counterblow does so in this combat phase."""
+    return False
+
+
+@rules.duty("10.1.2-povinny", act="answer_counterblow")
+def a_counterblow_must_be_answered(answer: Answer) -> bool:
+    """The attack on a counterblow is mandatory."""
+    return True
+
+
+class Split(View):
+    """Strength that a player would share out to several battles."""
+
+
+@rules.condition("10.4", act="split_strength")
+def strength_is_not_split(split: Split) -> bool:
+    """A unit fights with all its strength in one battle of a combat phase."""
+    return False
+
+
+class LeaveOut(View):
+    """A unit on the target hex that a player would keep out of the defence."""
+
+    left_out = fact[bool]("left_out")
+
+
+@rules.condition("10.4-obrana", act="leave_out")
+def all_on_the_target_defend(leave: LeaveOut) -> bool:
+    """Every unit on the target hex defends."""
+    return not leave.left_out
+
+
 # -- targets and counterblows ------------------------------------------------------------------------------------------
 
 
@@ -155,6 +215,13 @@ def not_on_a_target(place: PlaceCounterblow) -> bool | None:
     if place.hex is not None and place.run.read("hex_target", place.hex):
         return False
     return not any(u.run.read("target_on_unit", u.id) for u in place.units)
+
+
+@rules.condition("10.1-cil", act="place_counterblow")
+def on_the_own_forces(place: PlaceCounterblow) -> bool | None:
+    """The hex holds forces of the player who forces the attack on it."""
+    known = [u for u in place.units if u.run.try_read("side", u.id) is not None]
+    return all(u.side == place.player for u in known) if known else None
 
 
 @rules.condition("10.1-cil", act="place_counterblow", about=("neighbours",))
@@ -202,6 +269,30 @@ def no_marker_is_kept(keep: KeepMarker) -> bool:
     return not keep.kept
 
 
+@rules.value("10.1.2-karta", of="counterblow_cost")
+def a_card_for_each_hex(game: Game) -> int:
+    """One card for each hex."""
+    return 1
+
+
+@rules.value("10.2", of="who_orders_battles")
+def the_active_player_orders_the_battles(game: Game) -> str:
+    """The order of the battles is the choice of the active player."""
+    return "aktivní hráč"
+
+
+@rules.value("10.5-krok2-karty", of="who_plays_first")
+def the_attacker_plays_first(game: Game) -> str:
+    """The attacker plays his card first, then the defender."""
+    return "útočník, po něm obránce"
+
+
+@rules.value("10.6.2-vraceni", of="used_marker_goes")
+def used_markers_go_back(game: Game) -> str:
+    """A used support marker goes to the holding box."""
+    return "políčka nepoužitých značek (Unused Markers Holding Box)"
+
+
 @rules.value("13.3", of="blitz_markers")
 def blitz_markers(game: Game) -> int:
     """As many as the box of the turn shows."""
@@ -231,7 +322,7 @@ def five_attacks(side: Side) -> int:
 
 
 def _axis(side: Side) -> bool:
-    return side.id == "axis"
+    return side.which == "axis"
 
 
 def _long_winter(side: Side) -> bool:

@@ -97,6 +97,15 @@ def highest_initial_column(attack: Attack) -> str | None:
     return COLUMNS[-1] if _odds(attack) > ratio(COLUMNS[-1]) else None
 
 
+@rules.value("10.6.4", of="initial_column")
+def column_at_the_bounds(attack: Attack) -> str | None:
+    """The two bounds, where the odds reach or pass one of them."""
+    odds = _odds(attack)
+    if odds >= ratio(COLUMNS[-1]):
+        return COLUMNS[-1]
+    return None if odds > ratio(COLUMNS[0]) else COLUMNS[0] if odds == ratio(COLUMNS[0]) else CA
+
+
 @rules.value("10.6.4-dolni", of="initial_column")
 def no_initial_column(attack: Attack) -> str | None:
     """Odds below 1:3 have no column: the result is CA."""
@@ -155,6 +164,12 @@ def final_column_beyond_the_table(attack: Attack) -> str | None:
     if start not in COLUMNS:
         return None
     return COLUMNS[-1] if COLUMNS.index(start) + attack.shift >= len(COLUMNS) else None
+
+
+@rules.value("10.6.4-dolni", of="is_rolled")
+def the_die_is_rolled(attack: Attack) -> bool:
+    """Below 1:3 nobody rolls."""
+    return attack.initial_column != CA
 
 
 @rules.known("10.6.4-dolni", of="result")

@@ -56,6 +56,15 @@ def weather_of_the_turn(game: Game) -> str | None:
     return _weather_in(game, game.turn)
 
 
+@rules.known("13.1", of="weather")
+def weather_by_snowfall(game: Game) -> str | None:
+    """Where the text says only whether there is snow, what is left: clear or mud, snow or long winter."""
+    stated = game.run.situation.get("snowing")
+    if stated is None or game.run.situation.get("turn"):
+        return None
+    return str(game.run.read("snowy_weather" if game.run.read("snowing") else "dry_weather"))
+
+
 def _weather_in(game: Game, turn: int) -> str:
     """By the marker or the print; of several turns of snow on end the second and the third are long winter ([13.1])."""
     weather = _plain_weather(game, turn)
@@ -206,6 +215,13 @@ def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
         return None
     marked = attack.run.situation.get("hex_counterblow", target.value)
     return True if marked is not None and marked.value else None
+
+
+@rules.known("10.6.1-reka", of="across_river")
+def river_between(attack: Attack) -> bool | None:
+    """An attack on units beyond a river, or by such units, crosses it."""
+    units = (*_units(attack, "defenders"), *_units(attack, "attackers"))
+    return True if any(u.run.is_stated("beyond_river", u.id) and u.run.read("beyond_river", u.id) for u in units) else None
 
 
 @rules.known("10.6.2", of="support_marker")
