@@ -80,7 +80,7 @@ def _blocked_for(view: View, side: str) -> tuple[Callable[[Hex], bool], frozense
 
 
 def _is_enemy(city: City, side: str) -> bool:
-    if city.states("controller"):
+    if city.knows_controller:
         return city.controller != side
     if city.states("city_friendly") and city.states("friend_side"):
         return city.friendly == (city.friend_side != side)
@@ -162,7 +162,7 @@ def city_route_over_the_hexes(city: City) -> tuple[str, ...] | None:
 
 
 def _owner(city: City) -> str:
-    if city.states("controller"):
+    if city.knows_controller:
         return city.controller
     return city.friend_side if city.states("friend_side") and city.states("city_friendly") and city.friendly else ""
 

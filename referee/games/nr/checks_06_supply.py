@@ -89,9 +89,17 @@ def city_of_the_own_side(pair: UnitAndCity) -> bool | None:
             return city.friendly
         for_own_side = city.friend_side == pair.unit.side
         return city.friendly if for_own_side else (False if city.friendly else None)
-    if city.states("controller"):
+    if city.knows_controller:
         return city.controller == pair.unit.side
     return None
+
+
+@rules.known("6.1-mesto-pratelske", of="city_friendly")
+def city_friendly_to_the_side_named(city: City) -> bool | None:
+    """A city is friendly to the side that controls it."""
+    if not (city.knows_controller and city.states("friend_side")):
+        return None
+    return city.controller == city.friend_side
 
 
 @rules.value("6.1-mesto-zasobene", of="city_supplied")
@@ -110,12 +118,12 @@ def state_of_leningrad(table: Game) -> bool | None:
         city = City(table.run, entity.id)
         if _concept(city) != "leningrad":
             continue
-        if city.states("controller") and city.controller != "soviet":
+        if city.knows_controller and city.controller != "soviet":
             return False
-        if city.states("city_supplied") and not city.is_supplied:
+        if any(city.states(kind) for kind in ("city_supplied", "city_cut_off", "city_encircled")) and not city.is_supplied:
             return False
-        if city.states("controller") and (city.states("city_supplied") or city.states("city_cut_off")):
-            return city.is_supplied
+        if city.knows_controller and city.states("city_supplied"):
+            return True
     return None
 
 
@@ -270,7 +278,7 @@ def side_of_the_route(route: Route) -> str | None:
     if route.states("route_unit"):
         return route.unit.side
     if route.states("route_city"):
-        return route.city.controller if route.city.states("controller") else None
+        return route.city.controller if route.city.knows_controller else None
     seekers = {f.args[0] for f in route.run.situation.states(*_RELATIONS)}
     return Supplied(route.run, seekers.pop()).side if len(seekers) == 1 else None
 
@@ -308,7 +316,7 @@ def _crosses_enemy_cities(route: Route) -> bool:
 
 
 def _is_enemy_city(route: Route, hex: City) -> bool:
-    if hex.states("controller"):
+    if hex.knows_controller:
         return hex.controller != route.side
     if hex.states("city_friendly"):
         if not hex.states("friend_side"):
@@ -476,10 +484,10 @@ def _direction(route: Route, side: str) -> bool | None:
 
 @rules.condition("6.1-delka", act="lead_route", about=("route_length",))
 def route_of_a_unit_is_short(act: Leading) -> bool | None:
-    """The route of a unit is at most 4 hexes long; that of a city has no limit."""
-    if not act.route.states("route_length"):
+    """The route of a unit is at most 4 hexes long."""
+    if not act.route.states("route_length") or act.route.run.read("route_origin", act.route.id) == "city":
         return None
-    return act.route.run.read("route_origin", act.route.id) == "city" or act.route.length <= REACH
+    return act.route.length <= REACH
 
 
 # -- alternate sources ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_organisation import MINOR_ALLIES
-from referee.games.nr.situation_supply import Supplied, Table
+from referee.games.nr.situation_supply import Country, Marker, Supplied, Table
 from referee.runner import Undecided
 
 ONE_SIDED = frozenset({"cadre", "kampfgruppe", "remnants", "luftwaffe-unit"})
@@ -13,6 +13,8 @@ ONE_SIDED = frozenset({"cadre", "kampfgruppe", "remnants", "luftwaffe-unit"})
 FRONTS = frozenset({"front", "infantry-front", "tank-army", "shock-front", "shock-army", "shock-unit"})
 ARMIES = frozenset({"army", "panzer-army", "infantry-army", "ss-panzer", "ss-grenadier"})
 TWO_STEPS = 17
+ITALY_GIVES_UP = 15
+BROWN = "11.3 žádá, aby ropná pole obsadila červená jednotka; podle 14.2 a 13.5 stačí kterákoli sovětská"
 
 
 def _in_removal(unit: Supplied) -> bool:
@@ -127,3 +129,155 @@ def one_sided_unit_goes_by_its_back(unit: Supplied) -> str | None:
 def _returns_on_the_track(unit: Supplied) -> bool:
     ally = unit.run.try_read("nation", unit.id) in MINOR_ALLIES and unit.side == "axis"
     return ally or unit.run.try_read("branch", unit.id) == "cadre" or _concept(unit) in ONE_SIDED
+
+
+# -- leaving the map or the game ---------------------------------------------------------------------------------------------
+
+
+@rules.value("11.1-c", of="taken_off")
+def starving_unit_is_taken_off(unit: Supplied) -> bool | None:
+    """In the removal phase a unit leaves the map if it starves."""
+    return bool(unit.run.read("starves", unit.id)) if _in_removal(unit) else None
+
+
+@rules.known("11.3-italie", of="taken_off")
+def italians_leave(unit: Supplied) -> bool | None:
+    """The Italian army leaves the game in turn 15."""
+    return True if _capitulates(unit, "italy") else None
+
+
+@rules.known("11.3-rumunsko", of="taken_off")
+def romanians_leave(unit: Supplied) -> bool | None:
+    """The Romanian armies leave the game when a red Soviet unit has taken the oil fields."""
+    return True if _capitulates(unit, "romania") else None
+
+
+@rules.known("11.3-italie", of="fate")
+def italians_are_removed(unit: Supplied) -> str | None:
+    """The Italian army leaves the game in turn 15."""
+    return "removed" if _capitulates(unit, "italy") else None
+
+
+@rules.known("11.3-rumunsko", of="fate")
+def romanians_are_removed(unit: Supplied) -> str | None:
+    """The Romanian armies leave the game when a red Soviet unit has taken the oil fields."""
+    return "removed" if _capitulates(unit, "romania") else None
+
+
+def _capitulates(unit: Supplied, nation: str) -> bool:
+    """Whether the country of the unit gives up by what the text tells; where it tells nothing of it, no."""
+    if unit.run.try_read("nation", unit.id) != nation or unit.side != "axis":
+        return False
+    table = Table(unit.run)
+    if nation == "italy":
+        return bool(unit.run.situation.get("turn")) and table.turn == ITALY_GIVES_UP
+    return bool(unit.run.situation.states("oil_taker")) and bool(unit.run.read("oil_taken_by_red"))
+
+
+@rules.value("11.3-italie", of="capitulates")
+def italy_gives_up(country: Country) -> bool | None:
+    """Italy gives up in turn 15."""
+    return country.table.turn >= ITALY_GIVES_UP if country.id == "italy" else None
+
+
+@rules.value("11.3-rumunsko", of="capitulates")
+def romania_gives_up(country: Country) -> bool | None:
+    """Romania gives up when a red Soviet unit has taken the oil fields."""
+    return bool(country.run.read("oil_taken_by_red")) if country.id == "romania" else None
+
+
+@rules.value("14.2-c", of="capitulates")
+def hungary_fights_on(country: Country) -> bool | None:
+    """Hungary fights to the end."""
+    return False if country.id == "hungary" else None
+
+
+@rules.known("11.3-rumunsko", of="oil_taken_by_red")
+def colour_of_who_took_the_oil(table: Table) -> bool | None:
+    """A red Soviet unit is enough by every text; whether a brown one is, the texts do not agree."""
+    takers = [(f.args[0], str(table.run.read("oil_taker", *f.args))) for f in table.run.situation.states("oil_taker")]
+    for _, who in takers:
+        entity = table.run.situation.entities.get(who)
+        if entity is None or entity.type != "unit":
+            continue
+        unit = Supplied(table.run, who)
+        if unit.side != "soviet":
+            return False
+        if unit.states("face"):
+            if unit.face == "red":
+                return True
+            raise Undecided("rozpor tisku", BROWN, "nr/11.3-rumunsko", "nr/14.2-b", "nr/13.5-ropa")
+    return None
+
+
+# -- markers --------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("11.2-nezasobena", of="marker_leaves")
+def unsupplied_marker_leaves(marker: Marker) -> bool | None:
+    """Every unsupplied marker is removed."""
+    return True if marker.id == "unsupplied-marker" else None
+
+
+@rules.value("11.2-dezorg", of="marker_leaves")
+def disorganized_marker_leaves(marker: Marker) -> bool | None:
+    """Every disorganised marker is removed."""
+    return True if marker.id == "disorganized-marker" else None
+
+
+@rules.value("11.2-blitz", of="marker_leaves")
+def blitz_leaves(marker: Marker) -> bool | None:
+    """Blitz! goes in the removal phase of the Axis; whether it lasts to that of the Soviets, the texts do not agree."""
+    if marker.id != "blitz":
+        return None
+    if marker.table.active_side == "soviet":
+        raise Undecided("rozpor tisku", "11.2 a 10.6.2 se neshodují, zda Osa v sovětském kole značku Blitz! ještě má", "nr/11.2-blitz")
+    return True
+
+
+@rules.value("11.2-shock", of="marker_leaves")
+def shock_leaves(marker: Marker) -> bool | None:
+    """Shock! lasts to the removal phase of the Soviets."""
+    return marker.table.active_side == "soviet" if marker.id == "shock" else None
+
+
+@rules.value("11.2", of="marker_leaves")
+def other_markers_stay(marker: Marker) -> bool | None:
+    """Markers of four kinds are removed; those of control and of counterblows are not among them."""
+    return False if marker.id in {"control-marker", "counterblow-marker"} else None
+
+
+# -- what a capture costs ----------------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.7.5-zajati-plus", of="capture_price")
+def point_for_the_side_with_the_initiative(unit: Supplied) -> str | None:
+    """A captured unit of the side without the initiative is a point for the other one, and costs 2 cards to replace ([7.9])."""
+    return _price(unit) if _captured(unit) and unit.run.read("initiative") != unit.side else None
+
+
+@rules.value("12.7.5-zajati-minus", of="capture_price")
+def point_lost_by_the_side_with_the_initiative(unit: Supplied) -> str | None:
+    """A captured unit of the side with the initiative takes a point from it, which is one for the other side."""
+    return _price(unit) if _captured(unit) and unit.run.read("initiative") == unit.side else None
+
+
+@rules.value("7.9-zajate", of="capture_price")
+def two_cards_for_a_captured_unit(unit: Supplied) -> str | None:
+    """To replace a captured unit costs 2 cards."""
+    return _price(unit) if _captured(unit) else None
+
+
+@rules.value("11.1-dvou", of="capture_price")
+def starved_unit_is_captured(unit: Supplied) -> str | None:
+    """A two-sided unit that starves is captured."""
+    return _price(unit) if _captured(unit) else None
+
+
+def _captured(unit: Supplied) -> bool:
+    """Whether the unit goes to the surrendered box; of others the rules name no such price here."""
+    return bool(unit.run.read("starves", unit.id)) and bool(unit.run.read("two_sided", unit.id))
+
+
+def _price(unit: Supplied) -> str:
+    return "axis" if unit.side == "soviet" else "soviet"

@@ -40,6 +40,11 @@ class City(Hex):
         """Whether the situation holds a fact of this kind about the hex."""
         return self.run.situation.get(kind, self.id) is not None
 
+    @property
+    def knows_controller(self) -> bool:
+        """Whether the text tells whose the place is: in so many words, as somebody's own, or by who was in it last."""
+        return any(self.states(kind) for kind in ("controller", "hex_owner", "last_in"))
+
 
 class Supplied(Unit):
     """A unit that looks for supply."""
@@ -203,3 +208,103 @@ class Drawing(View):
     def states(self, kind: str) -> bool:
         """Whether the situation holds a fact of this kind about the act."""
         return self.run.situation.get(kind, self.id) is not None
+
+
+class WhoseSide(Side):
+    """A side, named or as the writer sees it."""
+
+
+class SideAndEdge(Pair):
+    """A side and an edge of the map."""
+
+    @property
+    def side(self) -> str:
+        """The side."""
+        return side_meant(self.run, self.id)
+
+    @property
+    def direction(self) -> str:
+        """Which edge."""
+        return self.other
+
+
+class SideAndSea(Pair):
+    """A side and a sea."""
+
+    @property
+    def side(self) -> str:
+        """The side."""
+        return side_meant(self.run, self.id)
+
+    @property
+    def sea(self) -> str:
+        """Which sea."""
+        return self.other
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return Table(self.run)
+
+
+class UnitAndSea(Pair):
+    """A unit and a sea."""
+
+    @property
+    def unit(self) -> Supplied:
+        """The unit."""
+        return Supplied(self.run, self.id)
+
+    @property
+    def sea(self) -> str:
+        """Which sea."""
+        return self.other
+
+
+class Obstacle(View):
+    """Something that may lie in the way of a route, of no particular place; its id tells what."""
+
+
+class ZoneOnHex(Pair):
+    """A hex and a side whose zone of control may reach it."""
+
+    @property
+    def side(self) -> str:
+        """The side."""
+        return side_meant(self.run, self.other)
+
+    @property
+    def units_near(self) -> list[Supplied]:
+        """The units that the text puts next to the hex, or next to a unit on it."""
+        situation = self.run.situation
+        on_hex = {f.args[0] for f in situation.states("at") if f.value == self.id}
+        near = [f.args[0] for f in situation.states("next_to") if self.id in f.value]
+        near += [f.args[0] for f in situation.states("neighbours") if on_hex & set(f.value)]
+        return [Supplied(self.run, u) for u in dict.fromkeys(near)]
+
+
+class SupplyCheck(View):
+    """The checking of supply."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return Table(self.run)
+
+
+class Marker(View):
+    """A kind of marker; its id is the concept of the word."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return Table(self.run)
+
+
+class Country(View):
+    """An ally of the Axis as a country; its id is the concept of the word."""
+
+    @property
+    def table(self) -> Table:
+        """The table."""
+        return Table(self.run)
