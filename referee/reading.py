@@ -600,7 +600,7 @@ class Scene:
         entity_id = f"{kind}1"
         if entity_id not in self.situation.entities:
             self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
-            self.acts.append((entity_id, kind, "event"))
+            self.acts.append((entity_id, kind, "spoken of"))
         return entity_id
 
     # -- questions ---------------------------------------------------------------------------------------------
@@ -892,6 +892,8 @@ class Scene:
             where = self.words(guest.start, guest.end)
             if rule is None:
                 raise Unresolved(where, f"nevíme, co znamená „{guest.text}“ u „{phrase.text}“")
+            if guest.type == "adj" and not rule.facts:
+                continue
             values = {"host": entity, "guest": self._const(guest) if "plain" in rule.spec.flags else self._value(guest)}
             for text in rule.facts:
                 self._template(parse_template(text), values, where, "žádný" in guest.dets)

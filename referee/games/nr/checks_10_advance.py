@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Advance, Battle, Era, Fighter
 from referee.runner import Missing, Undecided
@@ -69,17 +71,22 @@ def _held_at_one(advance: Advance) -> bool:
     return advance.battle.terrain in STOPS
 
 
+def _disputed() -> NoReturn:
+    """The book and the map disagree on what ends an advance."""
+    raise Undecided(
+        "rozpor tisku",
+        "pravidlo 10.8.1 zastavuje postup jen v horách, lese a bažině, přehled terénu na mapě i v Kerčském průlivu"
+        " a na hraně strategického cíle",
+        "nr/10.8.1-stop",
+        "nr/10.8.1-teren-mapa",
+    )
+
+
 def _open_ground(advance: Advance) -> None:
     """Raise where the book and the map disagree on whether the vacated hex ends the advance."""
     battle = advance.battle
     if battle.terrain == "kerch" or battle.on_objective:
-        raise Undecided(
-            "rozpor tisku",
-            "pravidlo 10.8.1 zastavuje postup jen v horách, lese a bažině, přehled terénu na mapě i v Kerčském průlivu"
-            " a na hraně strategického cíle",
-            "nr/10.8.1-stop",
-            "nr/10.8.1-teren-mapa",
-        )
+        _disputed()
 
 
 @rules.value("10.8-prazdny", of="advance_limit")
@@ -269,7 +276,11 @@ def beyond_the_vacated_hex(advance: Advance) -> bool | None:
 @rules.condition("10.8.1-stop", act="advance", about=("advance_through",))
 def not_through_rough_ground(advance: Advance) -> bool | None:
     """Forest, marsh and mountains end an advance where it enters them, so nobody advances through them."""
-    if not advance.run.is_stated("advance_through", advance.id) or advance.through not in STOPS:
+    if not advance.run.is_stated("advance_through", advance.id):
+        return None
+    if advance.through == "kerch":
+        _disputed()
+    if advance.through not in STOPS:
         return None
     told = advance.run.situation.get("advance_hexes", advance.id)
     return False if told is None or advance.hexes > 1 else None
@@ -279,6 +290,22 @@ def not_through_rough_ground(advance: Advance) -> bool | None:
 def across_a_river(advance: Advance) -> bool | None:
     """A river ends no advance."""
     return True if advance.run.is_stated("advance_across", advance.id) and advance.across == "river" else None
+
+
+@rules.condition("10.8.1-hrany", act="advance", about=("advance_impassable", "advance_across"))
+def not_across_an_impassable_side(advance: Advance) -> bool | None:
+    """Nobody advances across an impassable hexside, such as a lake."""
+    if advance.run.is_stated("advance_impassable", advance.id):
+        return not advance.impassable
+    return False if advance.run.is_stated("advance_across", advance.id) and advance.across == "lake" else None
+
+
+@rules.condition("10.8.2", act="advance", about=("advance_hexes",))
+def third_hex_for_armour_only(advance: Advance) -> bool | None:
+    """On to a third hex only with the bonus of armour; nobody goes farther."""
+    if not advance.run.is_stated("advance_hexes", advance.id) or advance.hexes < 3:
+        return None
+    return advance.hexes == 3 and _third_hex(advance)
 
 
 @rules.condition("10.8-ezoc", act="advance", about=("advance_zoc",))

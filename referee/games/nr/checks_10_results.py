@@ -593,6 +593,15 @@ def cadre_off_the_map(unit: Fighter) -> str | None:
     return "turn_track" if shattered or unit.eliminated else None
 
 
+@rules.known("14.11-b", of="taken_off")
+def volkssturm_after_a_changed_result(unit: Fighter) -> bool | None:
+    """Volkssturm leaves the game once it has turned DR into no effect."""
+    if not unit.is_a("volkssturm") or not unit.run.situation.states("result"):
+        return None
+    battle = unit.battle
+    return True if any(u.id == unit.id for u in battle.on_target()) and battle.result == "DR" else None
+
+
 @rules.value("14.11-b", of="fate")
 def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
     """Volkssturm that turned DR into no effect leaves the game."""
@@ -729,6 +738,16 @@ def friend_on_the_hex(retreat: Retreat) -> bool:
 def not_onto_an_enemy(retreat: Retreat) -> bool | None:
     """Nobody retreats onto a hex with an enemy unit."""
     return all(u.side == retreat.unit.side for u in retreat.there) if retreat.there else None
+
+
+@rules.condition("10.7.5-hrany", act="retreat", about=("retreat_across", "retreat_impassable"))
+def not_across_an_impassable_side(retreat: Retreat) -> bool | None:
+    """Nobody retreats across an impassable hexside, such as a lake; others do not matter."""
+    if retreat.run.is_stated("retreat_impassable", retreat.id):
+        return not retreat.run.read("retreat_impassable", retreat.id)
+    if not retreat.run.is_stated("retreat_across", retreat.id):
+        return None
+    return bool(retreat.run.read("retreat_across", retreat.id) != "lake")
 
 
 @rules.condition("10.7.5-skrz", act="retreat", about=("retreat_hex", "retreat_mates"))

@@ -123,6 +123,7 @@ class Advance(View):
     through = fact[str]("advance_through")
     across = fact[str]("advance_across")
     off_map = fact[bool]("advance_off_map")
+    impassable = fact[bool]("advance_impassable")
     limit = fact[int]("advance_limit")
     took_part = fact[bool]("advance_took_part")
 
