@@ -253,12 +253,14 @@ class Scene:
         self.constants: list[tuple[Const, Phrase]] = []
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
+        self.asked = False
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
 
     def copy(self) -> Scene:
         """A scene that may go its own way."""
         other = Scene(self.world, self.text)
+        other.asked = self.asked
         other.situation = self.situation
         other.mentions = list(self.mentions)
         other.subject, other.subject_types = self.subject, self.subject_types
@@ -291,6 +293,13 @@ class Scene:
                 aside = False
             self.order += 1
             pattern = clause.match.frame.pattern
+            if pattern == "asking":
+                self._who_asks(clause)
+                continue
+            if pattern == "again":
+                if not self.asked:
+                    raise Unresolved(self.words(clause.start, clause.end), "není jasné, čeho se otázka týká")
+                continue
             if pattern == "who is right":
                 continue
             if pattern == "claim":
@@ -307,7 +316,14 @@ class Scene:
                 self._state(clause)
         if aside and outer is not None:
             self.subject = outer
+        self.asked = self.asked or bool(questions)
         return questions
+
+    def _who_asks(self, clause: Clause) -> None:
+        """``Osa se ptá, kolik ...``: the question itself follows."""
+        if clause.match.verb.negated or clause.match.verb.modal_negated:
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
+        self._roles(clause)
 
     def _claimant(self, clause: Clause) -> str:
         """Who says what the next clauses hold; what is claimed is judged, never taken for a fact."""
@@ -328,6 +344,8 @@ class Scene:
         roles = self._roles(clause)
         if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act and not frame.modal):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        if (clause.lead == "aby") != (frame.mood == "purpose"):
+            raise Unresolved(where, "čemu má něco sloužit, neumíme vzít jako údaj")
         if frame.pattern == "ellipsis":
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if frame.pattern == "predicate":
@@ -553,6 +571,8 @@ class Scene:
                     return not value.denied
                 case "left" | "right" if value.type == "ratio":
                     return int(value.lemma.split(":")[path == "right"])
+                case "left" | "right" if ":" in value.label:
+                    return int(value.label.split(":")[path == "right"])
             return value.attrs.get(path)
         if path == "n":
             count = self.situation.get("count", str(value))
@@ -852,7 +872,8 @@ class Scene:
             phrase.concept,
             phrase.lemma,
             dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
-            | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {}),
+            | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"still": True} if "ještě" in phrase.flags else {}),
             phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,

@@ -121,7 +121,7 @@ def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     if used is None:
         return None
     events = {str(act.run.read("movement_event_used", unit)), act.event.id}
-    if any(_concept(act, e) not in MOVEMENT_EVENTS | GENERIC for e in events):
+    if any(_concept(act, e) not in MOVEMENT_EVENTS for e in events):
         text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
         raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
     return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
+from referee.games.nr.situation_events import arrival
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
@@ -56,6 +57,11 @@ def _cadre(act: Place) -> bool:
     return act.states_units and any(act.run.try_read("branch", u.id) == "cadre" for u in act.units)
 
 
+def _elsewhere(act: Place) -> bool:
+    """Whether a cadre, or a unit with a place of its own ([13.5]), is placed."""
+    return _cadre(act) or bool(arrival(act))
+
+
 def _special(act: Place) -> None:
     """Units with places of their own in 13.5 are not decided here."""
     for unit in act.units if act.states_units else ():
@@ -76,7 +82,7 @@ def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
 @rules.condition("7.6-ezoc", act="place", about=("place_hex", "enemy_zoc", "zoc_of", "zoc_absent", "place_ezoc"))
 def never_in_an_enemy_zone(act: Place) -> bool | None:
     """No unit is placed in an enemy zone of control."""
-    if _cadre(act):
+    if _elsewhere(act):
         return None
     if not act.in_ezoc:
         return True
@@ -110,7 +116,7 @@ def _two_sentences() -> None:
 @rules.grant("7.6-osa", act="place")
 def axis_city_in_greater_germany(act: Place) -> bool | None:
     """A city in Greater Germany with a ground route."""
-    if act.side != "axis" or _cadre(act):
+    if act.side != "axis" or _elsewhere(act):
         return None
     if not act.city:
         return False
@@ -126,7 +132,7 @@ def _held(act: Place, side: str) -> bool:
 @rules.grant("7.6-osa-otresene-mesto", act="place")
 def restored_axis_unit_in_the_ussr(act: Place) -> bool | None:
     """A restored unit also into an Axis city of the USSR with a ground route."""
-    if act.side != "axis" or _cadre(act):
+    if act.side != "axis" or _elsewhere(act):
         return None
     if not act.city or act.hex.country != "ussr":
         return False
@@ -136,7 +142,7 @@ def restored_axis_unit_in_the_ussr(act: Place) -> bool | None:
 @rules.grant("7.6-osa-otresene-okraj", act="place")
 def restored_axis_unit_on_the_west_edge(act: Place) -> bool | None:
     """A restored unit also on the west edge in Greater Germany."""
-    if act.side != "axis" or _cadre(act):
+    if act.side != "axis" or _elsewhere(act):
         return None
     return act.has_edge and act.edge == "west" and act.kind == "restored"
 
@@ -147,7 +153,7 @@ def restored_axis_unit_on_the_west_edge(act: Place) -> bool | None:
 @rules.grant("7.6-sov-mesto", act="place")
 def soviet_city(act: Place) -> bool | None:
     """Any Soviet city with a ground route."""
-    if act.side != "soviet" or _cadre(act):
+    if act.side != "soviet" or _elsewhere(act):
         return None
     if not act.city or act.controller != "soviet" or not act.has_route:
         return False
@@ -160,7 +166,7 @@ def soviet_city(act: Place) -> bool | None:
 @rules.grant("7.6-sov-okraj", act="place")
 def soviet_east_edge(act: Place) -> bool | None:
     """The east edge of the map in Russia."""
-    if act.side != "soviet" or _cadre(act):
+    if act.side != "soviet" or _elsewhere(act):
         return None
     if not act.has_edge:
         return False
@@ -171,7 +177,7 @@ def soviet_east_edge(act: Place) -> bool | None:
 @rules.grant("7.6-sov-otresene", act="place")
 def restored_soviet_unit_in_greater_germany(act: Place) -> bool | None:
     """A restored unit also into a Soviet city of Greater Germany outside enemy zones."""
-    if act.side != "soviet" or _cadre(act):
+    if act.side != "soviet" or _elsewhere(act):
         return None
     if not act.city or act.hex.country != "gg":
         return False
