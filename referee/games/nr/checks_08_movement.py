@@ -190,7 +190,9 @@ def points_available(unit: Mover) -> int:
 
 @rules.value("8.0-c", of="mp_spent")
 def points_spent(unit: Mover) -> int | None:
-    """A unit that has not moved has spent nothing."""
+    """A unit that has not moved has spent nothing; a fort cannot have moved."""
+    if unit.run.try_read("fort", unit.id):
+        raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
     return None if unit.moved else 0
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_movement import Mover
 from referee.games.nr.situation_rail import Load, Station, Unload, Wait
@@ -90,7 +92,24 @@ def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:
 
 
 def _loaded_before(load: Load) -> int:
-    return size(_group(load, "loaded_before", True))
+    """How many were loaded in this phase before; the second unit comes after one."""
+    return max(size(_group(load, "loaded_before", True)), *(_place_in_order(u) - 1 for u in load.units), 0)
+
+
+def _place_in_order(unit: Mover) -> int:
+    """The number of a unit that is counted in words (``druhý front``); 1 for others."""
+    stated = unit.run.situation.get("nth", unit.id)
+    if stated is not None:
+        return int(stated.value)
+    words = unit.run.situation.entities[unit.id].words.text
+    number = re.match(r"(\d+)\. ", str(unit.run.try_read("name", unit.id, default="")))
+    concept = unit.run.situation.get("concept", unit.id)
+    plain = concept is not None and concept.value in {"army", "front", "unit"}
+    if number is None or not plain or re.search(r"\d", words):
+        return 1
+    if int(number[1]) <= CAPACITY:
+        return int(number[1])
+    return 1
 
 
 def _in_box(load: Load) -> int:
@@ -143,6 +162,12 @@ def never_must_leave(unload: Unload) -> bool:
 @rules.condition("9.0-b", act="unload", about=("phase",))
 def unloading_in_its_phase(unload: Unload) -> bool:
     """Units leave the train in the unloading phase."""
+    return bool(unload.game.run.read("phase") == "detraining")
+
+
+@rules.condition("9.2", act="unload", about=("phase",))
+def unloading_at_the_end_of_the_turn(unload: Unload) -> bool:
+    """... which is the last of the turn."""
     return bool(unload.game.run.read("phase") == "detraining")
 
 
