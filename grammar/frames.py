@@ -107,8 +107,9 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 
 
 def is_elided(phrase: Phrase) -> bool:
-    """Whether the noun of the phrase is left out: ``další``, ``druhou``, ``pěchotní``."""
-    return phrase.headless and not phrase.question and bool(phrase.ordinals or phrase.adjectives or "další" in phrase.flags)
+    """Whether the noun of the phrase is left out: ``další``, ``druhou``, ``pěchotní``, ``ještě jednu``."""
+    named = phrase.ordinals or phrase.adjectives or "další" in phrase.flags or phrase.number is not None
+    return phrase.headless and not phrase.question and not phrase.members and bool(named)
 
 
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
@@ -495,7 +496,7 @@ def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
         return ("active",)
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
-    if verb.reflexive and frame.reflexive is None:
+    if verb.reflexive and frame.reflexive is None and verb.person == 3:
         return ("active", "passive")
     return ("active",)
 

@@ -219,3 +219,17 @@ def _initiative_changes(board: Scoreboard) -> bool:
     if board.run.is_stated("sudden_death_met", "axis"):
         return not board.run.read("sudden_death_met", "axis")
     return not board.run.read("wins_by_sudden_death", "axis")
+
+
+# -- who holds a place ---------------------------------------------------------------------------------------------------
+
+
+@rules.known("12.7.1", of="controller")
+def who_was_there_last(place: Place) -> str | None:
+    """A place with points belongs to the side that was in it last; leaving it changes nothing."""
+    if place.row is None or place.row["kind"] == "area":
+        return None
+    for kind in ("passed_by", "left_by"):
+        if place.run.situation.get(kind, place.id) is not None and not place.run.read("entered_since", place.id):
+            return str(place.run.read(kind, place.id))
+    return None

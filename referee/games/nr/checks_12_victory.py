@@ -200,7 +200,9 @@ def garrison_removed_by_the_track(player: Player) -> bool | None:
 def operational_victory(player: Player) -> bool:
     """At the start of turn 23 the Axis wins if High Tide stands higher than the Soviet marker."""
     board = player.board
-    if player.which != "axis" or board.turn != FIRST_1945 or board.phase not in {"maintenance", "victory", "events"}:
+    if player.which != "axis" or board.turn != FIRST_1945:
+        return False
+    if not board.run.situation.get("turn_begins") and board.phase not in {"maintenance", "victory", "events"}:
         return False
     return board.high_tide > board.vp_marker
 
@@ -208,7 +210,11 @@ def operational_victory(player: Player) -> bool:
 @rules.value("12.6", of="wins_at_the_end")
 def axis_at_the_end(player: Player) -> bool:
     """After turn 28 the Axis wins, if nobody has won before."""
-    if player.which != "axis" or player.board.turn != LAST_TURN or player.run.is_stated("phase"):
+    if player.which != "axis":
+        return False
+    if player.run.is_stated("finished_turn"):
+        return bool(player.run.read("finished_turn") == LAST_TURN)
+    if player.board.turn != LAST_TURN or player.run.is_stated("phase"):
         return False
     return player.board.game_over
 
@@ -278,10 +284,71 @@ def both_conditions_met(board: Scoreboard) -> str | None:
     return board.initiative
 
 
+@rules.value("12.6", of="winner")
+def nobody_won_before_the_end(board: Scoreboard) -> str | None:
+    """After turn 28 the Axis wins, where the Soviets have not."""
+    return "axis" if _over(board) and not board.run.read("wins", "soviet") else None
+
+
+def _over(board: Scoreboard) -> bool:
+    return board.run.is_stated("finished_turn") and board.run.read("finished_turn") == LAST_TURN
+
+
+@rules.value("12.4", of="winner")
+def winner_of_the_operational_check(board: Scoreboard) -> str | None:
+    """Where the text compares High Tide with the marker Na Berlin!, that is what is asked for."""
+    if not _operational(board):
+        return None
+    return "axis" if board.run.read("wins_by_operational_victory", "axis") else "none"
+
+
+def _operational(board: Scoreboard) -> bool:
+    """Whether the text gives the two boxes at the start of turn 23."""
+    return board.run.is_stated("high_tide") and board.run.is_stated("vp_marker") and board.turn == FIRST_1945
+
+
+@rules.value("12.4-dal", of="game_goes_on")
+def the_game_goes_on_into_1945(board: Scoreboard) -> bool | None:
+    """At the start of turn 23 the game goes on unless High Tide stands higher."""
+    return not board.run.read("wins_by_operational_victory", "axis") if _operational(board) else None
+
+
+@rules.value("4.0-udrzba-a-konec", of="game_ends")
+def the_game_ends_after_turn_28(board: Scoreboard) -> bool | None:
+    """After turn 28 the game is over."""
+    return True if _over(board) else None
+
+
+@rules.value("12.2", of="sudden_death_reached")
+def points_enough_for_sudden_death(board: Scoreboard) -> bool:
+    """Whether the side with the initiative wins by sudden death."""
+    return bool(board.run.read("wins_by_sudden_death", board.initiative))
+
+
+@rules.value("12.1-osa", of="objectives_needed")
+def three_for_the_axis(player: Player) -> int | None:
+    """With the initiative the Axis needs three objectives."""
+    return OBJECTIVES_NEEDED if player.which == "axis" and player.board.initiative == "axis" else None
+
+
+@rules.value("12.1-osa-bez", of="objectives_needed")
+def four_for_the_axis(player: Player) -> int | None:
+    """Without it four."""
+    return OBJECTIVES_WITHOUT_INITIATIVE if player.which == "axis" and player.board.initiative == "soviet" else None
+
+
+@rules.value("12.1-sov", of="objectives_needed")
+def three_for_the_soviets(player: Player) -> int | None:
+    """The Soviets need three."""
+    return OBJECTIVES_NEEDED if player.which == "soviet" else None
+
+
 @rules.value("12.0", of="winner")
 def who_wins(board: Scoreboard) -> str | None:
     """The side that wins in one of the ways; nobody yet if neither does."""
     if all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
+        return None
+    if _over(board) or _operational(board):
         return None
     for side in ("axis", "soviet"):
         if board.run.read("wins", side):
