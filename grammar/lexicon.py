@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from grammar.morphology import fold
@@ -165,7 +165,7 @@ class Lexicon:
         while rest:
             size = self._longest(rest)
             piece = rest[:size]
-            found.append(self._word(piece))
+            found.append(_no_pronoun(self._word(piece), found[-1] if found else None))
             del rest[:size]
         return found
 
@@ -184,6 +184,13 @@ class Lexicon:
         if len(piece) == 1 and not readings or piece[0].kind not in {"word", "punct"}:
             readings = _numeric(piece[0]) or readings
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
+
+
+def _no_pronoun(word: Word, before: Word | None) -> Word:
+    """A word of negation as it is written (ne) is no pronoun without its accent (ně), unless a preposition stands before it."""
+    if "Z" not in word.cats or before is not None and "P" in before.cats:
+        return word
+    return replace(word, readings=word.of("Z"))
 
 
 _KEPT = 20_000

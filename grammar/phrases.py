@@ -475,8 +475,13 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     for mark in order:
         if mark == "p":
             phrase = next(rest)
-            if pending and out and _same_kind(out[-1], phrase):
+            if pending and out and _shares_noun(out[-1], phrase):
+                out[-1] = _append(_with_noun(out[-1], phrase), phrase, conj)
+            elif pending and out and _same_kind(out[-1], phrase):
                 out[-1] = _append(out[-1], phrase, conj)
+            elif pending and len(out) > 1 and _is_own_measure(out[-1]) and _same_kind(out[-2], phrase):
+                measure = out.pop()
+                out[-1] = _append(_with_measure_of_last(out[-1], measure), phrase, conj)
             elif before == "p" and _is_measure(out[-1], phrase):
                 out[-1] = _with_number(out[-1], phrase)
             else:
@@ -490,7 +495,24 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             conj = mark if mark != "," else conj or ","
         else:
             pending = False
+    for i in range(len(out) - 1, 0, -1):
+        first = out[i - 1].members[:1]
+        if first and first[0].attached and _is_own_measure(first[0].attached[-1]) and _is_own_measure(out[i]):
+            out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
+
+
+def _is_own_measure(phrase: Phrase) -> bool:
+    """``o síle 7``: a measure with its number and a preposition, which belongs to the one thing before it."""
+    return bool(phrase.prep) and phrase.type in MEASURES and phrase.number is not None and not phrase.members
+
+
+def _with_measure_of_last(phrase: Phrase, measure: Phrase) -> Phrase:
+    """The thing, or the last one of a list, with its measure."""
+    if not phrase.members:
+        return replace(phrase, attached=(*phrase.attached, measure), end=measure.end)
+    *others, last = phrase.members
+    return replace(phrase, members=(*others, _with_measure_of_last(last, measure)), end=measure.end)
 
 
 def _same_kind(first: Phrase, second: Phrase) -> bool:
@@ -500,6 +522,20 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
         return False
     cases = first.cases & second.cases
     return bool(cases) or 0 in first.cases or 0 in second.cases
+
+
+def _shares_noun(first: Phrase, second: Phrase) -> bool:
+    """Whether a described thing without a noun has that of the next one (jedna zásobená a jedna nezásobená armáda)."""
+    bare = first.headless and first.type == "adj" and bool(first.sets) and not (first.members or first.attached or first.ordinals or first.names)
+    noun = not second.headless and bool(second.said) and not (second.members or second.ordinals or second.names or second.prep)
+    return bare and noun and first.number in {None, 1} and bool(first.cases & second.cases)
+
+
+def _with_noun(first: Phrase, second: Phrase) -> Phrase:
+    """The first thing with the noun of the second, and with what the noun itself states."""
+    described = {name for _, sets in second.said for name, _ in sets}
+    own = tuple((k, v) for k, v in second.sets if k not in described and k not in dict(first.sets))
+    return replace(first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False)
 
 
 _PLACES = {"hex", "city", "terrain", "area", "oilfield"}

@@ -695,6 +695,8 @@ class Scene:
             fact, *more = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)
             if more:
                 raise Unresolved(where, "ptejte se zvlášť na každou vlastnost a na každou věc")
+            for text in match.frame.facts:
+                self._template(parse_template(text), roles, where, False)
             return Question("yesno", where, key=fact.key, expected=fact.value, negated=match.verb.negated)
         for text in match.frame.facts:
             template = parse_template(text)

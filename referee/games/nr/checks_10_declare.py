@@ -124,6 +124,17 @@ for _clause in ("10.3.4", "10.3.4-hex"):
         return attack.is_counterattack
 
 
+@rules.known("10.3.4-hex", of="hex_attacked_already")
+def target_was_attacked(attack: Attack) -> bool | None:
+    """Whether the text says that somebody attacked this target before; an attack without a target is on the one spoken of."""
+    before = {f.args[0] for f in attack.run.situation.states("hex_was_attacked") if f.value}
+    if not before:
+        return None
+    target = attack.run.situation.get("target_hex", attack.id)
+    mine = {u.id for u in attack.on_target} | ({target.value} if target is not None and isinstance(target.value, str) else set())
+    return True if not mine or mine & before else None
+
+
 @rules.condition("10.3.4", act="attack", about=("attack_again",))
 def nobody_attacks_again(attack: Attack) -> bool | None:
     """A second attack in one combat phase is one of the same units or on the same hex; both are out of the question."""
@@ -142,6 +153,15 @@ def _hex_is_attacked_again(attack: Attack) -> bool:
     if _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack)):
         return False
     raise Missing(("who_attacked", (attack.id,)))
+
+
+@rules.duty("10.3.5-ostatni", act="attack")
+def nobody_need_join(attack: Attack) -> bool | None:
+    """Who stands beside an attacker need not attack with him; a counterblow forces somebody to attack, whoever it be."""
+    marked = attack.run.situation.states("hex_target", "target_on_unit")
+    if attack.is_counterblow or not _attackers(attack) or any(f.value for f in marked):
+        return None
+    return False
 
 
 class Answer(View):
