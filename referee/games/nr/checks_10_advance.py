@@ -35,7 +35,21 @@ def emptied_by_the_result(battle: Battle) -> bool | None:
         return told[0]
     if not battle.cleared:
         return False
-    return None if battle.fort_at_target else True
+    return None if battle.fort_at_target or _somebody_stayed(battle) else True
+
+
+def _somebody_stayed(battle: Battle) -> bool:
+    """Whether the text, once it has told the result, puts a unit of the other side or of no side on a hex without a name."""
+    stated = battle.run.situation.get
+    result = stated("result", battle.id)
+    if result is None:
+        return False
+    for place in battle.run.situation.states("at"):
+        concept = stated("concept", str(place.value))
+        nameless = concept is None or concept.value in {"hex", "target-hex"}
+        if place.order > result.order and nameless and place.args[0] not in battle.stated("attackers"):
+            return True
+    return False
 
 
 @rules.known("10.8", of="advance_side")

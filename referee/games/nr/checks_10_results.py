@@ -307,9 +307,21 @@ def _comrades(unit: Fighter) -> tuple[Fighter, ...]:
 
 
 def _is_alone(unit: Fighter) -> bool:
-    """Whether it is the only unit on its side; a group spoken of together is none."""
-    count = unit.run.situation.get("count", unit.id)
-    return len(_comrades(unit)) == 1 and (count is None or count.value == 1)
+    """Whether it is the only unit on its side; a group spoken of together is none, nor is one beside whom the text names others."""
+    stated = unit.run.situation.get
+    count, many = stated("count", unit.id), stated("plural", unit.id)
+    if len(_comrades(unit)) > 1 or count is not None and count.value != 1 or many is not None:
+        return False
+    named = unit.battle.stated("defenders" if unit.defends else "attackers")
+    if unit.id in named:
+        return True
+    return not named and not any(_same_side(unit, e.id) for e in unit.run.situation.of_type("unit") if e.id != unit.id)
+
+
+def _same_side(unit: Fighter, other: str) -> bool:
+    """Whether the text gives the other unit the same side, or none."""
+    side = unit.run.situation.get("side", other)
+    return side is None or side.value == unit.side
 
 
 def _obliged(unit: Fighter, *concepts: str, attacking: bool = False) -> bool | None:

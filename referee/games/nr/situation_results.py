@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from referee.games.nr.situation import Attack, Game, Unit
 from referee.roles import View, fact, ref
-from referee.runner import Missing
+from referee.runner import Missing, Undecided
 
 
 class Battle(Attack):
     """An attack with its die, its result and what the result does."""
 
     die = fact[int]("die")
-    result = fact[str]("result")
+    told_result = fact[str]("result")
     effect = fact[str]("effect")
     fort_at_target = fact[bool]("fort_at_target")
     volkssturm_at_target = fact[bool]("volkssturm_at_target")
     onward_terrain = fact[str]("onward_terrain")
     cleared = fact[bool]("cleared")
     target_empty = fact[bool]("target_empty")
+
+    @property
+    def result(self) -> str:
+        """The result, unless the text tells only that of an earlier battle."""
+        if self.run.is_stated("battle_order", self.id):
+            raise Undecided("chybí údaj", "výsledek, který text uvádí, je z jiné bitvy", "nr/10.7")
+        return self.told_result
 
     def stated(self, kind: str) -> tuple[str, ...]:
         """The ids of the attackers or defenders that the text names; none if it names none."""
