@@ -497,8 +497,8 @@ def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
     if verb.reflexive and frame.reflexive is None and verb.person == 3:
-        return ("active", "passive")
-    return ("active",)
+        return ("passive",) if frame.voice == "passive" else ("active", "passive")
+    return ("active",) if frame.voice != "passive" else ()
 
 
 def arrangements(phrases: Sequence[Phrase], frames: FrameSet) -> Iterator[tuple[Phrase, ...]]:

@@ -203,7 +203,7 @@ def _is_city(station: Station) -> bool:
 
 
 STATIONS = (
-    "unload_at", "controller", "city_friendly", "taken_this_turn", "station_route", "near_enemy_city", "beside_city", "enemy_zoc", "rail_distance",
+    "unload_at", "controller", "city_friendly", "taken_this_turn", "hex_route", "near_enemy_city", "beside_city", "enemy_zoc", "rail_distance",
 )  # fmt: skip
 
 
@@ -244,11 +244,11 @@ def no_city_taken_this_turn(unload: Unload) -> bool | None:
     return not station.taken_this_turn
 
 
-@rules.condition("9.2-mesto-trasa", act="unload", about=("station_route", "unload_at"))
-def city_needs_a_station_route(unload: Unload) -> bool | None:
+@rules.condition("9.2-mesto-trasa", act="unload", about=("hex_route", "unload_at"))
+def city_needs_a_route(unload: Unload) -> bool | None:
     """A ground supply route must lead from the city."""
     station = _at(unload)
-    return station.station_route if station is not None and _as_city(unload, station) else None
+    return station.hex_route if station is not None and _as_city(unload, station) else None
 
 
 @rules.condition("9.2-hex-mesto", act="unload", about=("controller", "city_friendly", "unload_at"))

@@ -13,7 +13,7 @@ class Station(Place):
     controller = fact[str]("controller")
     terrain = fact[str]("terrain")
     taken_this_turn = fact[bool]("taken_this_turn")
-    station_route = fact[bool]("station_route")
+    hex_route = fact[bool]("hex_route")
     near_enemy_city = fact[bool]("near_enemy_city")
     rail_distance = fact[int]("rail_distance")
 
