@@ -48,6 +48,9 @@ def _total(units: tuple[Unit, ...]) -> int:
             "chybí údaj", "není jasné, zda mají jednotky takovou sílu každá, nebo dohromady", "nr/10.5-krok1"
         )
     if len(joint) == 1 and all(u.run.is_stated("joint_strength", u.id) for u in units):
+        if len(units) > 1 and not any(u.joint_said for u in units):
+            text = "není jasné, zda mají jednotky takovou sílu dohromady, nebo ji má jen poslední z nich"
+            raise Undecided("chybí údaj", text, "nr/10.5-krok1")
         return joint.pop()
     return sum(u.strength for u in units)
 
