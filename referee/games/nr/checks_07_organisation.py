@@ -107,7 +107,7 @@ def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
     for fact in unit.run.situation.states("org_units"):
         if unit.id in fact.value:
             stated = unit.run.situation.get("org_side", *fact.args)
-            if stated is not None and (stated.value in SIDES or stated.value in PLAYERS and unit.run.is_stated("my_side")):
+            if stated is not None and (stated.value in SIDES or unit.run.is_stated("my_side")):
                 return OrgAct(unit.run, fact.args[0]).side
     return None
 
@@ -149,6 +149,25 @@ for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
         if situation.get("active_side") is not None and situation.get("org_side", act.id) is not None:
             return bool(act.run.read("active_side") == act.side)
         return None
+
+
+for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
+
+    @rules.condition("7.0", act=_act, about=("org_units",))
+    def own_units_only(act: OrgAct) -> bool | None:
+        """Nobody handles the units of the enemy."""
+        situation = act.run.situation
+        stated = situation.get("org_side", act.id)
+        if stated is None and not act.player or not act.states_units:
+            return None
+        owners = {f.value for u in act.units if (f := situation.get("owner", u.id)) is not None}
+        hostile = any((f := situation.get("friendly", u.id)) is not None and not f.value for u in act.units)
+        if hostile and act.player != "you" or act.player and owners & (PLAYERS - {act.player}):
+            return False
+        sides = {f.value for u in act.units if (f := situation.get("side", u.id)) is not None}
+        sides |= {row["side"] for u in act.units if (row := counter(u)) is not None}
+        strangers = stated is not None and stated.value in SIDES and sides & (set(SIDES) - {stated.value})
+        return False if strangers else None
 
 
 for _act in FLIPS:
@@ -328,6 +347,12 @@ def shock_flip_costs_two(unit: OrgUnit) -> int | None:
 
 
 # -- upgrades ----------------------------------------------------------------------------------------------------------
+
+
+@rules.value("7.2", of="upgrade_limit")
+def only_the_soviets_upgrade(act: OrgAct) -> int:
+    """Free upgrades are Soviet."""
+    return int(act.run.read("free_upgrades")) if act.side == "soviet" else 0
 
 
 @rules.value("13.5-k3-ostatni", of="free_upgrades")

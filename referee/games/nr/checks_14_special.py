@@ -9,7 +9,6 @@ from referee.roles import View, fact, ref, refs
 from referee.runner import Undecided
 
 FIRST_RESERVE = 4
-UNCERTAIN_WEATHER = 25
 
 
 # -- forts and cadres in attack ----------------------------------------------------------------------------------------
@@ -107,10 +106,14 @@ def one_unit_only(act: OrgAct) -> bool | None:
     return act.number == 1 if act.states_units else None
 
 
-@rules.condition("14.12-a", act="make_reserve", about=("phase", "phase_over"))
+@rules.condition("14.12-a", act="make_reserve", about=("phase", "phase_over", "active_side", "reserve_at_end"))
 def at_the_end_of_soviet_movement(act: OrgAct) -> bool | None:
     """At the very end of a Soviet movement phase."""
     situation = act.run.situation
+    if situation.get("active_side") is not None and act.run.read("active_side") != "soviet":
+        return False
+    if act.states("reserve_at_end"):
+        return bool(act.run.read("reserve_at_end", act.id))
     if situation.get("phase_over") is not None:
         return bool(act.run.read("phase_over") == "movement")
     if situation.get("phase") is not None:
@@ -159,29 +162,6 @@ def the_card_tells(game: Game) -> str:
 # -- variable weather --------------------------------------------------------------------------------------------------
 
 
-class WeatherChange(View):
-    """The question whether the weather of a turn may differ from the print."""
-
-    @property
-    def turn(self) -> int:
-        """The turn in question, else the present one."""
-        if self.run.situation.get("weather_change_turn", self.id) is not None:
-            return int(self.run.read("weather_change_turn", self.id))
-        return int(self.run.read("turn"))
-
-
-@rules.value("14.14-a", of="weather_changes")
-def weather_may_differ(change: WeatherChange) -> bool:
-    """Only in March/April, September/October and November/December."""
-    if change.run.situation.get("option", "15.4") is not None and change.run.read("option", "15.4"):
-        return False
-    if change.turn == UNCERTAIN_WEATHER:
-        text = "25. kolo je samotný březen; text zná jen dvouměsíční kolo březen/duben"
-        raise Undecided("pravidla mlčí", text, "nr/14.14-a")
-    row = change.run.law.tables("kola")
-    return bool(int(row.cell(change.turn, "variable_weather")))
-
-
 class WeatherCard(View):
     """A card with a weather event."""
 
@@ -196,16 +176,10 @@ class WeatherCard(View):
 @rules.value("14.14-c", of="weather_event_applies")
 def only_from_the_draw_deck(card: WeatherCard) -> bool | None:
     """A weather event happens only if its card was drawn from the draw deck."""
-    return None if card.left_out else card.drawn_from == "draw"
+    return None if card.left_out else card.drawn_from == "draw-deck"
 
 
 @rules.value("15.4", of="weather_event_applies")
 def weather_events_are_left_out(card: WeatherCard) -> bool | None:
     """Without variable weather the event does not count; the card is discarded and another drawn."""
     return False if card.left_out else None
-
-
-@rules.condition("14.14-d", act="cancel_weather", about=("cancelled_event",))
-def weather_is_not_cancelled(act: Marking) -> bool:
-    """No event cancels a weather event."""
-    return False

@@ -31,14 +31,6 @@ def _not_played(number: str) -> Undecided:
     return Undecided("nemožný popis", text, "nr/15.0", f"nr/{number}")
 
 
-for _act, _number in RULE_OF.items():
-
-    @rules.condition("15.0", act=_act, about=("org_side", "org_units"))
-    def the_rule_is_played(act: OrgAct) -> bool:
-        """What only an optional rule allows needs that rule in play."""
-        return in_play(act, RULE_OF[act.type])
-
-
 # -- detachments and fortified fronts ----------------------------------------------------------------------------------
 
 
@@ -199,7 +191,10 @@ def reserves_do_not_attack(attack: Attack) -> bool | None:
 @rules.known("15.8-b", of="fate")
 def reserve_left_alone(unit: OrgUnit) -> str | None:
     """A reserve that is alone at the end of the movement phase goes back to the destroyed units."""
-    if unit.run.situation.get("reserve_alone", unit.id) is None:
+    told = unit.run.situation.get("alone_on_hex", unit.id)
+    if unit.concept_is != "reserve-unit" or told is None or not told.value:
+        return None
+    if unit.run.read("phase_over") != "movement":
         return None
     if not in_play(unit, "15.8"):
         raise _not_played("15.8")
@@ -351,4 +346,17 @@ def two_markers_for_such_a_card(card: Discard) -> int | None:
 
 
 def _fast(card: Discard) -> bool:
+    if card.run.situation.entities[card.id].type != "card":
+        return False
     return bool(card.run.read("option", "15.5")) and card.symbol == card.run.read("initiative")
+
+
+# -- whether the rule is played ----------------------------------------------------------------------------------------
+
+
+for _act, _number in RULE_OF.items():
+
+    @rules.condition("15.0", act=_act, about=("org_side", "org_units"))
+    def the_rule_is_played(act: OrgAct) -> bool:
+        """What only an optional rule allows needs that rule in play."""
+        return in_play(act, RULE_OF[act.type])

@@ -95,12 +95,19 @@ class OrgAct(View):
         stated = self.run.situation.get("org_side", self.id)
         if stated is not None and stated.value in SIDES:
             return str(self.run.read("org_side", self.id))
-        if stated is not None and stated.value in PLAYERS and self.run.is_stated("my_side"):
+        if self.player and self.run.is_stated("my_side"):
             mine = str(self.run.read("my_side"))
-            return mine if stated.value == "me" else next(s for s in SIDES if s != mine)
+            return mine if self.player == "me" else next(s for s in SIDES if s != mine)
         if self.run.situation.get("org_units", self.id) is None:
             raise Missing(("org_side", (self.id,)))
         return self.units[0].side
+
+    @property
+    def player(self) -> str:
+        """``me`` for the writer of the text, ``you`` for his opponent, empty for a side by its name."""
+        by = self.run.situation.get("org_by", self.id) or self.run.situation.get("org_side", self.id)
+        named = str(by.value) if by is not None else ""
+        return "you" if named in {"opponent", "enemy"} else named if named in PLAYERS else ""
 
     @property
     def states_units(self) -> bool:
