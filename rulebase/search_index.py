@@ -73,8 +73,8 @@ class Indexer:
             found = token(folded_once(self._stemmer.stemWord(lower)))
             self._stems[lower] = found
             self._known.setdefault(folded_once(lower), set()).add(found)
-        if self._written.get(lower) != lower:
-            self._written[lower] = lower if word == lower else self._written.get(lower, word)
+        # "zóna" rather than "Zóna", "Stalingrad" where no other is met; the order of reading must not matter.
+        self._written[lower] = max(self._written.get(lower, word), word)
         return found
 
     def stems(self, text: str, *, folded: bool = False) -> str:
