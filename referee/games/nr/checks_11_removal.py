@@ -114,7 +114,7 @@ def two_sided_unit_surrenders(unit: Supplied) -> str | None:
         return None
     if unit.run.try_read("branch", unit.id) == "fort" and unit.side == "axis":
         raise Undecided("pravidla mlčí", "pravidla neříkají, zda nezásobená pevnost Osy jde mezi zajaté", "nr/14.1-i")
-    red = unit.states("face") and unit.face == "red" and unit.side == "soviet"
+    red = unit.side == "soviet" and unit.run.read("lies_red", unit.id)
     return "surrendered_red" if red and Table(unit.run).turn < TWO_STEPS else "surrendered"
 
 
@@ -166,7 +166,7 @@ def romanians_are_removed(unit: Supplied) -> str | None:
 
 def _capitulates(unit: Supplied, nation: str) -> bool:
     """Whether the country of the unit gives up by what the text tells; where it tells nothing of it, no."""
-    if unit.run.try_read("nation", unit.id) != nation or unit.side != "axis":
+    if unit.run.try_read("nation", unit.id) != nation or unit.run.try_read("side", unit.id, default="axis") != "axis":
         return False
     table = Table(unit.run)
     if nation == "italy":
