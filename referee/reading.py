@@ -342,7 +342,7 @@ class Scene:
         if clause.lead in CHOICE:
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
         roles = self._roles(clause)
-        if frame.mood in {"may", "must"} or (verb.modal in MAY | {"muset"} and not frame.act and not frame.modal):
+        if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if (clause.lead == "aby") != (frame.mood == "purpose"):
             raise Unresolved(where, "čemu má něco sloužit, neumíme vzít jako údaj")
@@ -1061,10 +1061,31 @@ class Scene:
             fitting = [m for m in fitting if self._same_noun(m, phrase) and not _told_apart(m, phrase)]
         if pointing:
             return fitting[-1] if fitting else None
+        if (others := self._described_by(phrase)) is not None:
+            fitting = [m for m in fitting if any(self._are_related(m.id, other) for other in others)]
         same = [m for m in fitting if m.concept == phrase.concept]
         if len(same) == 1:
             return same[0]
         return fitting[0] if len(fitting) == 1 else None
+
+    def _described_by(self, phrase: Phrase) -> list[str] | None:
+        """The things by which a noun is told from others (hex s Jižním frontem): those spoken of before; None where it has none."""
+        guests = [g for g in phrase.attached if g.prep and "paren" not in g.flags and g.type in self.world.things and not g.members]
+        guests = [g for g in guests if g.names or g.ordinals]
+        if not guests:
+            return None
+        names = {(g.ordinals, g.names) for g in guests}
+        return [m.id for m in self.mentions if m.key[2:4] in names]
+
+    def _are_related(self, one: str, other: str) -> bool:
+        """Whether some fact tells of both things."""
+
+        def holds(value: Any, thing: str) -> bool:
+            return value == thing or isinstance(value, tuple) and thing in value
+
+        return any(
+            one in f.args and holds(f.value, other) or other in f.args and holds(f.value, one) for f in self.situation.facts.values()
+        )
 
     def _same_noun(self, mention: Mention, phrase: Phrase) -> bool:
         """``armáda`` may be the 9th army, ``jednotka`` any unit; ``front`` is no army."""

@@ -164,6 +164,12 @@ def nobody_need_join(attack: Attack) -> bool | None:
     return False
 
 
+@rules.duty("10.1.2-povinny", act="attack")
+def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
+    """The active player must attack the hex of a counterblow; with which units, is his choice."""
+    return True if not _attackers(attack) and attack.is_counterblow else None
+
+
 class Answer(View):
     """The answer to a counterblow, or its want."""
 

@@ -40,6 +40,17 @@ def told(attack: Attack, read: Callable[[], T], none: T) -> T:
 # -- the table and the map ---------------------------------------------------------------------------------------------
 
 
+@rules.known("13.1", of="weather")
+def weather_by_snowfall(game: Game) -> str | None:
+    """Where the text says only whether there is snow, what is left: clear or mud, snow or long winter; the turn may tell which."""
+    if game.run.situation.get("snowing") is None:
+        return None
+    snowing = bool(game.run.read("snowing"))
+    if game.run.situation.get("turn") and (_weather_in(game, game.turn) in SNOWY) == snowing:
+        return None
+    return str(game.run.read("snowy_weather" if snowing else "dry_weather"))
+
+
 @rules.known("14.14-e", of="weather")
 def weather_of_the_marker(game: Game) -> str | None:
     """A weather marker on the turn beats the printed weather."""
@@ -54,15 +65,6 @@ def weather_of_the_turn(game: Game) -> str | None:
     if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is not None:
         return None
     return _weather_in(game, game.turn)
-
-
-@rules.known("13.1", of="weather")
-def weather_by_snowfall(game: Game) -> str | None:
-    """Where the text says only whether there is snow, what is left: clear or mud, snow or long winter."""
-    stated = game.run.situation.get("snowing")
-    if stated is None or game.run.situation.get("turn"):
-        return None
-    return str(game.run.read("snowy_weather" if game.run.read("snowing") else "dry_weather"))
 
 
 def _weather_in(game: Game, turn: int) -> str:
