@@ -149,13 +149,15 @@ class Place(OrgAct):
 
     @property
     def has_edge(self) -> bool:
-        """Whether the text names an edge of the map."""
+        """Whether the text names an edge of the map; where it names no place at all, that is asked."""
+        if not self.has_hex and not self.states("place_edge"):
+            raise Missing(("place_hex", (self.id,)))
         return self.states("place_edge")
 
     @property
     def city(self) -> bool:
         """Whether the place is a city."""
-        return self.has_hex and self.hex.terrain == "city"
+        return not self.has_edge and self.hex.terrain == "city"
 
     @property
     def has_route(self) -> bool:
