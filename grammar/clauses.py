@@ -238,6 +238,8 @@ def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
     """The piece without leading commas, conjunctions and subordinators, and the last word of these."""
     lead = ""
     while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
+        if "P" in words[0].cats and _opens_relative(words):
+            break
         if words[0].text not in _MARKS:
             lead = words[0].folded
         words = words[1:]

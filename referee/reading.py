@@ -855,7 +855,8 @@ class Scene:
 
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
-        name = next((g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type), None)
+        alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
+        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
         if name is None or phrase.concept not in self.world.generic:
             return phrase
         rest = tuple(g for g in phrase.attached if g is not name)
@@ -971,7 +972,7 @@ class Scene:
 
     def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:
         """The doer of the clause, whom a pronoun in another role of it cannot mean."""
-        if subject is None or subject.name == name or match.verb.modal == "lze":
+        if subject is None or subject.name == name or match.verb.modal == "lze" or match.verb.person == 1:
             return None
         if subject.name in match.bound:
             return roles.get(subject.name)

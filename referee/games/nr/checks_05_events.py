@@ -174,9 +174,9 @@ def used_cards_are_discarded(table: Table) -> str:
 
 
 @rules.value("5.0-soucasne", of="order_chosen_by")
-def order_of_cards_played_together(table: Table) -> str | None:
+def order_of_cards_played_together(card: Event) -> str | None:
     """The side with the initiative orders cards that both play at the same time."""
-    return table.initiative if table.run.read("cards_together") else None
+    return Table(card.run).initiative if card.run.read("cards_together") else None
 
 
 @rules.known("5.0-konflikt", of="advance_limit")

@@ -73,6 +73,8 @@ def _special(act: Place) -> None:
 @rules.condition("7.9.1", act="place")
 def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
     """Up to turn 4 the Axis replaces no units, wherever they would come."""
+    if arrival(act):
+        return None
     return act.game.turn >= FIRST_AXIS_REPLACEMENT if act.side == "axis" and act.kind == "replaced" else None
 
 

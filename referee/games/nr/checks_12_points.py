@@ -227,9 +227,16 @@ def _initiative_changes(board: Scoreboard) -> bool:
 @rules.known("12.7.1", of="controller")
 def who_was_there_last(place: Place) -> str | None:
     """A place with points belongs to the side that was in it last; leaving it changes nothing."""
-    if place.row is None or place.row["kind"] == "area":
+    if place.row is None or place.row["kind"] == "area" or _told_of(place):
         return None
     for kind in ("passed_by", "left_by"):
         if place.run.situation.get(kind, place.id) is not None and not place.run.read("entered_since", place.id):
             return str(place.run.read(kind, place.id))
     return None
+
+
+def _told_of(place: Place) -> bool:
+    """Whether the text tells of somebody else on the place, so that it does not say who was there last."""
+    facts = place.run.situation.facts.values()
+    named = any(place.id == f.value or isinstance(f.value, tuple) and place.id in f.value for f in facts)
+    return named or place.run.situation.get("taken_by", place.id) is not None

@@ -7,7 +7,7 @@ from referee.games.nr.situation import Game, Unit
 from referee.games.nr.situation_events import Face, arrival, concept
 from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_victory import TurnBox
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 NEAR_OIL, NEAR_WARSAW, NEAR_CITY = 2, 2, 4
 
@@ -30,7 +30,7 @@ def reinforcements_after_the_border_is_crossed(act: Place) -> bool | None:
 
 def _turns_since(act: Place) -> int:
     """How many turns after the crossing the units would be placed."""
-    later = int(act.states("place_next") and act.run.read("place_next", act.id) == "next")
+    later = int(act.states("place_next") and bool(act.run.read("place_next", act.id)))
     told = act.run.situation.get("face_crossed_when", "red")
     if told is not None:
         since = later + int(act.run.read("face_crossed_when", "red") == "previous")
@@ -136,6 +136,15 @@ for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-varsava-misto", "p
         return True if arrival(act) == who else None
 
 
+@rules.condition("13.5-ropa-rumuni", act="place", about=("controller",))
+@rules.condition("13.5-ropa-skupiny", act="place", about=("controller",))
+def on_a_hex_of_its_own_side(act: Place) -> bool | None:
+    """The hex is under the control of the side whose unit comes."""
+    if arrival(act) not in {"romania", "groups"} or not act.has_hex or _in_the_balkans(act):
+        return None
+    return bool(act.controller == act.side)
+
+
 @rules.grant("13.5-ropa-jugoslavci", act="place")
 def yugoslav_reinforcements(act: Place) -> bool | None:
     """What is not forbidden to these units is allowed."""
@@ -145,7 +154,11 @@ def yugoslav_reinforcements(act: Place) -> bool | None:
 @rules.condition("13.5-ropa-posily", act="place", about=("captured_turn", "captured_when"))
 def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
     """The units marked Oil come in the turn after the Soviets first held the oil fields."""
-    return act.game.oil_lost if arrival(act) in {"groups", "romania", "yugoslavia"} else None
+    if arrival(act) not in {"groups", "romania", "yugoslavia"}:
+        return None
+    if not act.run.situation.states("captured_turn", "captured_when"):
+        raise Missing(("oil_lost", ()))
+    return act.game.oil_lost
 
 
 @rules.known("13.5-ropa", of="oil_lost")
