@@ -248,6 +248,12 @@ def no_retreat_from_a_fort(unit: Fighter) -> bool | None:
     return False if unit.defends and unit.battle.fort_at_target else None
 
 
+@rules.value("10.7.5-pevnosti", of="retreat_distance")
+def forts_stay_where_they_are(unit: Fighter) -> int | None:
+    """Forts and units stacked with them retreat no hex."""
+    return 0 if unit.defends and unit.battle.fort_at_target else None
+
+
 @rules.value("10.7.5", of="retreat_distance")
 def two_hexes(unit: Fighter) -> int:
     """A retreat is two hexes."""
@@ -360,6 +366,18 @@ def axis_forts_lose_first(unit: Fighter) -> bool | None:
     if len(forts) > 1:
         return None
     return unit.id == forts[0].id
+
+
+@rules.value("10.7.1", of="loss_falls_on")
+def those_who_lose(battle: Battle) -> tuple[str, ...]:
+    """Who of the units that the text names loses a step; nothing where it names none on a side that loses."""
+    losing = {"DD": ("defenders",), "EX": ("attackers", "defenders")}.get(battle.effect, ())
+    if not losing:
+        raise Undecided("nemožný popis", "při tomto výsledku úroveň nikdo neztrácí", "nr/10.7.1")
+    units = [u for kind in losing for u in battle.stated(kind)]
+    if not units:
+        raise Undecided("chybí údaj", "text nejmenuje jednotky, které by úroveň mohly ztratit", "nr/10.7.1")
+    return tuple(u for u in units if Fighter(battle.run, u).loses_step)
 
 
 # -- steps left --------------------------------------------------------------------------------------------------------
@@ -495,7 +513,7 @@ def surrendered_box(unit: Fighter) -> str | None:
 
 
 def _to_the_turn_track(unit: Fighter) -> bool:
-    return _has_branch(unit, "cadre")
+    return unit.is_a("kampfgruppe", "remnants", "cadre") or _has_branch(unit, "cadre")
 
 
 for _beaten in ("10.7.1-znicene", "10.7.1-zajate"):
@@ -737,7 +755,7 @@ def not_into_enemy_zone(retreat: Retreat) -> bool | None:
     """Nobody retreats into an enemy zone of control."""
     if retreat.over != "ezoc":
         return None
-    return bool(retreat.run.is_stated("retreat_zoc", retreat.id) and retreat.zoc == retreat.unit.side)
+    return bool(retreat.run.is_stated("retreat_zoc", retreat.id) and retreat.zoc == retreat.side)
 
 
 @rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc")
@@ -749,7 +767,7 @@ def friend_on_the_hex(retreat: Retreat) -> bool:
 @rules.condition("10.7.5-nepritel", act="retreat", about=("retreat_hex", "retreat_mates"))
 def not_onto_an_enemy(retreat: Retreat) -> bool | None:
     """Nobody retreats onto a hex with an enemy unit."""
-    return all(u.side == retreat.unit.side for u in retreat.there) if retreat.there else None
+    return all(u.side == retreat.side for u in retreat.there) if retreat.there else None
 
 
 @rules.condition("10.7.5-hrany", act="retreat", about=("retreat_across", "retreat_impassable"))
@@ -769,7 +787,7 @@ def through_friends(retreat: Retreat) -> bool | None:
 
 
 def _owns(unit: Fighter, retreat: Retreat) -> bool:
-    return bool(unit.side == retreat.unit.side)
+    return bool(unit.side == retreat.side)
 
 
 @rules.known("10.7.5-ezoc-pratelska", of="retreat_friend")

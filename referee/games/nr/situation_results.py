@@ -182,6 +182,13 @@ class Retreat(View):
     unit = ref("retreat_unit", Fighter)
 
     @property
+    def side(self) -> str:
+        """The side of the unit that retreats."""
+        if self.run.is_stated("retreat_unit", self.id):
+            return self.unit.side
+        return str(self.run.read("retreat_side", self.id))
+
+    @property
     def there(self) -> tuple[Fighter, ...]:
         """The units that the text puts on the hex."""
         stated = self.run.situation
