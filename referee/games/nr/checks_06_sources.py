@@ -102,6 +102,12 @@ def city_of_the_last_one_in_it(city: City) -> str | None:
     return Supplied(city.run, who).side if unit else WhoseSide(city.run, who).which
 
 
+@rules.value("6.1-mesto-pratelske", of="belongs_to")
+def place_of_the_one_who_controls_it(city: City) -> str:
+    """A place belongs to the side that controls it: what the text tells of the present beats who was in it last."""
+    return city.controller
+
+
 @rules.known("6.1-mesto-zasobene", of="city_supplied")
 def city_as_its_route_is_told(city: City) -> bool | None:
     """A city is supplied by a route to a friendly edge; without one to any of them it is not."""
