@@ -383,6 +383,14 @@ def own_units_are_no_hindrance(move: Move) -> bool | None:
     return True if through and _occupied(move, through, True) else None
 
 
+@rules.condition("8.4.1", act="move", about=("stays_there",))
+def limit_where_it_stays(move: Move) -> bool | None:
+    """Units of its own side are no hindrance on the way; where the unit stays with them, the limit holds at the end of the phase."""
+    if move.run.try_read("friend_on_target", move.id):
+        move.run.read("stays_there", move.id)
+    return None
+
+
 # -- zones of control ---------------------------------------------------------------------------------------------------
 
 

@@ -107,18 +107,20 @@ def one_unit_only(act: OrgAct) -> bool | None:
 
 
 @rules.condition("14.12-a", act="make_reserve", about=("phase", "phase_over", "active_side", "reserve_at_end"))
-def at_the_end_of_soviet_movement(act: OrgAct) -> bool | None:
+def at_the_end_of_soviet_movement(act: OrgAct) -> bool:
     """At the very end of a Soviet movement phase."""
     situation = act.run.situation
-    if situation.get("active_side") is not None and act.run.read("active_side") != "soviet":
-        return False
-    if act.states("reserve_at_end"):
-        return bool(act.run.read("reserve_at_end", act.id))
-    if situation.get("phase_over") is not None:
+    if not act.states("reserve_at_end") and situation.get("phase_over") is not None:
         return bool(act.run.read("phase_over") == "movement")
-    if situation.get("phase") is not None:
-        return bool(act.run.read("phase") == "movement" and act.run.read("reserve_at_end", act.id))
-    return None
+    if not act.states("reserve_at_end") and situation.get("phase") is not None and act.run.read("phase") != "movement":
+        return False
+    return bool(act.run.read("reserve_at_end", act.id))
+
+
+@rules.condition("14.12-a", act="make_reserve", about=("active_side",))
+def in_the_soviet_turn(act: OrgAct) -> bool:
+    """... which is one of the Soviet turn."""
+    return bool(act.run.read("active_side") == "soviet")
 
 
 # -- control markers ---------------------------------------------------------------------------------------------------
