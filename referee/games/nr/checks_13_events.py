@@ -30,7 +30,7 @@ def reinforcements_after_the_border_is_crossed(act: Place) -> bool | None:
 
 def _turns_since(act: Place) -> int:
     """How many turns after the crossing the units would be placed."""
-    later = int(act.states("place_next") and bool(act.run.read("place_next", act.id)))
+    later = 0 if act.states("place_turn") else int(act.run.read("place_next", act.id))
     told = act.run.situation.get("face_crossed_when", "red")
     if told is not None:
         since = later + int(act.run.read("face_crossed_when", "red") == "previous")
@@ -132,8 +132,8 @@ for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-varsava-misto", "p
 
     @rules.grant(_clause, act="place")
     def reinforcements_with_a_place_of_their_own(act: Place, who: str = _who) -> bool | None:
-        """What is not forbidden to these units is allowed."""
-        return True if arrival(act) == who else None
+        """What is not forbidden to these units is allowed, once the hex is known."""
+        return bool(act.hex.id) if arrival(act) == who else None
 
 
 @rules.condition("13.5-ropa-rumuni", act="place", about=("controller",))
@@ -147,8 +147,14 @@ def on_a_hex_of_its_own_side(act: Place) -> bool | None:
 
 @rules.grant("13.5-ropa-jugoslavci", act="place")
 def yugoslav_reinforcements(act: Place) -> bool | None:
-    """What is not forbidden to these units is allowed."""
-    return True if arrival(act) == "yugoslavia" else None
+    """What is not forbidden to these units is allowed, once the area is known."""
+    return bool(act.hex.id) if arrival(act) == "yugoslavia" else None
+
+
+@rules.condition("13.5-varsava", act="place", about=("warsaw_taken_before",))
+def poles_after_warsaw_is_taken(act: Place) -> bool | None:
+    """The Polish unit comes in the turn after the Soviets first held Warsaw."""
+    return bool(act.run.read("warsaw_taken_before")) if arrival(act) == "poland" else None
 
 
 @rules.condition("13.5-ropa-posily", act="place", about=("captured_turn", "captured_when"))
@@ -215,4 +221,4 @@ def variable_weather_is_not_played(box: TurnBox) -> bool | None:
 
 
 def _without_weather(box: TurnBox) -> bool:
-    return box.run.situation.get("option", "15.4") is not None and bool(box.run.read("option", "15.4"))
+    return bool(box.run.read("option", "15.4"))
