@@ -355,6 +355,8 @@ class Scene:
                 self._template(parse_template(text), roles, where, False)
             self._adjuncts(match, roles)
             return
+        if verb.conditional and verb.modal not in INTENT and not frame.act:
+            raise Unresolved(where, "co by bylo, kdyby, neumíme vzít jako údaj")
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         if frame.act:

@@ -81,15 +81,29 @@ def river_helps_the_defending_unit(unit: UnitInBattle) -> bool:
 
 
 @rules.value("10.6.3-utocnik", of="side_armour_bonus")
-def bonus_of_the_attacking_side(side: SideInBattle) -> bool:
-    """Only who attacks has the bonus."""
-    return side.attacks and side.attack.armour_bonus
+def no_bonus_in_defence(side: SideInBattle) -> bool | None:
+    """Who defends has no bonus."""
+    return None if side.attacks else False
+
+
+@rules.value("14.3-b", of="side_armour_bonus")
+def bonus_of_the_attacking_side(side: SideInBattle) -> bool | None:
+    """Who attacks has the bonus of the battle."""
+    return side.attack.armour_bonus if side.attacks else None
 
 
 @rules.value("10.6.3-utocnik", of="unit_armour_bonus")
-def bonus_of_the_attacking_unit(unit: UnitInBattle) -> bool:
-    """Only who attacks has the bonus; a unit that is no armour has none of its own."""
-    if not unit.attacks or not unit.attack.armour_bonus:
+def no_bonus_for_a_defending_unit(unit: UnitInBattle) -> bool | None:
+    """Who defends has no bonus."""
+    return None if unit.attacks else False
+
+
+@rules.value("14.3-b", of="unit_armour_bonus")
+def bonus_of_the_attacking_unit(unit: UnitInBattle) -> bool | None:
+    """Who attacks has the bonus of the battle; a unit that is no armour has none of its own."""
+    if not unit.attacks:
+        return None
+    if not unit.attack.armour_bonus:
         return False
     if unit.unit.branch != "armour":
         raise Missing(("branch", (unit.id,)))
