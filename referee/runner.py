@@ -6,7 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
