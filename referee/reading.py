@@ -251,6 +251,8 @@ class Scene:
         self.order = 0
         self.clause_start = 0
         self.constants: list[tuple[Const, Phrase]] = []
+        self.supposing = False
+        """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
         self.asked = False
@@ -283,6 +285,7 @@ class Scene:
         """Take in a sentence; its questions."""
         questions: list[Question] = []
         asking = sentence.mark == "?"
+        self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
         claimant = ""
         outer: Any = None
         aside = False
@@ -355,7 +358,7 @@ class Scene:
                 self._template(parse_template(text), roles, where, False)
             self._adjuncts(match, roles)
             return
-        if verb.conditional and verb.modal not in INTENT and not frame.act:
+        if self.supposing and verb.conditional and clause.lead != "kdyby":
             raise Unresolved(where, "co by bylo, kdyby, neumíme vzít jako údaj")
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))

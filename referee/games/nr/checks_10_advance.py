@@ -260,6 +260,35 @@ def not_a_fort(advance: Advance) -> bool:
     return not any(u.branch == "fort" for u in advance.movers)
 
 
+def _goes_on(advance: Advance) -> bool:
+    """Whether the text says that the unit would go beyond the vacated hex."""
+    return advance.run.is_stated("advance_hexes", advance.id) and advance.hexes > 1
+
+
+@rules.condition("13.1-bahno-postup", act="advance", about=("advance_hexes",))
+def no_second_hex_in_mud(advance: Advance) -> bool | None:
+    """In mud nobody goes beyond the vacated hex."""
+    return advance.game.weather != "mud" if _goes_on(advance) else None
+
+
+@rules.condition("6.5.4-postup", act="advance", about=("marked_unsupplied", "advance_unsupplied"))
+def no_second_hex_unsupplied(advance: Advance) -> bool | None:
+    """An unsupplied unit does not go beyond the vacated hex."""
+    return not advance.unsupplied if _goes_on(advance) else None
+
+
+@rules.condition("10.8.1-prvni", act="advance", about=("advance_adjacent",))
+def first_into_the_vacated_hex(advance: Advance) -> bool | None:
+    """The first hex of an advance is the one that the defenders left."""
+    return bool(advance.run.read("advance_into_vacated", advance.id)) if advance.run.is_stated("advance_adjacent", advance.id) else None
+
+
+@rules.duty("10.8", act="advance")
+def nobody_has_to_advance(advance: Advance) -> bool:
+    """An advance is a right."""
+    return False
+
+
 @rules.condition("10.8.1", act="advance", about=("advance_hexes",))
 def not_too_far(advance: Advance) -> bool | None:
     """Not farther than the limit, and on to the third hex only where the second does not stop the unit."""

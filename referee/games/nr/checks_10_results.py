@@ -254,6 +254,12 @@ def forts_stay_where_they_are(unit: Fighter) -> int | None:
     return 0 if unit.defends and unit.battle.fort_at_target else None
 
 
+@rules.value("10.7-ex-stoji", of="must_retreat")
+def nobody_retreats_after_an_exchange(unit: Fighter) -> bool | None:
+    """After EX nobody retreats."""
+    return False if unit.battle.effect == "EX" else None
+
+
 @rules.value("10.7.5", of="retreat_distance")
 def two_hexes(unit: Fighter) -> int:
     """A retreat is two hexes."""
