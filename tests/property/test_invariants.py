@@ -55,8 +55,9 @@ def test_a_fact_taken_away_leaves_the_answer_or_opens_it_or_is_presumed(game: st
     law = load(game)
     whole = read(game, text)
     before = rule_on(law, text, whole)
+    asked = {q.act for q in whole.questions if q.act}
     for key in whole.situation.facts:
-        if key[0] in NAMING:
+        if key[0] in NAMING or asked & set(key[1]):
             continue
         less = replace(whole, situation=whole.situation.without(key))
         after = rule_on(law, text, less)
@@ -66,15 +67,24 @@ def test_a_fact_taken_away_leaves_the_answer_or_opens_it_or_is_presumed(game: st
 
 
 def changed(before: Ruling, after: Ruling) -> bool:
-    """Whether an answer is another one now; a part of the question that has become open is none."""
+    """Whether an answer is another one now; a part of the question that has become open is none.
+
+    A permission is compared by its verdict: its sentence may name other provisos.
+    """
     if after.verdict != before.verdict or len(after.answers) != len(before.answers):
         return True
     pairs = zip(before.answers, after.answers, strict=True)
-    return any(new["answer"] != old["answer"] and new["verdict"] != "nelze rozhodnout" for old, new in pairs)
+    may = {"povoleno", "zakázáno"}
+    return any(
+        new["verdict"] != old["verdict"] if {old["verdict"], new["verdict"]} <= may else new["answer"] != old["answer"]
+        for old, new in pairs
+        if new["verdict"] != "nelze rozhodnout"
+    )
 
 
 NAMING = {"name", "concept", "label", "count", "plural"}
-"""What a thing is called is no property of it: without its name it is another thing."""
+"""What a thing is called is no property of it: without its name it is another thing. So is an act without its parts another act,
+and the question another question: facts that describe the act asked about are left alone."""
 
 
 def proviso(before: Ruling, after: Ruling) -> bool:
