@@ -68,7 +68,8 @@ class FactKind:
     few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption``
     as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech
     words for the values. ``word``: the attribute by which words state it, where it is not the name of the kind
-    (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with ``{kind}`` for values found on the way.
+    (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with ``{kind}`` for values found on the way. ``general``: values that tell the rule
+    itself and hold whatever the case (``the active side first``).
     """
 
     name: str
@@ -88,6 +89,7 @@ class FactKind:
     word: str = ""
     heed: str = ""
     because: str = ""
+    general: tuple[Any, ...] = ()
 
     @property
     def is_presumed(self) -> bool:
@@ -154,6 +156,8 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     unknown = set(row) - set(FactKind.__dataclass_fields__)
     if unknown:
         raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
+    if "general" in row:
+        row["general"] = tuple(row["general"])
     return replace(kind, **row)
 
 

@@ -13,7 +13,7 @@ import yaml
 
 from grammar.tokens import sentences
 from referee import echo
-from referee.facts import Key
+from referee.facts import Key, Registry
 from referee.game import load
 from referee.judge import judge, rule_on
 from referee.reading import Read
@@ -62,7 +62,12 @@ def test_a_fact_taken_away_leaves_the_answer_or_opens_it_or_is_presumed(game: st
         less = replace(whole, situation=whole.situation.without(key))
         after = rule_on(law, text, less)
         if after.decided and changed(before, after):
-            noticed = bool(after.assumptions) or known_from_a_table(key, after) or proviso(before, after)
+            noticed = (
+                bool(after.assumptions)
+                or known_from_a_table(key, after)
+                or proviso(before, after)
+                or general(law.law.registry, after)
+            )
             assert noticed, f"{key} is gone unnoticed: {before.verdict} {before.answer} -> {after.verdict} {after.answer}"
 
 
@@ -82,7 +87,7 @@ def changed(before: Ruling, after: Ruling) -> bool:
     )
 
 
-NAMING = {"name", "concept", "label", "count", "plural"}
+NAMING = {"name", "concept", "label", "count", "plural", "nation"}
 """What a thing is called is no property of it: without its name it is another thing. So is an act without its parts another act,
 and the question another question: facts that describe the act asked about are left alone."""
 
@@ -90,6 +95,11 @@ and the question another question: facts that describe the act asked about are l
 def proviso(before: Ruling, after: Ruling) -> bool:
     """Whether a clause that decided before now stands among the provisos, because nothing in the text raises it any more."""
     return any(p["clause"] in before.citations for p in after.provisos)
+
+
+def general(registry: Registry, after: Ruling) -> bool:
+    """Whether the answer is now the rule itself, which holds in the case that was told before as well."""
+    return any(value in registry[name].general for name, value in after.values.items() if name in registry)
 
 
 def known_from_a_table(key: Key, after: Ruling) -> bool:

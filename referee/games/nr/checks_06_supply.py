@@ -213,7 +213,7 @@ def cut_off_by_one_zone(unit: Supplied) -> bool | None:
 def zone_while_supply_is_checked(pair: UnitPair) -> bool | None:
     """In the supply phase the active side is checked first: the zones of the other side still count for it."""
     blocker, seeker, table = pair.unit, pair.by, Table(pair.run)
-    if not _marked_in_this_phase(blocker) or not pair.run.situation.get("phase") or table.phase != "supply":
+    if not _marked_in_this_phase(blocker) or not _checking(blocker, table):
         return None
     return _zone_but_for_the_marker(blocker) if table.active_side == seeker.side else None
 
@@ -222,7 +222,7 @@ def zone_while_supply_is_checked(pair: UnitPair) -> bool | None:
 def zone_lost_at_once(pair: UnitPair) -> bool | None:
     """A unit that gets the marker loses its zone at once, before the units checked after it."""
     blocker, seeker, table = pair.unit, pair.by, Table(pair.run)
-    if not _marked_in_this_phase(blocker) or not pair.run.situation.get("phase") or table.phase != "supply":
+    if not _marked_in_this_phase(blocker) or not _checking(blocker, table):
         return None
     return False if table.active_side != seeker.side else None
 
@@ -231,9 +231,16 @@ def zone_lost_at_once(pair: UnitPair) -> bool | None:
 def zone_outside_the_check(pair: UnitPair) -> bool | None:
     """Else the zone counts if the unit has one."""
     table = Table(pair.run)
-    if _marked_in_this_phase(pair.unit) and pair.run.situation.get("phase") and table.phase == "supply":
+    if _marked_in_this_phase(pair.unit) and _checking(pair.unit, table):
         return None
     return pair.unit.has_zoc
+
+
+def _checking(unit: Supplied, table: Table) -> bool:
+    """Whether supply is being checked: the text says so, or the unit is just getting its marker, which only that phase gives."""
+    if table.run.situation.get("phase"):
+        return table.phase == "supply"
+    return unit.run.is_stated("gets_unsupplied", unit.id)
 
 
 def _marked_in_this_phase(unit: Supplied) -> bool:
