@@ -4,9 +4,12 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
 (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
-(``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must
-be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
+(``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked
+for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
+ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
+singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
+no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
+role may be empty.
 """
 
 from __future__ import annotations
@@ -27,6 +30,12 @@ POINTERS = frozenset({"relative", "pronoun"})
 
 PREDICATE = "být *"
 """The verb of frames that take any adjective as predicate and state what its words say."""
+
+
+ROW_KEYS = frozenset(
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal".split()
+)
+"""What a ``[[frame]]`` row may hold beside its verb and roles."""
 
 
 class FrameError(Exception):
@@ -264,7 +273,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
     frame = replace(frame, needs=_needs(frame.roles))
-    unknown = set(row) - {"act", "facts", "negative", "asks", "must", "event", "voice", "reflexive", "pattern", "mood", "tense", "denied", "apart", "modal"}
+    unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     for name in ("facts", "negative", "event", "modal"):

@@ -357,8 +357,10 @@ class _Modifiers:
 
 
 def _by_lemma(readings: Sequence[Reading]) -> list[Reading]:
-    """One reading a verb and number, its gender open where the form has several (splnily); a present form that is
-    singular and plural alike (drží, musí) leaves the number open too."""
+    """One reading a verb and number, its gender open where the form has several (splnily).
+
+    A present form that is singular and plural alike (drží, musí) leaves the number open too.
+    """
     found: dict[tuple[str, str], Reading] = {}
     for reading in readings:
         key = (reading.lemma, "" if reading.tense == "pres" else reading.number)

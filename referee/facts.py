@@ -64,12 +64,13 @@ class Fact:
 class FactKind:
     """A declared kind of fact.
 
-    ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they are
-    few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with ``presumption``
-    as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...). ``labels`` are the Czech
-    words for the values. ``word``: the attribute by which words state it, where it is not the name of the kind
-    (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with ``{kind}`` for values found on the way. ``general``: values that tell the rule
-    itself and hold whatever the case (``the active side first``).
+    ``of``: types of the things it speaks of (empty: the whole table). ``domain``: the values it may take, where they
+    are few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with
+    ``presumption`` as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...).
+    ``labels`` are the Czech words for the values. ``word``: the attribute by which words state it, where it is not the
+    name of the kind (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with
+    ``{kind}`` for values found on the way. ``general``: values that tell the rule itself and hold whatever the case
+    (``the active side first``).
     """
 
     name: str

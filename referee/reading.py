@@ -63,6 +63,7 @@ class Const:
 @dataclass(frozen=True)
 class Question:
     """What is asked: ``kind`` may, must, value or yesno; an act or a fact key; for yesno the value that would make it yes.
+
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
     ``permission``: whether a yes-or-no question asks what may be (může vyhrát).
@@ -187,8 +188,11 @@ class TextReader:
 
 
 def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
-    """A bare question (co nastane?) asks of a thing spoken of rather than of a player, of these rather than of the table, and of
-    the table rather than of a thing not mentioned."""
+    """A bare question (co nastane?) asks of what is nearest.
+
+    Of a thing spoken of rather than of a player, of these rather than of the table, and of the table rather than of a thing
+    not mentioned.
+    """
     players = {c.id for c in before.world.constants}
 
     def near(question: Question) -> int:

@@ -142,7 +142,7 @@ def no_effect_on_volkssturm(battle: Battle) -> str | None:
 @rules.known("10.7.4", of="fort_at_target")
 def a_defender_is_a_fort(battle: Battle) -> bool | None:
     """Whether a defender that the text names is a fort; silent where it names none."""
-    return True if any(_is_fort(u) for u in battle.on_target()) else None
+    return True if any(_is_fort(u) for u in battle.standing_on_target()) else None
 
 
 def _is_fort(unit: Fighter) -> bool:
@@ -162,7 +162,7 @@ def _is_fort(unit: Fighter) -> bool:
 @rules.known("14.11", of="volkssturm_at_target")
 def a_defender_is_volkssturm(battle: Battle) -> bool | None:
     """Whether a defender that the text names is Volkssturm."""
-    return True if any(u.is_a("volkssturm") for u in battle.on_target()) else None
+    return True if any(u.is_a("volkssturm") for u in battle.standing_on_target()) else None
 
 
 # -- what it means -----------------------------------------------------------------------------------------------------
@@ -635,7 +635,7 @@ def volkssturm_after_a_changed_result(unit: Fighter) -> bool | None:
     if not unit.is_a("volkssturm") or not unit.run.situation.states("result"):
         return None
     battle = unit.battle
-    return True if any(u.id == unit.id for u in battle.on_target()) and battle.result == "DR" else None
+    return True if any(u.id == unit.id for u in battle.standing_on_target()) and battle.result == "DR" else None
 
 
 @rules.value("14.11-b", of="fate")

@@ -31,8 +31,7 @@ class Battle(Attack):
         found = self.run.situation.get(kind, self.id)
         return tuple(found.value) if found else ()
 
-
-    def on_target(self) -> tuple[Fighter, ...]:
+    def standing_on_target(self) -> tuple[Fighter, ...]:
         """The defenders, and every other unit that the text puts on the target hex."""
         situation = self.run.situation
         target = situation.get("target_hex", self.id)
