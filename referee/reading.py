@@ -288,7 +288,8 @@ class Scene:
     def take(self, sentence: Understood) -> list[Question]:
         """Take in a sentence; its questions."""
         questions: list[Question] = []
-        asking = sentence.mark == "?"
+        unmarked = sentence.mark == "" and any(_has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
+        asking = sentence.mark == "?" or unmarked
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
         claimant = ""
         outer: Any = None
