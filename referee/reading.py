@@ -1115,6 +1115,8 @@ class Scene:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
+            self.state(Fact("another", (mention.id,), True, where, order=self.order), replace_ok=True)
         if phrase.number not in {None, 1} and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 

@@ -6,7 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation_cards import Side, Table
 from referee.games.nr.situation_results import Advance
 from referee.roles import View, fact
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 
 class Event(View):
@@ -102,12 +102,18 @@ def without_a_symbol_under_any_initiative(act: PlayEvent) -> bool | None:
 @rules.condition("5.0-jednou", act="play_event", about=("played_this_turn", "played_again"))
 def the_same_event_once_in_a_turn(act: PlayEvent) -> bool | None:
     """The very same event cannot happen twice in one turn of a player."""
+    key = ("played_this_turn", (act.event.id,))
+    if act.run.is_stated("played_again", act.id) and not act.run.is_stated(*key[:1], *key[1]):
+        raise Missing(key)
     return not act.run.read("played_this_turn", act.event.id)
 
 
 @rules.condition("5.4", act="play_event", about=("paid_with",))
 def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
-    """A card discarded as payment is not played as an event."""
+    """A card discarded as payment is not played as an event; if the text pays with a card, whether it is this one must be told."""
+    paid = any(f.value is True and f.origin == "text" for f in act.run.situation.states("paid_with"))
+    if paid and act.run.situation.get("paid_with", act.event.id) is None:
+        raise Missing(("paid_with", (act.event.id,)))
     return not act.run.read("paid_with", act.event.id)
 
 

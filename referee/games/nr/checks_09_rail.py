@@ -93,7 +93,9 @@ def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:
 
 def _loaded_before(load: Load) -> int:
     """How many were loaded in this phase before; the second unit comes after one."""
-    return max(size(_group(load, "loaded_before", True)), *(_place_in_order(u) - 1 for u in load.units), 0)
+    told = max(size(_group(load, "loaded_before", True)), *(_place_in_order(u) - 1 for u in load.units), 0)
+    more = load.run.is_stated("load_more", load.id) or any(u.run.is_stated("another", u.id) for u in load.units)
+    return 1 if more and not told and load.run.read("already_loaded", load.id) else told
 
 
 def _place_in_order(unit: Mover) -> int:
