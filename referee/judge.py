@@ -122,7 +122,7 @@ class _Bench:
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
         elif not self.read.whole:
-            if parts and parts[0].verdict != "nelze rozhodnout":
+            if parts and parts[0].verdict != "nelze rozhodnout" and not self.read.contradictions:
                 ruling.otherwise = messages.WITHOUT.format(answer=parts[0].answer)
             self._unread(ruling)
         elif not parts:
