@@ -133,6 +133,7 @@ class _Bench:
         ruling.verdict, ruling.reason, ruling.answer, ruling.because = "nelze rozhodnout", reason, message, ""
         ruling.errors.append({"kind": reason, "message": message})
         ruling.answers, ruling.values, ruling.citations, ruling.branches = [], {}, [], []
+        ruling.steps, ruling.assumptions, ruling.provisos, ruling.missing = [], [], [], []
 
     def _unread(self, ruling: Ruling) -> None:
         ruling.not_understood = [self._failure(f) for f in self.read.failures]
