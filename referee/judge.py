@@ -236,6 +236,10 @@ class _Bench:
             text = messages.UNDECIDED.format(text=passed_over)
             return Part(question, "nelze rozhodnout", "karta", text, tree, finding, goal)
         if isinstance(tree, Finding) and tree.status == "known":
+            ignored = self._ignored(question, tree)
+            if ignored is not None:
+                text = messages.IGNORED.format(words=ignored.words.text)
+                return Part(question, "nelze rozhodnout", "nevymodelováno", text, tree, finding, goal)
             verdict, answer = self._answer(question, tree)
             return Part(question, verdict, "", answer, tree, tree, goal)
         if isinstance(tree, Finding) and tree.status == "undecided":
@@ -243,6 +247,22 @@ class _Bench:
         what = self._questions(tree)
         text = messages.MISSING.format(what=what[0]["question"]) if what else messages.UNDECIDED.format(text="chybí údaj")
         return Part(question, "nelze rozhodnout", "chybí údaj", text, tree, finding, goal)
+
+    def _ignored(self, question: Question, finding: Finding) -> Fact | None:
+        """A stated fact of weight that a permission or a duty did not look at, if there is one.
+
+        Facts of weight are named by the game (``weighty``); so is whatever is told of another act of the same type.
+        """
+        if question.kind not in {"may", "must"} or finding.value is not True:
+            return None
+        weighty = set(self.game.config.get("weighty", ()))
+        common = question.act_type in self.game.config.get("singletons", ())
+        alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
+        for key, fact in self.read.situation.facts.items():
+            heavy = key[0] in weighty and fact.value is not False or bool(alike & set(key[1]))
+            if heavy and key not in finding.seen:
+                return fact
+        return None
 
     def _passed_over(self, tree: Branch | Finding) -> str:
         """What to say of a stated fact that must be heeded and that the decision did not read; empty if there is none."""

@@ -25,6 +25,7 @@ SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách 
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
 MISSING = "Nelze rozhodnout: chybí údaj – {what}"
 SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z čeho to má vyplývat."
+IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme použili, na to nehledí; nevíme, zda to něco mění."
 UNDECIDED = "Nelze rozhodnout: {text}."
 BECAUSE = "protože {title} ({place})"
 YES, NO = "Ano.", "Ne."

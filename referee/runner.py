@@ -89,6 +89,7 @@ class Finding:
     provisos: list[Proviso] = field(default_factory=list)
     assumed: dict[Key, Any] = field(default_factory=dict)
     apart_from: Callable[[Key], dict[Key, Any]] = field(default=lambda key: {}, repr=False)
+    seen: set[Key] = field(default_factory=set, repr=False)
 
     @property
     def cited(self) -> list[str]:
@@ -103,6 +104,35 @@ class StandIn:
 
     fact: str
     turned: Mapping[str, str] = field(default_factory=dict)
+
+
+class Watched:
+    """A situation as rules see it that look into it themselves: it remembers which facts they looked at."""
+
+    def __init__(self, situation: Situation, seen: set[Key]) -> None:
+        self._situation = situation
+        self._seen = seen
+
+    @property
+    def whole(self) -> Situation:
+        """The situation itself."""
+        return self._situation
+
+    def get(self, kind: str, *args: str) -> Fact | None:
+        """As `Situation.get`."""
+        found = self._situation.get(kind, *args)
+        if found is not None:
+            self._seen.add(found.key)
+        return found
+
+    def states(self, *kinds: str) -> list[Fact]:
+        """As `Situation.states`."""
+        found = self._situation.states(*kinds)
+        self._seen.update(f.key for f in found)
+        return found
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._situation, name)
 
 
 @dataclass(frozen=True)
@@ -123,7 +153,9 @@ class Runner:
         self.law = law
         self.rules = law.rules
         self.registry = law.registry
-        self.situation = situation
+        self.seen: set[Key] = set()
+        self.facts = situation.facts
+        self.situation = Watched(situation, self.seen)
         self.steps: list[Step] = []
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
@@ -139,8 +171,9 @@ class Runner:
         """The value of a fact: stated, else known from a table, else derived, else presumed; Missing otherwise."""
         key: Key = (kind, args)
         self.registry[kind]
-        stated = self.situation.facts.get(key)
+        stated = self.facts.get(key)
         if stated is not None:
+            self.seen.add(key)
             self._note(stated)
             value = self._meant(stated)
             if stated.origin != "effect" and key not in self._memo:
@@ -364,7 +397,7 @@ class Runner:
 
     def forbidding(self, act: str, act_id: str) -> list[str]:
         """The clauses that forbid the act by what is known so far; what is unknown forbids nothing. Leaves no trace."""
-        trial = Runner(self.law, self.situation)
+        trial = Runner(self.law, self.situation.whole)
         found = []
         for rule in trial.rules.of("condition", act):
             try:
@@ -468,6 +501,7 @@ def run_once(
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
     finding.apart_from = runner.apart_from
+    finding.seen = runner.seen
     finding.steps = runner.steps
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)

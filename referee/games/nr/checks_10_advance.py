@@ -32,7 +32,7 @@ def emptied_by_the_result(battle: Battle) -> bool | None:
     """A hex is left empty by those who cleared it; a fort may stay, which must be asked for."""
     told = [bool(battle.run.read("empty", f.args[0])) for f in battle.run.situation.states("empty")]
     if len(told) == 1:
-        return told[0]
+        return None if told[0] and _somebody_stayed(battle) else told[0]
     if not battle.cleared:
         return False
     return None if battle.fort_at_target or _somebody_stayed(battle) else True
@@ -192,6 +192,15 @@ def _third_hex(advance: Advance) -> bool:
 
 
 # -- whether -----------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.8", act="advance", about=("advance_part",))
+def who_defended_does_not_advance(advance: Advance) -> bool | None:
+    """Attackers advance; the defender only where he attacks in a counterattack."""
+    part = advance.run.situation.get("advance_part", advance.id)
+    if part is None or advance.battle.is_counterattack:
+        return None
+    return part.value != "defender"
 
 
 @rules.condition("10.8", act="advance", about=("result", "cleared", "target_empty"))
