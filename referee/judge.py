@@ -251,8 +251,7 @@ class _Bench:
     def _ignored(self, question: Question, finding: Finding) -> Fact | None:
         """A stated fact of weight that a permission or a duty did not look at, if there is one.
 
-        Facts of weight are named by the game (``weighty``; ``kind=false`` for what weighs where it is denied); so is whatever is
-        told of another act of the same type.
+        Facts of weight are named by the game (``weighty``); so is whatever is told of another act of the same type.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
             return None
@@ -260,8 +259,7 @@ class _Bench:
         common = question.act_type in self.game.config.get("singletons", ())
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
         for key, fact in self.read.situation.facts.items():
-            name = f"{key[0]}=false" if fact.value is False else key[0]
-            heavy = name in weighty or bool(alike & set(key[1]))
+            heavy = key[0] in weighty and fact.value is not False or bool(alike & set(key[1]))
             if heavy and key not in finding.seen:
                 return fact
         return None
