@@ -117,7 +117,8 @@ def test_the_echo_reads_back_to_equal_facts(game: str, text: str) -> None:
 
 
 POINTING = {
-    "tvrdi", "ten", "ta", "to", "ty", "tento", "tato", "toto", "tohoto", "teto", "tuto", "tam", "odtud", "pak", "potom", "ji", "jej", "ho", "jeho", "jim",
+    "tvrdi",
+    "ten", "ta", "to", "ty", "tento", "tato", "toto", "tohoto", "teto", "tuto", "tam", "odtud", "pak", "potom", "ji", "jej", "ho", "jeho", "jim",
     "ktery", "ktera", "ktere", "on", "ona", "oni", "znovu", "opet", "prave", "ted", "uz", "nejdriv", "pozdeji", "tez", "ni", "nim", "nej", "nich",
 }  # fmt: skip
 
