@@ -296,25 +296,31 @@ class Runner:
 
     def _grants(self, key: Key) -> bool:
         """Any one grant suffices; a no needs every one of them known. None from a grant: it has nothing to do with the case."""
-        missing: Missing | None = None
         refused: list[Step] = []
-        for rule in self.rules.of("grant", key[0]):
+        for step in self._answers("grant", key):
+            if step.status == "holds":
+                self.steps.append(step)
+                return True
+            refused.append(step)
+        self.steps.extend(refused)
+        return False
+
+    def _answers(self, role: str, key: Key) -> Iterator[Step]:
+        """What each rule of the role says; what one of them misses is raised after the last, so that a yes of another can spare it."""
+        missing: Missing | None = None
+        for rule in self.rules.of(role, key[0]):
             try:
-                granted = self._call(rule, key[1])
-                if granted is None:
+                found = self._call(rule, key[1])
+                if found is None:
                     continue
-                by = self._defeated(rule, key[1]) if granted else None
+                by = self._defeated(rule, key[1]) if found else None
             except Missing as stop:
                 missing = missing or stop
                 continue
-            if granted and by is None:
-                self.steps.append(Step("rule", rule.clause, "holds", key, True, role="grant"))
-                return True
-            refused.append(Step("rule", rule.clause, "set aside" if by else "violated", key, False, by=by or "", role="grant"))
+            status = "set aside" if by else ("holds" if found else "violated")
+            yield Step("rule", rule.clause, status, key, found and by is None, by=by or "", role=role)
         if missing is not None:
             raise missing
-        self.steps.extend(refused)
-        return False
 
     def _sum(self, key: Key) -> int:
         total = 0
@@ -450,37 +456,24 @@ class Runner:
     def must(self, act: str, act_id: str) -> bool:
         """Whether the act is a duty here: some duty holds, and is not set aside."""
         key: Key = (f"must {act}", (act_id,) if act_id else ())
-        rules = self.rules.of("duty", f"must {act}")
-        if not rules:
+        if not self.rules.of("duty", key[0]):
             raise Undecided("nevymodelováno", "pro tuto povinnost ještě nemáme kontrolu")
         try:
-            found = self._grants_of(rules, key)
+            return self._duties(key)
         finally:
             self.deciding = [s.clause for s in self.steps if s.role == "duty"] or self.deciding
-        return found
 
-    def _grants_of(self, rules: list[Rule], key: Key) -> bool:
-        missing: Missing | None = None
-        answer: bool | None = None
-        for rule in rules:
-            try:
-                found = self._call(rule, key[1])
-                if found is None:
-                    continue
-                by = self._defeated(rule, key[1]) if found else None
-            except Missing as stop:
-                missing = missing or stop
-                continue
-            status = "set aside" if by else ("holds" if found else "violated")
-            self.steps.append(Step("rule", rule.clause, status, key, found, by=by or "", role="duty"))
-            if found and by is None:
+    def _duties(self, key: Key) -> bool:
+        """Any one duty suffices; every one that was weighed is shown. Silence of all of them is no answer."""
+        weighed = False
+        for step in self._answers("duty", key):
+            self.steps.append(step)
+            weighed = True
+            if step.status == "holds":
                 return True
-            answer = False
-        if missing is not None:
-            raise missing
-        if answer is None:
+        if not weighed:
             raise Undecided("pravidla mlčí", "žádná povinnost, kterou známe, se popsané situace netýká")
-        return answer
+        return False
 
 
 Goal = Callable[[Runner], Any]

@@ -20,11 +20,6 @@ class Party(View):
         super().__init__(run, id)
         self.attack = Attack(run, attack)
 
-    @property
-    def attacks(self) -> bool:
-        """Whether it is on the side that attacks."""
-        raise NotImplementedError
-
 
 class SideInBattle(Party):
     """A side: named, seen by the writer, or told by what it does."""
