@@ -151,7 +151,7 @@ class TextReader:
                 continue
             result.questions += questions
         result.situation = scene.situation
-        result.contradictions = scene.contradictions
+        result.contradictions = scene.contradictions + scene.denials()
         return result
 
     def _dictated(self, sentence: Sentence, text: str) -> Sentence:
@@ -601,6 +601,19 @@ class Scene:
                 self.contradictions.append((held, fact))
             fact = plain or fact
         self.situation = self.situation.with_facts(fact)
+
+    def denials(self) -> list[tuple[Fact, Fact]]:
+        """Acts said to happen of which another sentence denies everything that it tells of them, as pairs of facts."""
+        happened = [a for a in self.acts if a[2] == "event"]
+        denied = [a for a in self.acts if a[2] == "not done"]
+        pairs = ((self._told_of(a[0]), self._told_of(d[0])) for d in denied for a in happened if a[1] == d[1])
+        return [(max((said[k] for k in refused), key=lambda f: f.order), max(refused.values(), key=lambda f: f.order))
+                for said, refused in pairs if refused and all(k in said and _covers(said[k].value, f.value) for k, f in refused.items())]
+
+    def _told_of(self, act_id: str) -> dict[Key, Fact]:
+        """The facts of an act, by kind and the arguments after the act."""
+        facts = self.situation.facts.values()
+        return {(f.kind, f.args[1:]): f for f in facts if f.origin == "text" and f.args[:1] == (act_id,)}
 
     def _of_player(self, held: Fact, fact: Fact) -> Fact | None:
         """``Mám tři německé armády``: the one that says the value, where the other only names a player; it tells which side he plays."""
@@ -1133,6 +1146,11 @@ class Scene:
 
 
 _NAMED = {"city", "area", "oilfield", "card"}
+
+
+def _covers(said: Any, denied: Any) -> bool:
+    """Whether what is said contains what is denied, of groups member by member."""
+    return set(denied) <= set(said) if isinstance(said, tuple) and isinstance(denied, tuple) else bool(said == denied)
 
 
 def _said(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
