@@ -18,13 +18,16 @@ PER_STEP = 4
 CONCEPTS = 8
 """Definitions in the first reading."""
 
-ROWS = 320
+ROWS = 350
 """Lines of two A4 pages in two columns at the print of the cheat sheet, with some to spare."""
 
-WIDTH = 66
+WIDTH = 78
 """Characters of such a line."""
 
-TABLES_SHARE = 0.55
+BORDERS = 1.15
+"""How much higher a row of a table is than a line."""
+
+TABLES_SHARE = 0.6
 """The part of the sheet that tables may take; the exceptions get the rest."""
 
 
@@ -113,9 +116,9 @@ def cheat_sheet(
     left = ROWS - sum(2 + sum(_lines(step.title) for step in stretch.steps) for stretch in stages)
     shown: list[Table] = []
     room = left * TABLES_SHARE
-    by_use = sorted(tables.values(), key=lambda table: (not is_grid(table), -weight(every[table.clause])))
-    for table in by_use:
-        height = table_lines(table, is_grid(table))
+    use = {table.name: (1 + weight(every[table.clause])) / table_lines(table) for table in tables.values()}
+    for table in sorted(tables.values(), key=lambda table: (not is_grid(table), -use[table.name])):
+        height = table_lines(table)
         if height <= room:
             shown.append(table)
             room -= height
@@ -143,15 +146,11 @@ def _beaten(clause: Clause) -> list[str]:
     return list(dict.fromkeys(r.target for r in clause.references if r.kind == EXCEPTION))
 
 
-def table_lines(table: Table, grid: bool) -> int:
-    """Lines of a column that a table takes; one too wide for a column counts for both."""
-    if grid:
-        return 3 + math.ceil(len(table.rows) * 1.15)
-    widths = [_widest(table, column) for column in table.columns]
-    total = sum(widths) + 3 * len(widths)
-    columns = 1 if total <= WIDTH else 2
-    wrapped = max(1, math.ceil(total / (WIDTH * columns)))
-    return (3 + math.ceil(len(table.rows) * wrapped * 1.15)) * columns
+def table_lines(table: Table) -> int:
+    """Lines of a column that a table takes, with its title and head; cells wrap where they are too wide for it."""
+    widths = [len(table.key) if not table.names else 0, *(_widest(table, column) for column in table.columns)]
+    wrapped = max(1, math.ceil((sum(widths) + len(widths)) / WIDTH))
+    return math.ceil((len(table.rows) * wrapped + 2 + wrapped) * BORDERS)
 
 
 def _widest(table: Table, column: str) -> int:

@@ -66,10 +66,10 @@ def escape(text: object) -> Safe:
 
 
 def blocks(text: str, link: Callable[[str], str | None]) -> list[Safe]:
-    """A text as paragraphs and lists with the bare numbers as links; lines that begin with ``- `` are items.
+    r"""A text as paragraphs and lists with the bare numbers as links; lines that begin with ``- `` are items.
 
-    >>> blocks("Krabice má:\\n- mapu,\\n- kostku (8.5).", {"8.5": "8.md#8.5"}.get)
-    ['Krabice má:', '- mapu,\\n- kostku ([8.5](8.md#8.5)).']
+    >>> blocks("Krabice má:\n- mapu,\n- kostku (8.5).", {"8.5": "8.md#8.5"}.get)
+    ['Krabice má:', '- mapu,\n- kostku ([8.5](8.md#8.5)).']
     """
     found: list[Safe] = []
     for paragraph in filter(str.strip, text.split("\n\n")):

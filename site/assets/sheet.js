@@ -42,7 +42,7 @@ async function openUrl(url) {
 async function show(url) {
   const sheet = made();
   sheet.body.setAttribute("aria-busy", "true");
-  sheet.title.textContent = "Načítám…";
+  sheet.heading.textContent = "Načítám…";
   sheet.body.replaceChildren();
   sheet.actions.replaceChildren(onward(url));
   if (!sheet.open) {
@@ -57,19 +57,19 @@ async function show(url) {
   }
   if (!sheet.open || history.state?.sheet !== url.href) return false;
   sheet.body.removeAttribute("aria-busy");
-  sheet.title.textContent = "";
+  sheet.heading.textContent = "";
   if (found) {
-    sheet.title.append(...found.title);
+    sheet.heading.append(...found.title);
     sheet.body.replaceChildren(...found.body);
     sheet.body.scrollTop = 0;
     document.dispatchEvent(new CustomEvent("sheet:shown", {
       detail: { url, id: id(url), game: game(url), body: sheet.body, actions: sheet.actions },
     }));
   } else {
-    sheet.title.textContent = "Nepodařilo se načíst";
+    sheet.heading.textContent = "Nepodařilo se načíst";
     sheet.body.textContent = "Text se teď nedá načíst. Zkuste odkaz otevřít jako stránku.";
   }
-  sheet.title.focus();
+  sheet.heading.focus();
   return Boolean(found);
 }
 
@@ -152,7 +152,7 @@ function made() {
   dialog.addEventListener("close", () => { if (history.state?.sheet) leave(); }); // a browser may close it without asking
   dialog.addEventListener("click", (event) => { if (event.target === dialog) leave(); });
   document.body.append(dialog);
-  return Object.assign(dialog, { body, actions, title });
+  return Object.assign(dialog, { body, actions, heading: title });
 }
 
 /** Close the sheet: back to the page below all sheets, so that back does not open them again. */
