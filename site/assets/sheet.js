@@ -61,7 +61,7 @@ async function show(url) {
   if (found) {
     sheet.heading.append(...found.title);
     sheet.body.replaceChildren(...found.body);
-    sheet.body.scrollTop = 0;
+    sheet.scrollTop = 0;
     document.dispatchEvent(new CustomEvent("sheet:shown", {
       detail: { url, id: id(url), game: game(url), body: sheet.body, actions: sheet.actions },
     }));
@@ -143,11 +143,11 @@ function made() {
   close.setAttribute("aria-label", "Zavřít");
   close.textContent = "✕";
   close.addEventListener("click", leave);
-  head.append(title, close);
+  head.append(title);
   const body = document.createElement("div");
   body.className = "sheet-body";
   const actions = document.createElement("footer");
-  dialog.append(head, body, actions);
+  dialog.append(close, head, body, actions);
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); leave(); });
   dialog.addEventListener("close", () => { if (history.state?.sheet) leave(); }); // a browser may close it without asking
   dialog.addEventListener("click", (event) => { if (event.target === dialog) leave(); });

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import subprocess
@@ -194,4 +195,6 @@ def test_the_command(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["pages"] > 20
     chapter = (tmp_path / "web" / "nr" / "8" / "index.html").read_text(encoding="utf-8")
+    for page in (tmp_path / "web" / "nr").rglob("index.html"):
+        assert len(gzip.compress(page.read_bytes())) <= 40_000, f"{page} is too heavy for a phone"
     assert 'id="8.5.3"' in chapter and "overeno" in chapter and "Podobný spor, ne váš" in chapter
