@@ -81,7 +81,8 @@ def first_reading(chapters: Sequence[Chapter], clauses: Sequence[Clause], sequen
     every = {clause.address: clause for clause in clauses}
     turn = {address for stage in sequence for address in (stage.clause, *stage.steps)}
     played = min((every[address].chapter for address in turn), default=len(chapters))
-    begin = fresh((_head(chapter, fit) for chapter in chapters[:played] if _head(chapter, fit)), played)  # type: ignore[misc]
+    heads = {chapter.order: _head(chapter, fit) for chapter in chapters}
+    begin = fresh((c for n, c in heads.items() if c and n <= played and c.address not in turn), len(chapters))
     lessons = [Lesson("Než začnete", begin)]
     concepts = sorted((c for c in fit if c.kind == "definice"), key=lambda c: -weight(c))[:CONCEPTS]
     lessons.append(Lesson("Pojmy, na kterých pravidla stojí", fresh(sorted(concepts, key=fit.index), CONCEPTS)))
@@ -90,8 +91,7 @@ def first_reading(chapters: Sequence[Chapter], clauses: Sequence[Clause], sequen
         for address in stage.steps:
             step = every[address]
             lessons.append(Lesson(step.title, fresh([step, *_led_to(step, every, turn)], 1 + PER_STEP)))
-    rest = [_head(chapter, fit) for chapter in chapters[played:]]
-    lessons.append(Lesson("A potom", fresh((c for c in rest if c), len(chapters))))
+    lessons.append(Lesson("A potom", fresh((c for c in heads.values() if c), len(chapters))))
     return [lesson for lesson in lessons if lesson.clauses]
 
 
