@@ -11,7 +11,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rulebase.addresses import is_address
@@ -430,7 +430,17 @@ def _all_tables(folder: Path, game: str, problems: list[Problem]) -> list[Table]
             table, faults = parse_table(game, path.stem, text, shown_path(path))
             tables += [table] if table else []
             problems += faults
-    return tables
+    return [named_rows(table, tables) for table in tables]
+
+
+def named_rows(table: Table, tables: Iterable[Table]) -> Table:
+    """The table with words for those columns whose values are rows of other tables: the names of the rows.
+
+    A table that does not exist gives no words; the lint names it.
+    """
+    named = {t.name: {row: t.name_of(row) for row in t.rows} for t in tables}
+    words = {column: named.get(name, {}) for column, name in table.row_of.items()}
+    return replace(table, words={**words, **table.words})
 
 
 def load(folder: Path | None = None) -> list[Game]:

@@ -21,7 +21,7 @@ _CASE = re.compile(r"[1-7][sp]|stem")
 _GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list}
 _TABLE_KEYS = {
     "clause": str, "title": str, "key": str, "columns": list, "source": str, "confidence": str,
-    "rows": dict, "note": list, "names": str, "labels": dict, "words": dict,
+    "rows": dict, "note": list, "names": str, "labels": dict, "words": dict, "row_of": dict,
 }  # fmt: skip
 _NOTE_KEYS = {
     "row": (str, int), "column": (str, int), "confidence": str, "source": str, "text": str,
@@ -159,7 +159,7 @@ def parse_table(game: str, name: str, text: str, file: str) -> tuple[Table | Non
         game, name, _text(data, "clause"), _text(data, "title"), _text(data, "key"), columns, rows,
         _text(data, "source"), _text(data, "confidence"), _notes(reader, what, data, columns, rows), Origin(file, 1),
         _text(data, "names"), _labels(reader, what, _dict(data, "labels"), columns, "labels"),
-        _words(reader, what, data, columns),
+        _words(reader, what, data, columns), _labels(reader, what, _dict(data, "row_of"), columns, "row_of"),
     )  # fmt: skip
     if table.names and table.names not in columns:
         reader.fault(reader.line_of("names"), f"{what}: „names“ jmenuje neznámý sloupec „{table.names}“")
