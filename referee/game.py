@@ -15,9 +15,10 @@ import rulebase as rulebase_package
 from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.facts import Entity, Registry
-from referee.reading import TextReader, World
+from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
+from referee.scene.record import World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 

@@ -13,9 +13,10 @@ from referee import echo, messages
 from referee import why as why_module
 from referee.facts import Fact, Key, Situation
 from referee.game import Game, load, playable
-from referee.reading import Question, Read
+from referee.reading import Read
 from referee.ruling import Ruling
 from referee.runner import Branch, Finding, Goal, Runner, Step, explore, matters
+from referee.scene.questions import Question
 
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
