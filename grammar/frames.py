@@ -178,6 +178,8 @@ class Frame:
     apart: str = ""
     modal: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
+    preps: frozenset[str] = frozenset()
+    heads: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -272,7 +274,12 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
-    frame = replace(frame, needs=_needs(frame.roles))
+    frame = replace(
+        frame,
+        needs=_needs(frame.roles),
+        preps=frozenset(s.prep for r in frame.roles for s in r.specs),
+        heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
+    )
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
@@ -435,7 +442,7 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
-    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame]]] | None = None
+    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
@@ -450,10 +457,19 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
             if not all(need & present for need in frame.needs):
                 continue
             if arranged is None:
-                arranged = [(p, _adjuncts_of(p, verb, frames)) for p in arrangements(flat.phrases, frames)]
-            for voice in _voices(verb, frame):
-                for phrases, adjuncts in arranged:
+                arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
+            able = [(p, a) for p, a, preps in arranged if preps <= frame.preps]
+            for voice in _voices(verb, frame) if able else ():
+                for phrases, adjuncts in able:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
+
+
+def _with_adjuncts(
+    phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet
+) -> tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]:
+    """The phrases, the adjuncts among them, and the prepositions that only a role of the frame can take."""
+    adjuncts = _adjuncts_of(phrases, verb, frames)
+    return phrases, adjuncts, frozenset(p.prep for p in phrases if p.prep and id(p) not in adjuncts)
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
@@ -554,8 +570,7 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 def _fill(
     frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame]
 ) -> Iterator[Match]:
-    heads = {v for v in frame.verbs if v.startswith("být ") and v != PREDICATE}
-    rest = tuple(p for p in phrases if not _is_predicate(p, heads))
+    rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
         return
     for bound, left in _bind(frame.roles, rest, voice, verb, subject_of(frame)):
@@ -572,7 +587,7 @@ def _is_adjective(phrase: Phrase) -> bool:
     return phrase.type == "adj" and not phrase.prep
 
 
-def _is_predicate(phrase: Phrase, heads: set[str]) -> bool:
+def _is_predicate(phrase: Phrase, heads: frozenset[str]) -> bool:
     one = phrase.headless and not phrase.prep and not phrase.members and bool(phrase.adjectives)
     return one and f"být {phrase.adjectives[-1]}" in heads
 

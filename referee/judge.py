@@ -114,7 +114,7 @@ class _Bench:
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
-        ruling.nearest = [h.clause for h in self.game.book.search(self.text, self.game.id, NEAREST)]
+        ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         impossible = self._impossible()
         parts = [] if impossible else [self._part(q) for q in self.read.questions]
         self.parts = parts
