@@ -182,6 +182,47 @@ class Frame:
     heads: frozenset[str] = frozenset()
 
 
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """Roles that every frame of an act may have (``[[act]]``), each optional, and the templates that speak of them."""
+
+    act: str
+    roles: tuple[Role, ...]
+    facts: tuple[str, ...]
+
+    def given_to(self, frame: Frame) -> Frame:
+        """The frame with those of the roles that none of its own is like: another name, another place or other types."""
+        added = tuple(r for r in self.roles if not any(r.name == own.name or _overlap(r, own) for own in frame.roles))
+        names = {r.name for r in added}
+        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) <= names)
+        roles = (*frame.roles, *added)
+        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+
+
+def _overlap(one: Role, other: Role) -> bool:
+    """Whether some phrase might fill either role."""
+
+    def types(spec: Spec) -> set[str]:
+        return {re.split("[#@]", t)[0] for t in spec.types}
+
+    return any(
+        a.prep == b.prep and (not a.cases or not b.cases or a.cases & b.cases) and (types(a) & types(b) or "*" in types(a) | types(b))
+        for a in one.specs
+        for b in other.specs
+    )
+
+
+def _roles_in(template: str) -> set[str]:
+    """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
+    inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
+    names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
+    return set(names) - {"act", "true", "false"}
+
+
+def _preps(roles: Iterable[Role]) -> frozenset[str]:
+    return frozenset(s.prep for r in roles for s in r.specs)
+
+
 @dataclass(frozen=True)
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host."""
@@ -277,7 +318,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     frame = replace(
         frame,
         needs=_needs(frame.roles),
-        preps=frozenset(s.prep for r in frame.roles for s in r.specs),
+        preps=_preps(frame.roles),
         heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
     )
     unknown = set(row) - ROW_KEYS
@@ -287,6 +328,15 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)
+
+
+def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
+    """An ``[[act]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
+    unknown = set(row) - {"name", "roles", "facts"}
+    if unknown:
+        raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
+    roles = tuple(replace(parse_role(name, spec), optional=True) for name, spec in row.get("roles", {}).items())
+    return Shared(row["name"], roles, tuple(row.get("facts", ())))
 
 
 _PLACE = re.compile(r"(\w+\+)?(\d+|-) ")
@@ -314,19 +364,47 @@ class FrameSet:
     by_verb: dict[str, list[Frame]] = field(default_factory=dict)
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
+    shared: dict[str, Shared] = field(default_factory=dict)
+    classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
+
+    def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``), then the frames."""
+        read = list(files)
+        for where, data in read:
+            for row in data.get("class", ()):
+                if row["name"] in self.classes:
+                    raise FrameError(f"{where}: class declared twice: {row['name']}")
+                self.classes[row["name"]] = tuple(row["verbs"])
+            for row in data.get("act", ()):
+                if row["name"] in self.shared:
+                    raise FrameError(f"{where}: act declared twice: {row['name']}")
+                self.shared[row["name"]] = shared_from_row(row, where)
+        for where, data in read:
+            self.add(data, where)
 
     def add(self, data: Mapping[str, Any], where: str) -> None:
         """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
         for row in data.get("frame", ()):
-            frame = frame_from_row(row, where)
-            for verb in frame.verbs:
+            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where)}, where)
+            if frame.act in self.shared:
+                frame = self.shared[frame.act].given_to(frame)
+            for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
             for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
+        """The verbs of a row, each class (``@go``) as its members."""
+        found: list[str] = []
+        for verb in [named] if isinstance(named, str) else named:
+            if verb.startswith("@") and verb[1:] not in self.classes:
+                raise FrameError(f"{where}: unknown class of verbs: {verb}")
+            found += self.classes[verb[1:]] if verb.startswith("@") else [verb]
+        return found
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
         """The first rule by which the guest may belong to the host; rules for a type of host go before those for any."""
@@ -573,7 +651,9 @@ def _fill(
     rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
         return
-    for bound, left in _bind(frame.roles, rest, voice, verb, subject_of(frame)):
+    preps = {p.prep for p in rest}
+    roles = tuple(r for r in frame.roles if not r.optional or any(s.prep in preps for s in r.specs))
+    for bound, left in _bind(roles, rest, voice, verb, subject_of(frame)):
         if all(id(p) in adjuncts for p in left):
             yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
 

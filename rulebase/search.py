@@ -62,7 +62,7 @@ def nearest(rulebase: Rulebase, text: str, game: str, limit: int) -> list[str]:
     folded = meaningful(folded_words(text))
     scores = _scores(rulebase, folded, _concepts(rulebase, text, game), first, last, limit, long=True) if folded else {}
     marks = ", ".join("?" * len(scores))
-    full = dict(rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", tuple(scores)))
+    full: dict[int, str] = dict(rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", tuple(scores)))
     return [full[key] for key in scores]
 
 
