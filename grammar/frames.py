@@ -572,7 +572,7 @@ def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> d
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        adjunct = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase) and _in_tense(a, verb)), None)
+        adjunct = next((a for a in frames.adjuncts if _stands_with(a, verb) and _takes_any(a.roles[0], phrase)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found
@@ -661,6 +661,11 @@ def _fill(
 def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
+
+
+def _stands_with(adjunct: Frame, verb: Verb) -> bool:
+    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
+    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 
 def _is_adjective(phrase: Phrase) -> bool:
