@@ -1,8 +1,8 @@
 """Many ways to say one thing: each must be read whole, and to the same facts or the same question.
 
-A file holds entries with ``said`` (the ways), ``before`` (a text that goes ahead), and what each must come to: ``facts`` (``kind = value``
-of whatever thing, the value as in YAML), ``any`` (facts of which one is enough), ``not`` (facts that must not be there), ``asks`` (the fact kind asked for), ``may`` or ``must``
-(the type of the act).
+A file holds entries with ``said`` (the ways), ``before`` (a text that goes ahead), and what each must come to: ``facts``
+(``kind = value`` of whatever thing, the value as in YAML), ``any`` (facts of which one is enough), ``not`` (facts that must not be
+there), ``asks`` (the fact kind asked for), ``may`` or ``must`` (the type of the act).
 """
 
 from __future__ import annotations
