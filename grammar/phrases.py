@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib.resources import files
 from itertools import islice, product
 from typing import Any
@@ -55,7 +55,7 @@ class Phrase:
     adjectives: tuple[str, ...] = ()
     said: tuple[tuple[str, tuple[tuple[str, Any], ...]], ...] = ()
 
-    @property
+    @cached_property
     def cases(self) -> frozenset[int]:
         """The cases the phrase may stand in; 0 for words that do not decline."""
         return frozenset(s[0] for s in self.slots)

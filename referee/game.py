@@ -15,9 +15,10 @@ import rulebase as rulebase_package
 from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.facts import Entity, Registry
-from referee.reading import TextReader, World
+from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
+from referee.scene.record import World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -73,8 +74,9 @@ def load(game: str, path: str | None = None) -> Game:
     registry = Registry.from_rows(row for _, data in _folder(game, "facts") for row in data.get("fact", ()))
     frames = FrameSet()
     verbs: list[dict[str, Any]] = []
-    for where, data in _folder(game, "frames"):
-        frames.add(data, where)
+    files = list(_folder(game, "frames"))
+    frames.add_all(files)
+    for _, data in files:
         verbs += data.get("verb", [])
     language = open_language(book, game, verbs, frames)
     rules = load_rules(game)

@@ -52,15 +52,39 @@ def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 
     if not folded:
         return []
     concepts = _concepts(rulebase, text, game)
+    scores = _scores(rulebase, folded, concepts, first, last, limit)
+    return _hits(rulebase, scores, folded, concepts)
+
+
+def nearest(rulebase: Rulebase, text: str, game: str, limit: int) -> list[str]:
+    """Full addresses of the clauses nearest to a described situation: `search` as for a long text, and without snippets."""
+    first, last = row_range(rulebase, game)
+    folded = meaningful(folded_words(text))
+    scores = _scores(rulebase, folded, _concepts(rulebase, text, game), first, last, limit, long=True) if folded else {}
+    marks = ", ".join("?" * len(scores))
+    full: dict[int, str] = dict(rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", tuple(scores)))
+    return [full[key] for key in scores]
+
+
+def _scores(
+    rulebase: Rulebase,
+    folded: Sequence[str],
+    concepts: Mapping[str, object],
+    first: int,
+    last: int,
+    limit: int,
+    long: bool = False,
+) -> dict[int, float]:
+    """The best rows of the fused views, each with its score between 0 and 1."""
     ranking: dict[int, float] = {}
-    for view, expression in _expressions(rulebase, folded, concepts).items():
+    for view, expression in _expressions(rulebase, folded, concepts, long or len(folded) > LONG).items():
         for rank, key in enumerate(_ranked(rulebase, view, expression, first, last)):
             ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
     for key, kind in _kinds(rulebase, ranking):
         ranking[key] *= KIND_SHARE[kind]
     best = sorted(ranking, key=lambda key: (-ranking[key], key))[:limit]
     top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
-    return _hits(rulebase, {key: ranking[key] / top for key in best}, folded, concepts)
+    return {key: ranking[key] / top for key in best}
 
 
 def row_range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:
@@ -109,7 +133,9 @@ def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[
     return found
 
 
-def _expressions(rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object]) -> dict[str, str]:
+def _expressions(
+    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], long: bool
+) -> dict[str, str]:
     """The full-text expression for each view; views with nothing to look for are left out."""
     marks = ", ".join("?" * len(folded))
     stems: dict[str, set[str]] = {}
@@ -121,7 +147,7 @@ def _expressions(rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[st
         "search_prefixes": [token(prefix(word)) for word in folded],
         "search_concepts": sorted(concepts),
     }
-    if len(folded) > LONG:
+    if long:
         del views["search_trigrams"]
         views = {view: _rarest(rulebase, view, tokens) for view, tokens in views.items()}
     return {view: _any_of(tokens) for view, tokens in views.items() if tokens}
