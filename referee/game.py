@@ -95,6 +95,7 @@ def load(game: str, path: str | None = None) -> Game:
         config.get("place", ""),
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
+        frozenset(config.get("board", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -1,11 +1,13 @@
 """Templates of facts as frames write them: ``kind(arg, arg) = value``.
 
-An argument is a role name, ``@type`` (the thing of that type spoken of last), ``act`` (the act of the clause), ``host`` and ``guest``
-(attachments), or a quoted word. ``role:type`` takes the role only if it is of that type; ``role:type|part`` also takes the things
+An argument is a role name, ``@type`` (the thing of that type spoken of last), ``@subject`` (whom the text speaks of), ``act``
+(the act of the clause), ``host`` and ``guest`` (attachments), or a quoted word. ``role:type`` takes the role only if it is of that type; ``role:type|part`` also takes the things
 that play the part which the role names (obránce). A value is ``true``, ``false``, a number, a
 quoted word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, ``role.left`` and
 ``role.right`` (the two numbers of a ratio), or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the
 attribute is that word, and skips the template where not.
+
+``a or b``: the first of them that there is (``co.nation or kdo``).
 
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
 ``role.attr?!word`` is false where the attribute is that word.
@@ -27,7 +29,8 @@ _TEMPLATE = re.compile(r"^\s*(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\
 class Operand:
     """One argument or value of a template.
 
-    ``kind``: literal, role or last (``@type``). ``path``: what is read of a role. ``types``: allowed types.
+    ``kind``: literal, role, last (``@type``) or first (``value`` holds the alternatives). ``path``: what is read of a role.
+    ``types``: allowed types.
     """
 
     kind: str
@@ -60,6 +63,8 @@ def parse(text: str) -> Template:
 
 def _operand(text: str) -> Operand:
     text = text.strip()
+    if " or " in text:
+        return Operand("first", tuple(_operand(part) for part in text.split(" or ")))
     if text in {"true", "false"}:
         return Operand("literal", text == "true")
     if re.fullmatch(r"[+-]?\d+", text):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from grammar.frames import AttachRule
@@ -62,6 +62,7 @@ class World:
     ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
+    ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
 
@@ -76,6 +77,7 @@ class World:
     place: str = ""
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     stand_ins: Mapping[str, Any] = field(default_factory=dict)
+    board: frozenset[str] = frozenset()
 
 
 PART = "part"
@@ -153,6 +155,19 @@ class Record:
         pairs = ((self._told_of(a[0]), self._told_of(d[0])) for d in denied for a in happened if a[1] == d[1])
         return [(max((said[k] for k in refused), key=lambda f: f.order), max(refused.values(), key=lambda f: f.order))
                 for said, refused in pairs if refused and all(k in said and covers(said[k].value, f.value) for k, f in refused.items())]
+
+    def settle(self) -> dict[str, str]:
+        """Facts about who stands for another (já) as facts about that other, where the text tells who it is; whom each stands for."""
+        meant = {}
+        for name, stand_in in self.world.stand_ins.items():
+            told = self.situation.get(stand_in.fact) if stand_in.settled else None
+            if told is not None and isinstance(told.value, str):
+                meant[name] = stand_in.turned.get(told.value, told.value)
+        moved = [f for f in self.situation.facts.values() if set(f.args) & meant.keys()]
+        self.situation = self.situation.without(*(f.key for f in moved))
+        for fact in moved:
+            self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args)))
+        return meant
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""

@@ -170,8 +170,10 @@ class Values(Things):
         """The value of an operand: literal, entity id(s) or Const; None where there is none (the template is skipped)."""
         if operand.kind == "literal":
             return operand.value
+        if operand.kind == "first":
+            return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
         if operand.kind == "last":
-            value: Any = self.last(operand.value)
+            value: Any = self.subject if operand.value == "subject" else self.last(operand.value)
         else:
             value = roles.get(operand.value)
         if value is None:
