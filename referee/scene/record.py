@@ -93,7 +93,8 @@ class Record:
         self.situation = Situation({e.id: e for e in world.constants})
         self.mentions: list[Mention] = []
         self.subject: Any = None
-        self.subject_types: tuple[str, ...] = ()
+        self.speaker: Any = None
+        """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
@@ -113,7 +114,7 @@ class Record:
         other.asked = self.asked
         other.situation = self.situation
         other.mentions = list(self.mentions)
-        other.subject, other.subject_types = self.subject, self.subject_types
+        other.subject, other.speaker = self.subject, self.speaker
         other.acts = list(self.acts)
         other.contradictions = list(self.contradictions)
         other.order = self.order

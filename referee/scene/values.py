@@ -153,6 +153,10 @@ class Values(Things):
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
 
+    def _told_of_whom(self) -> Any:
+        """The subject spoken of, else the one who tells."""
+        return self.speaker if self.subject is None else self.subject
+
     def _arguments(self, operands: Sequence[Operand], roles: dict[str, Any]) -> Iterable[tuple[str, ...]]:
         if not operands:
             yield ()
@@ -173,7 +177,7 @@ class Values(Things):
         if operand.kind == "first":
             return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
         if operand.kind == "last":
-            value: Any = self.subject if operand.value == "subject" else self.last(operand.value)
+            value: Any = self._told_of_whom() if operand.value == "subject" else self.last(operand.value)
         else:
             value = roles.get(operand.value)
         if value is None:
