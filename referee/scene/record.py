@@ -164,10 +164,10 @@ class Record:
             told = self.situation.get(stand_in.fact) if stand_in.settled else None
             if told is not None and isinstance(told.value, str):
                 meant[name] = stand_in.turned.get(told.value, told.value)
-        moved = [f for f in self.situation.facts.values() if set(f.args) & meant.keys()]
+        moved = [f for f in self.situation.facts.values() if set(f.args) & meant.keys() or isinstance(f.value, str) and f.value in meant]
         self.situation = self.situation.without(*(f.key for f in moved))
         for fact in moved:
-            self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args)))
+            self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
         return meant
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
@@ -257,3 +257,7 @@ def fact_value(value: Any) -> Any:
     if isinstance(value, Const):
         return value.concept or value.lemma or value.number
     return value
+
+
+def _settled(value: Any, meant: Mapping[str, str]) -> Any:
+    return meant.get(value, value) if isinstance(value, str) else value

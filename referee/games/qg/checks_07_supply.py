@@ -27,6 +27,12 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     return bool(beside) or fleet.table.other_pieces
 
 
+@rules.known("7.1", of="supplied")
+def as_the_text_tells(piece: OfNation) -> bool | None:
+    """A piece is either supplied or not at any moment; what the text calls it, it is."""
+    return piece.table.told_supplied(piece.id, piece.space)
+
+
 @rules.value("7.2", of="supplied")
 def linked_to_a_source(piece: OfNation) -> bool | None:
     """Without the chain no piece is supplied; an army needs nothing else."""

@@ -25,6 +25,11 @@ class Piece:
         return SIDES.get(self.owner, self.owner if self.owner in ENEMY else "")
 
 
+def nation_meant(run: Runner, who: str) -> str:
+    """The nation, or side, that a word stands for: ``me`` is the nation that the writer plays."""
+    return str(run.read("my_nation")) if who == "me" else who
+
+
 class Table(View):
     """The whole board."""
 
@@ -40,11 +45,18 @@ class Table(View):
         """The pieces that the text puts on the board."""
         for found in self.run.situation.states("army", "fleet"):
             if found.value is True:
-                yield Piece(found.kind, found.args[0], found.args[1])
+                yield Piece(found.kind, nation_meant(self.run, found.args[0]), found.args[1])
 
     def of(self, nation: str) -> dict[str, Piece]:
         """The pieces of a nation by their spaces."""
         return {p.space: p for p in self.pieces() if p.owner == nation}
+
+    def told_supplied(self, nation: str, space: str) -> bool | None:
+        """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""
+        for found in self.run.situation.states("supplied"):
+            if found.args[1] == space and nation_meant(self.run, found.args[0]) == nation:
+                return bool(found.value)
+        return None
 
     def armies(self, side: str) -> frozenset[str]:
         """The spaces with an army of a side."""
@@ -55,7 +67,7 @@ class OfNation(View):
     """A nation and a space: a piece of the nation there, or one that is to be there."""
 
     def __init__(self, run: Runner, nation: str, space: str = "") -> None:
-        super().__init__(run, nation)
+        super().__init__(run, nation_meant(run, nation))
         self.space = space
 
     @property
@@ -102,6 +114,7 @@ class OfNation(View):
         sources = {s for s, p in own.items() if p.kind == "army"} & self.board.stars
         if self.space in self.board.stars and not self.at_sea:
             sources.add(self.space)
+        sources |= {s for s in own if s != self.space and self.table.told_supplied(self.id, s)}
         return graph.chain(self.space, sources.__contains__, own.__contains__)
 
     def is_needed(self, one: str, other: str, chain: tuple[str, ...]) -> bool:
