@@ -484,7 +484,7 @@ class _Bench:
         kind = self.game.law.registry[key[0]]
         about = ", ".join(self.names.get(a, a) for a in key[1])
         text = kind.question or f"{echo.label(kind)[0].upper()}{echo.label(kind)[1:]}?"
-        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config["singletons"])) else text
+        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config.get("singletons", ()))) else text
 
     def _branches(self, part: Part) -> list[dict[str, Any]]:
         out: list[dict[str, Any]] = []
