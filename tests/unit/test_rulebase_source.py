@@ -77,7 +77,7 @@ def test_a_book_without_pages() -> None:
     assert clause.printed == (
         Printed("„PONORKY (Submarines)“ krok 2", "PONORKY (Submarines)", "krok 2"), Printed("[8.1]", "8.1"),
     )  # fmt: skip
-    assert len(parse_chapter("xx", body, "f", 0)[2]) == 1, "a book with pages names them"
+    assert len(parse_chapter("xx", body, "f", 0)[2]) == 2, "a book with pages names them"
 
 
 GOOD = "pravidlo · [8.1], s. 9\n\nText.\n"
