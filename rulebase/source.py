@@ -290,8 +290,8 @@ def _places(reader: _Reader, line: int, part: str) -> tuple[Printed, ...]:
             found.append(Printed(text))
         else:
             known = f" ani jedno z míst mimo knihu ({', '.join(reader.places)})" if reader.places else ""
-            page = ", s. STRANA" if reader.pages else ""
-            reader.fault(line, f"„{text[:60]}“ není místo v tisku tvaru „[číslo] upřesnění{page}“{known}")
+            form = "[číslo] upřesnění, s. STRANA" if reader.pages else "[číslo] upřesnění"
+            reader.fault(line, f"„{text[:60]}“ není místo v tisku tvaru „{form}“{known}")
     return tuple(found)
 
 
