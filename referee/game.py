@@ -15,9 +15,10 @@ import rulebase as rulebase_package
 from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.facts import Entity, Registry
-from referee.reading import TextReader, World
+from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
+from referee.scene.record import World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -51,6 +52,14 @@ def playable() -> list[str]:
     return sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file())
 
 
+def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity]:
+    """The rows of tables (name -> type of the things) under the names that a reader sees, so that facts may speak of them."""
+    for name, kind in tables.items():
+        table = book.table(game, name)
+        for row in table.rows:
+            yield Entity(row, kind, table.name_of(row))
+
+
 def _toml(path: Traversable) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
@@ -73,8 +82,9 @@ def load(game: str, path: str | None = None) -> Game:
     registry = Registry.from_rows(row for _, data in _folder(game, "facts") for row in data.get("fact", ()))
     frames = FrameSet()
     verbs: list[dict[str, Any]] = []
-    for where, data in _folder(game, "frames"):
-        frames.add(data, where)
+    files = list(_folder(game, "frames"))
+    frames.add_all(files)
+    for _, data in files:
         verbs += data.get("verb", [])
     language = open_language(book, game, verbs, frames)
     rules = load_rules(game)
@@ -86,13 +96,14 @@ def load(game: str, path: str | None = None) -> Game:
         config["things"],
         frozenset(config.get("neutral", ())),
         frozenset(config.get("singletons", ())),
-        tuple(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())),
+        (*(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())), *_named(book, game, config.get("named", {}))),
         frames.attach_rule,
         frozenset(config.get("generic", ())),
         {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
         config.get("place", ""),
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
+        frozenset(config.get("board", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

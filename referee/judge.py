@@ -13,9 +13,10 @@ from referee import echo, messages
 from referee import why as why_module
 from referee.facts import Fact, Key, Situation
 from referee.game import Game, load, playable
-from referee.reading import Question, Read
+from referee.reading import Read
 from referee.ruling import Ruling
 from referee.runner import Branch, Finding, Goal, Runner, Step, explore, matters
+from referee.scene.questions import Question
 
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
@@ -113,7 +114,7 @@ class _Bench:
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
-        ruling.nearest = [h.clause for h in self.game.book.search(self.text, self.game.id, NEAREST)]
+        ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         impossible = self._impossible()
         parts = [] if impossible else [self._part(q) for q in self.read.questions]
         self.parts = parts
@@ -483,7 +484,7 @@ class _Bench:
         kind = self.game.law.registry[key[0]]
         about = ", ".join(self.names.get(a, a) for a in key[1])
         text = kind.question or f"{echo.label(kind)[0].upper()}{echo.label(kind)[1:]}?"
-        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config["singletons"])) else text
+        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config.get("singletons", ()))) else text
 
     def _branches(self, part: Part) -> list[dict[str, Any]]:
         out: list[dict[str, Any]] = []

@@ -225,6 +225,10 @@ class Rulebase:
         """
         return search.search(self, text, game, limit)
 
+    def nearest(self, text: str, game: str, limit: int = 5) -> list[str]:
+        """Full addresses of the clauses of a game nearest to a described situation, best first."""
+        return search.nearest(self, text, game, limit)
+
     def did_you_mean(self, text: str, game: str | None = None) -> list[Suggestion]:
         """For every word of a search that no rule (of a game) knows, the nearest words that some rule does.
 
