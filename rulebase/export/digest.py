@@ -24,11 +24,17 @@ ROWS = 350
 WIDTH = 78
 """Characters of such a line."""
 
-BORDERS = 1.15
+LONGEST = 40
+"""Rows above which a table is a list to search in; it would not fit into what a page has left."""
+
+NARROW = 76
+"""Characters of the words that stand side by side in a table as wide as a column."""
+
+BORDERS = 1.05
 """How much higher a row of a table is than a line."""
 
-TABLES_SHARE = 0.6
-"""The part of the sheet that tables may take; the exceptions get the rest."""
+EXCEPTIONS_SHARE = 0.4
+"""The part of the sheet that exceptions may take where there are that many; the tables get the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,25 +120,26 @@ def cheat_sheet(
     every = {clause.address: clause for clause in clauses}
     stages = tuple(Stretch(every[s.clause], tuple(every[step] for step in s.steps)) for s in sequence)
     left = ROWS - sum(2 + sum(_lines(step.title) for step in stretch.steps) for stretch in stages)
+    found = [(rule, tuple(every[address] for address in _beaten(rule))) for rule in _exceptions(clauses)]
+    found.sort(key=lambda pair: -weight(pair[0]) - sum(map(weight, pair[1])))
+    room = left - min(sum(_exception_lines(*pair) for pair in found), left * EXCEPTIONS_SHARE)
     shown: list[Table] = []
-    room = left * TABLES_SHARE
     use = {table.name: (1 + weight(every[table.clause])) / table_lines(table) for table in tables.values()}
     for table in sorted(tables.values(), key=lambda table: (not is_grid(table), -use[table.name])):
         height = table_lines(table)
-        if height <= room:
+        if height <= room and len(table.rows) <= LONGEST:
             shown.append(table)
             room -= height
             left -= height
     chosen: list[tuple[Clause, tuple[Clause, ...]]] = []
-    for clause in sorted(_exceptions(clauses), key=lambda c: -weight(c) - sum(weight(every[a]) for a in _beaten(c))):
-        beaten = tuple(every[address] for address in _beaten(clause))
-        left -= _lines(f"{clause.address} {clause.title} {' '.join(c.address for c in beaten)} místo")
+    for pair in found:
+        left -= _exception_lines(*pair)
         if left < 0:
             break
-        chosen.append((clause, beaten))
+        chosen.append(pair)
     order = {clause.address: n for n, clause in enumerate(clauses)}
     chosen.sort(key=lambda pair: order[pair[0].address])
-    kept = [table for table in tables.values() if table in shown]
+    kept = sorted((table for table in tables.values() if table in shown), key=is_wide)
     return Sheet(stages, tuple(kept), tuple(t for t in tables.values() if t not in shown), tuple(chosen))
 
 
@@ -141,16 +148,38 @@ def _exceptions(clauses: Iterable[Clause]) -> list[Clause]:
     return [clause for clause in clauses if clause.kind not in ("volitelné", "příklad", "poznámka") and _beaten(clause)]
 
 
+def _exception_lines(rule: Clause, beaten: Sequence[Clause]) -> int:
+    """Lines of an exception with the clauses that it sets aside."""
+    return _lines(f"{rule.address} {rule.title} místo {', '.join(clause.address for clause in beaten[:3])}")
+
+
 def _beaten(clause: Clause) -> list[str]:
     """The clauses that a clause sets aside."""
     return list(dict.fromkeys(r.target for r in clause.references if r.kind == EXCEPTION))
 
 
+def is_wide(table: Table) -> bool:
+    """Whether a table needs both columns of the sheet: the longest words of its columns do not fit side by side in one."""
+    return sum(_longest_word(table, column) + 2 for column in table.columns) + _key_width(table) > NARROW
+
+
 def table_lines(table: Table) -> int:
     """Lines of a column that a table takes, with its title and head; cells wrap where they are too wide for it."""
-    widths = [len(table.key) if not table.names else 0, *(_widest(table, column) for column in table.columns)]
-    wrapped = max(1, math.ceil((sum(widths) + len(widths)) / WIDTH))
-    return math.ceil((len(table.rows) * wrapped + 2 + wrapped) * BORDERS)
+    columns = 2 if is_wide(table) else 1
+    width = _key_width(table) + sum(_widest(table, column) + 1 for column in table.columns)
+    wrapped = max(1, math.ceil(width / (WIDTH * columns)))
+    return math.ceil((len(table.rows) * wrapped + 2 + wrapped) * BORDERS) * columns
+
+
+def _key_width(table: Table) -> int:
+    """Characters of the column of keys, where a reader sees it."""
+    return 0 if table.names else max(len(table.key), *(len(row) for row in table.rows)) + 1
+
+
+def _longest_word(table: Table, column: str) -> int:
+    """Characters of the longest word of a column, its head included."""
+    texts = (table.heading(column), *(table.shown(row, column) for row in table.rows))
+    return max((len(word) for text in texts for word in text.split()), default=0)
 
 
 def _widest(table: Table, column: str) -> int:

@@ -268,6 +268,10 @@ class Book:
         cells = [table.shown(row, column) for row in table.rows for column in table.columns]
         return len(table.columns) < GRID and all(len(cell) <= SHORT for cell in cells)
 
+    def is_wide(self, table: Table) -> bool:
+        """Whether a table takes both columns of the printed cheat sheet."""
+        return digest.is_wide(table)
+
     def columns(self, table: Table) -> list[str]:
         """The columns behind the one that names the rows."""
         return [column for column in table.columns if column != table.names]
