@@ -58,12 +58,28 @@ def answer_json(request: str) -> str:
 
 
 def aids(game: str) -> dict[str, Any]:
-    """What a game offers at the table: ``profile`` (facts kept between questions) and ``phase`` (sentences with blanks).
+    """What a game offers at the table: ``profile`` (facts kept between questions, each value with its word and sentence),
+    ``option`` (rules that a table may agree on), ``phase`` (sentences with blanks) and ``blank`` (what fits in them).
 
     They come from ``table.toml`` in the folder of the game; a game without one offers nothing.
     """
     path = GAMES / game / "table.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    if not path.is_file():
+        return {}
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    registry = load(game).law.registry
+    for row in data.get("profile", ()):
+        kind = registry[row["fact"]]
+        said = row.pop("sentences", {})
+        values = kind.domain or range(kind.low or 0, (kind.high or 0) + 1)
+        row["options"] = [
+            {"value": value, "say": kind.say(value), "sentence": said.get(value) or row["sentence"].format(value=kind.say(value))}
+            for value in values
+        ]
+        row.pop("sentence", None)
+    for row in data.get("option", ()):
+        row["title"] = load(game).clause(f"{game}/{row['clause']}").title
+    return data
 
 
 def suspend() -> None:

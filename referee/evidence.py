@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
+from referee import packing
 from referee.cases_source import collect
 from rulebase.export.model import Case, Referee
 
@@ -47,5 +48,5 @@ def cases() -> Mapping[str, tuple[Case, ...]]:
 
 
 def referee() -> Referee:
-    """Both, as the site takes them."""
-    return Referee(checks(), cases())
+    """Both, and what packs the program for the browser, as the site takes them."""
+    return Referee(checks(), cases(), packing)

@@ -10,8 +10,10 @@ import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from rulebase.database import Rulebase
+from rulebase.export import browser
 from rulebase.export.model import Referee
 from rulebase.export.pages import Pages
 from rulebase.model import RulebaseError
@@ -48,7 +50,8 @@ def write(rulebase: Rulebase, folder: Path, referee: Referee | None = None) -> i
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     own = [path.name for path in sorted((given / "pages").glob("*.md"))]
-    settings = {"INHERIT": "base.yml", "docs_dir": "docs", "nav": [*pages.navigation(), *own]}
+    plugins: dict[str, Any] = {"plugins": []} if browser.vendor(given) else {}
+    settings = {**plugins, "INHERIT": "base.yml", "docs_dir": "docs", "nav": [*pages.navigation(), *own]}
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in settings.items())
     (folder / "mkdocs.yml").write_text("".join(lines), encoding="utf-8")
     return len(list(docs.rglob("*.md")))
@@ -73,6 +76,7 @@ def build(rulebase: Rulebase, out: Path, referee: Referee | None = None) -> int:
     try:
         count = write(rulebase, work, referee)
         _mkdocs(work)
+        browser.add(rulebase, sources(), work / "html", referee.program if referee else None)
         (work / "html" / MARK).touch()
         _publish(work, out)
     except OSError as error:

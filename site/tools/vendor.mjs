@@ -27,7 +27,8 @@ await minified("@sqlite.org/sqlite-wasm/dist/index.mjs", "sqlite3.mjs");
 await minified("qrcode-generator/dist/qrcode.mjs", "qrcode.mjs");
 write("sqlite3.wasm.gz", packed(read("@sqlite.org/sqlite-wasm/dist/sqlite3.wasm")));
 write("pyodide.mjs", String(read("pyodide/pyodide.mjs")).replace(/\n?\/\/# sourceMappingURL=.*\n?$/, "\n"));
-write("pyodide.asm.mjs.gz", packed(read("pyodide/pyodide.asm.mjs")));
+write("pyodide.asm.mjs", read("pyodide/pyodide.asm.mjs"));
+write("pyodide.json", JSON.stringify({ info: JSON.parse(read("pyodide/pyodide-lock.json")).info, packages: {} }));
 write("pyodide.asm.wasm.gz", packed(read("pyodide/pyodide.asm.wasm")));
 write("python_stdlib.zip", read("pyodide/python_stdlib.zip"));
 
