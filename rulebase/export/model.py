@@ -30,10 +30,28 @@ class Program(Protocol):
         """What each game offers at the table."""
 
 
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A case that the present referee decides as the rulebook does, with its answer."""
+
+    text: str
+    verdict: str
+    answer: str
+    because: str
+    clauses: tuple[str, ...]
+    """Full addresses: those that the case expects first, then the others that the ruling cites."""
+    expected: int = 0
+    """How many of them the case expects."""
+
+
 @dataclass(frozen=True)
 class Referee:
-    """What the referee knows of clauses, by full address: functions that decide them, cases that cite them."""
+    """What the referee knows of clauses, by full address: functions that decide them, cases that cite them.
+
+    `disputes` are the cases fit to be published, by game.
+    """
 
     checks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     cases: Mapping[str, Sequence[Case]] = field(default_factory=dict)
+    disputes: Mapping[str, Sequence[Dispute]] = field(default_factory=dict)
     program: Program | None = None

@@ -45,13 +45,19 @@ def write(rulebase: Rulebase, folder: Path, referee: Referee | None = None) -> i
     shutil.copytree(given / "pages", docs)
     shutil.copytree(given / "assets", docs / "assets")
     shutil.copyfile(given / "mkdocs.yml", folder / "base.yml")
+    names = []
     for name, text in pages.pages():
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+        names.append(name)
+    (docs / "assets" / "places.json").write_text(json.dumps(pages.places(), separators=(",", ":")), encoding="utf-8")
     own = [path.name for path in sorted((given / "pages").glob("*.md"))]
     plugins: dict[str, Any] = {"plugins": []} if browser.vendor(given) else {}
-    settings = {**plugins, "INHERIT": "base.yml", "docs_dir": "docs", "nav": [*pages.navigation(), *own]}
+    menu = pages.navigation()
+    listed = {name for part in menu if isinstance(part, dict) for parts in part.values() for name in parts}
+    beside = "".join(f"/{name}\n" for name in names if name not in listed and name != "index.md")
+    settings = {**plugins, "INHERIT": "base.yml", "docs_dir": "docs", "nav": [*menu, *own], "not_in_nav": beside}
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in settings.items())
     (folder / "mkdocs.yml").write_text("".join(lines), encoding="utf-8")
     return len(list(docs.rglob("*.md")))
