@@ -58,10 +58,11 @@ def answer_json(request: str) -> str:
 
 
 def aids(game: str) -> dict[str, Any]:
-    """What a game offers at the table: ``profile`` (facts kept between questions, each value with its word and sentence),
-    ``option`` (rules that a table may agree on), ``phase`` (sentences with blanks) and ``blank`` (what fits in them).
+    """What a game offers at the table.
 
-    They come from ``table.toml`` in the folder of the game; a game without one offers nothing.
+    ``profile``: facts kept between questions, each value with its word and sentence. ``option``: rules that a table may agree on.
+    ``phase``: sentences with blanks; ``blank``: what fits in them. They come from ``table.toml`` in the folder of the game; a game
+    without one offers nothing.
     """
     path = GAMES / game / "table.toml"
     if not path.is_file():

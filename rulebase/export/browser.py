@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebase.database import Rulebase
-from rulebase.export.model import Program
+from rulebase.export.model import Program, Referee
 from rulebase.export.seed import seed
 
 NEEDED = ("VERSION", "sqlite3.mjs", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
@@ -62,10 +62,11 @@ def missing(sources: Path) -> str:
     return "chybějí části pro prohlížeč, web umí jen číst a hledat po svém: v repozitáři spusťte „npm ci && npm run vendor“ ve složce site"
 
 
-def add(rulebase: Rulebase, sources: Path, site: Path, program: Program | None) -> None:
+def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) -> None:
     """Add search, referee and offline use to a built site.
 
-    ``program``: packs the referee; without one the site only searches. Does nothing where the parts of others are missing.
+    ``referee``: its program and its published cases; without them the site only searches. Does nothing where the parts of others
+    are missing.
     """
     given = vendor(sources)
     if given is None:
@@ -74,14 +75,18 @@ def add(rulebase: Rulebase, sources: Path, site: Path, program: Program | None) 
     shutil.copytree(given, site / "assets" / "vendor", ignore=shutil.ignore_patterns("VERSION", "python_stdlib.zip"))
     files = _Files(site)
     stdlib = files.hashed("python_stdlib.zip", trimmed((given / "python_stdlib.zip").read_bytes()))
+    program = referee.program if referee else None
     data = seed(rulebase)
     settings: dict[str, Any] = {
         "rulebase": {"version": rulebase.version, "hash": rulebase.content_hash},
         "games": [{"id": game.id, "title": game.title, "edition": game.edition} for game in rulebase.games()],
         "aids": program.table_aids() if program else {},
-        "search": {"seed": files.hashed("rulebase.json.gz", data)},
+        "search": {
+            "seed": files.hashed("rulebase.json.gz", data),
+            "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
+        },
     }
-    files.write("assets/data/titles.json", json.dumps(titles(rulebase), ensure_ascii=False, separators=(",", ":")).encode())
+    files.write("assets/data/titles.json.gz", _json_packed(titles(rulebase)))
     if program is not None:
         settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program)}
     settings["version"] = _version(settings, site)
@@ -91,6 +96,16 @@ def add(rulebase: Rulebase, sources: Path, site: Path, program: Program | None) 
         page.write_text(secured(page.read_text(encoding="utf-8"), _depth(page, site)), encoding="utf-8")
     files.write("assets/data/pages.pack.gz", gzip.compress(_pack(site), 9, mtime=0))
     _service_worker(sources, site, settings)
+
+
+def cases(referee: Referee | None) -> dict[str, list[list[Any]]]:
+    """The published cases of each game: text, verdict, answer, and the first of the deciding clauses."""
+    found = referee.disputes if referee else {}
+    return {game: [[case.text, case.verdict, case.answer, list(case.clauses[:2])] for case in items] for game, items in found.items()}
+
+
+def _json_packed(data: Any) -> bytes:
+    return gzip.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)
 
 
 def titles(rulebase: Rulebase) -> list[list[str]]:
@@ -198,7 +213,7 @@ def secured(text: str, root: str) -> str:
     hashes = sorted({f"'sha256-{_digest(script)}'" for script in _SCRIPT.findall(text)})
     policy = "; ".join((
         "default-src 'none'", "base-uri 'none'", "form-action 'none'", "object-src 'none'", "connect-src 'self'", "worker-src 'self'",
-        "manifest-src 'self'", "font-src 'self'", "img-src 'self' data:", "style-src 'self' 'unsafe-inline'",
+        "manifest-src 'self'", "font-src 'self'", "img-src 'self' data:", "style-src 'self'",
         " ".join(("script-src 'self' 'wasm-unsafe-eval'", *hashes)),
     ))  # fmt: skip
     head = (
@@ -239,7 +254,7 @@ def _service_worker(sources: Path, site: Path, settings: Mapping[str, Any]) -> N
         "version": settings["version"],
         "pages": "assets/data/pages.pack.gz",
         "parts": {
-            "pravidla": [*shell, "assets/data/app.json", "assets/data/titles.json", "assets/vendor/qrcode.mjs"],
+            "pravidla": [*shell, "assets/data/app.json", "assets/data/titles.json.gz", "assets/vendor/qrcode.mjs"],
             "hledani": search,
             "rozhodci": ["assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json", *_urls(referee)],
         },

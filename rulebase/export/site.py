@@ -82,7 +82,7 @@ def build(rulebase: Rulebase, out: Path, referee: Referee | None = None) -> int:
     try:
         count = write(rulebase, work, referee)
         _mkdocs(work)
-        browser.add(rulebase, sources(), work / "html", referee.program if referee else None)
+        browser.add(rulebase, sources(), work / "html", referee)
         (work / "html" / MARK).touch()
         _publish(work, out)
     except OSError as error:

@@ -7,6 +7,7 @@ import { about, referee, refereeSize, searcher } from "./helpers.js";
 import { blanks, firstBlank, hasBlanks, phases } from "./phases.js";
 import { advanced, form, profileOf, saveProfile, sentences, touched } from "./profile.js";
 import { quick } from "./quick.js";
+import { similar } from "./similar.js";
 import { show, spoken, verdictClass } from "./ruling.js";
 import { compared, fromFragment, send } from "./share.js";
 import { keep, kept } from "./store.js";
@@ -181,7 +182,8 @@ async function find() {
   try {
     const found = ready ? await searcher.ask("search", { text, game: state.game, limit: HITS }) : { hits: await quick(text, state.game, HITS), near: [] };
     if (mine !== searched) return;
-    showHits(found);
+    showHits(found, await similar(text, state.game));
+    if (mine !== searched) return;
     parts.hits.dataset.from = ready ? "database" : "titles";
   } catch {
     if (mine === searched) fill(parts.hits, h("p", {}, "Hledání teď nejde."));
@@ -195,7 +197,7 @@ const remember = settled(() => {
   history.replaceState(history.state, "", `#${params}`);
 }, 300);
 
-function showHits({ hits, near }) {
+function showHits({ hits, near }, disputes) {
   const chapters = [...new Set(hits.map((hit) => hit.chapter))];
   fill(parts.hits,
     near.length > 0 && h("p", {}, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
@@ -204,7 +206,20 @@ function showHits({ hits, near }) {
     hits.length === 0 && h("p", {}, "Nic jsme nenašli. Zkuste jiné slovo, anglický výraz nebo číslo pravidla."),
     chapters.map((chapter) => [chapter && h("h3", {}, chapter), h("ol", {}, hits.filter((hit) => hit.chapter === chapter).map((hit) =>
       h("li", {}, clauseLink(hit.clause, [h("span", { class: "rz-cislo" }, state.game ? number(hit.clause) : hit.clause), " ", hit.title], { class: "rz-nalez" }),
-        hit.snippet && h("p", { class: "rz-ukazka" }, marked(hit.snippet)))))]));
+        hit.snippet && h("p", { class: "rz-ukazka" }, marked(hit.snippet)))))]),
+    disputes.length > 0 && [h("h2", {}, "Podobný spor, ne váš"), disputes.map((found) => h("div", { class: "rz-spor" },
+      h("p", {}, h("q", {}, found.text)), h("p", {}, h("b", {}, `${found.verdict}: ${found.answer}`), " ",
+        found.clauses.map((clause, i) => [i > 0 && ", ", clauseLink(clause, number(clause))])),
+      h("button", { type: "button", onclick: () => adapt(found) }, "Upravit na svou situaci")))]);
+}
+
+/** Take over the text of another dispute to change it. */
+function adapt({ text }) {
+  state.changes = [];
+  state.shared = null;
+  put(text);
+  parts.text.focus();
+  parts.text.scrollIntoView({ block: "center" });
 }
 
 // -- ruling ----------------------------------------------------------------------------------------------------------------
@@ -234,6 +249,7 @@ async function rule(wanted) {
     }
     rulingFor = key;
     await present(answer);
+    if (wanted) parts.ruling.scrollIntoView({ block: "nearest" });
   } catch (error) {
     say(`Rozhodčí selhal (${error.message}). Načtěte stránku znovu; popis zůstane.`);
   }

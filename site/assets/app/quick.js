@@ -2,10 +2,11 @@
 
 import { at } from "./dom.js";
 import { foldedWords, meaningful, prefix } from "./text.js";
+import { unpacked } from "./unpack.js";
 
 let rows;
 
-const titles = () => (rows ??= fetch(at("assets/data/titles.json")).then((answer) => answer.json()).then((list) =>
+const titles = () => (rows ??= unpacked(at("assets/data/titles.json.gz")).then((answer) => answer.json()).then((list) =>
   list.map(([clause, title, questions]) => ({ clause, title, heads: new Set(foldedWords(title).map(prefix)),
     asked: new Set(foldedWords(questions).map(prefix)) }))));
 

@@ -10,7 +10,7 @@ const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysl
 export const verdictClass = (verdict) => `rz-${CLASSES[verdict] ?? "nelze"}`;
 
 /** What is read aloud of a ruling. */
-export const spoken = ({ page }) => [page.word, page.answer, page.because].filter(Boolean).join(". ");
+export const spoken = ({ page }) => [page.word, page.answer, page.because].filter(Boolean).map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ");
 
 /**
  * Show an answer of the referee in an element.
@@ -28,7 +28,7 @@ export function show(element, answer, state, act) {
       parts(page), lines(page.problems), page.otherwise && h("p", {}, page.otherwise),
       changed(answer, state, act), missing(answer, act), outcomes(answer, act), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
-      lines(page.assumptions, "", "Předpokládám"), lines(page.provisos, "", "Výhrada"),
+      folded(page.assumptions, "Předpokládám"), folded(page.provisos, "Výhrady"),
       h("p", { class: "rz-cinnosti" },
         h("button", { type: "button", onclick: act.show }, "Ukázat soupeři"),
         h("button", { type: "button", onclick: act.send }, "Poslat"),
@@ -57,6 +57,13 @@ const parts = (page) =>
 function lines(items, name = "", title = "") {
   if (!items?.length) return null;
   return [title && h("h3", {}, title), h("ul", { class: name || undefined }, items.map((text) => h("li", {}, text)))];
+}
+
+/** A list that folds when it is long. */
+function folded(items, title) {
+  if (!items.length) return null;
+  const list = h("ul", {}, items.map((text) => h("li", {}, text)));
+  return h("details", { open: items.length < 3 }, h("summary", {}, `${title} (${items.length}): ${items[0]}${items.length > 1 ? " …" : ""}`), list);
 }
 
 const noted = (agreements) => lines(agreements, "rz-dohody", "Dohoda u stolu");
