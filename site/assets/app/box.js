@@ -184,6 +184,7 @@ async function find() {
     if (mine !== searched) return;
     showHits(found, await similar(text, state.game));
     if (mine !== searched) return;
+    parts.hits.dataset.for = text;
     parts.hits.dataset.from = ready ? "database" : "titles";
   } catch {
     if (mine === searched) fill(parts.hits, h("p", {}, "Hledání teď nejde."));
