@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from referee import packing
 from referee.cases_source import collect
 from rulebase.export.model import Case, Referee
 
@@ -56,4 +57,4 @@ def referee() -> Referee:
     """All of it, as the site takes it."""
     from referee.disputes import disputes  # noqa: PLC0415 - rules on all cases where the cache does not know them
 
-    return Referee(checks(), cases(), disputes())
+    return Referee(checks(), cases(), disputes(), packing)

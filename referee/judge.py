@@ -37,9 +37,14 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    readings = [(load(g, path), load(g, path).reader().read(text)) for g in ([game] if game else known)]
-    best, read = min(readings, key=lambda r: len(r[1].failures))
+    best, read = best_reading(text, [game] if game else known, path)
     return rule_on(best, text, read, [*why, *asked])
+
+
+def best_reading(text: str, games: Sequence[str], path: str | None = None) -> tuple[Game, Read]:
+    """The text as the game reads it that understands most of it."""
+    readings = [(load(g, path), load(g, path).reader().read(text)) for g in games]
+    return min(readings, key=lambda r: len(r[1].failures))
 
 
 def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +15,19 @@ class Case:
     id: str
     text: str
     verdict: str
+
+
+class Program(Protocol):
+    """Packs the referee for the browser (`referee.packing`)."""
+
+    def program(self) -> bytes:
+        """The archive of its modules."""
+
+    def words(self, folder: Path) -> list[str]:
+        """Write the files of words into a folder; their names."""
+
+    def table_aids(self) -> dict[str, dict[str, Any]]:
+        """What each game offers at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +54,4 @@ class Referee:
     checks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     cases: Mapping[str, Sequence[Case]] = field(default_factory=dict)
     disputes: Mapping[str, Sequence[Dispute]] = field(default_factory=dict)
+    program: Program | None = None
