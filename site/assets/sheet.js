@@ -15,6 +15,7 @@ const TITLE = "sheet-title";
 const pages = new Map();
 let places;
 let dialog;
+let opener; // what had the focus before the first sheet, and how far the page was scrolled
 let depth = 0; // sheets of this visit in the history, above the page itself
 
 /** Show a clause by its full address; false when there is no such clause, or its page cannot be read. */
@@ -46,6 +47,8 @@ async function show(url) {
   sheet.body.replaceChildren();
   sheet.actions.replaceChildren(onward(url));
   if (!sheet.open) {
+    opener = { element: document.activeElement, top: window.scrollY };
+    history.scrollRestoration = "manual";
     sheet.showModal();
     document.documentElement.classList.add("sheet-open");
   }
@@ -166,6 +169,13 @@ function shut() {
   depth = 0;
   if (dialog?.open) dialog.close();
   document.documentElement.classList.remove("sheet-open");
+  const { element, top } = opener ?? {};
+  opener = undefined;
+  if (element) setTimeout(() => { // going back to an address with a fragment first takes the focus away and scrolls there
+    element.focus({ preventScroll: true });
+    window.scrollTo({ top, behavior: "instant" });
+    history.scrollRestoration = "auto";
+  });
 }
 
 window.addEventListener("popstate", (event) => {
@@ -202,7 +212,12 @@ function follow(event, link) {
   const url = new URL(link.href);
   if (url.pathname !== location.pathname) return;
   event.preventDefault();
-  window.addEventListener("popstate", () => { location.hash = url.hash; }, { once: true });
+  opener = undefined;
+  history.scrollRestoration = "auto";
+  window.addEventListener("popstate", () => setTimeout(() => { // after the browser has scrolled back
+    location.hash = url.hash;
+    document.getElementById(id(url))?.scrollIntoView();
+  }), { once: true });
   leave();
 }
 
