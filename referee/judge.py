@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Any
 
+import rulebase
 from grammar.clauses import Failure
 from referee import echo, messages
 from referee import why as why_module
@@ -21,6 +22,8 @@ from referee.scene.questions import Question
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
 NEAREST = 5
+UNSURE = 1
+"""How many words less than another game the game that reads a text may know."""
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -37,9 +40,33 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    readings = [(load(g, path), load(g, path).reader().read(text)) for g in ([game] if game else known)]
-    best, read = min(readings, key=lambda r: len(r[1].failures))
+    fitting = _readings(text, [game] if game else known, path)
+    if len(fitting) > 1:
+        return _refused(messages.WHICH_GAME.format(games=", ".join(f"„{g.title}“ ({g.id})" for g, _ in fitting)), "unknown game")
+    best, read = fitting[0]
     return rule_on(best, text, read, [*why, *asked])
+
+
+def _readings(text: str, games: Sequence[str], path: str | None) -> list[tuple[Game, Read]]:
+    """The text as read in the game that it speaks of; several where that is not clear.
+
+    The game whose words the text has most of is tried first; another is read only while it may be meant as well. A game that reads
+    the whole text although another knows more of its words is not taken without asking.
+    """
+    words = rulebase.open(path).words_known(text) if len(games) > 1 else {}
+    most = max((words.get(g, 0) for g in games), default=0)
+    found: list[tuple[Game, Read]] = []
+    for name in sorted(games, key=lambda g: (-words.get(g, 0), g)):
+        if any(not r.failures for _, r in found) and words.get(name, 0) < most:
+            break
+        game = load(name, path)
+        found.append((game, game.reader().read(text)))
+    whole = [(game, read) for game, read in found if not read.failures]
+    if not whole:
+        return [min(found, key=lambda f: (len(f[1].failures), -words.get(f[0].id, 0)))]
+    known = max(words.get(game.id, 0) for game, _ in whole)
+    likely = [f for f in whole if words.get(f[0].id, 0) == known]
+    return likely if known >= most - UNSURE else found
 
 
 def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:

@@ -8,6 +8,7 @@ EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou
 TOO_LONG = "Text má {count} znaků, čteme jich nejvýš {limit}. Napište jen to, čeho se spor týká."
 BINARY = "Tohle není text: na pozici {place} je znak, který v textu nebývá. Pošlete obyčejný text v češtině."
 UNKNOWN_GAME = "Hru „{game}“ neznáme; umíme: {known}."
+WHICH_GAME = "Není jasné, o kterou hru jde: popis dává smysl pro {games}. Napište hru (na příkazové řádce --game ID)."
 NO_CHECKS = "Pro hru „{game}“ zatím jen hledáme v pravidlech, rozhodovat ji neumíme."
 NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „Smí?“ nebo „Jaký je konečný sloupec?“."
 UNREAD = "Nerozumíme větě „{sentence}“"
