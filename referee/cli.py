@@ -27,6 +27,7 @@ COMMANDS = {
     "search": "najde pravidla k otázce nebo slovům, skloňovaným i bez diakritiky",
     "query": "vypíše klauzule podle dotazu v dotazovacím jazyce",
     "show": "ukáže jednu klauzuli se všemi odkazy tam i zpět",
+    "coverage": "řekne o každé klauzuli, zda o ní rozhoduje kontrola, a když ne, proč",
     "site": "postaví web s pravidly: klauzule, termíny, tabulky, vady tisku",
     "games": "vypíše hry, které známe",
     "build": "postaví databázi pravidel znovu ze zdrojů",
@@ -35,7 +36,7 @@ COMMANDS = {
 }
 EXIT_CODES = """návratové kódy:
   0   rozhodnuto, hotovo
-  1   nic nenalezeno (search, query)
+  1   nic nenalezeno (search, query), něco zůstalo otevřené (coverage)
   2   chybné použití nebo nečitelný vstup
   3   nelze rozhodnout
   4   databázi pravidel nelze otevřít nebo postavit
@@ -282,6 +283,22 @@ def show(args: argparse.Namespace) -> int:
         else:
             _print("\n".join(_clause_lines(book, clause, tables, checks, cases)))
     return OK
+
+
+def coverage(args: argparse.Namespace) -> int:
+    """Say of every clause whether a check decides it."""
+    from referee import coverage as covered  # noqa: PLC0415
+    from referee.game import playable  # noqa: PLC0415
+
+    _known_game(args.game)
+    with _book() as book:
+        games = [args.game] if args.game else playable()
+        found = [covered.coverage(book, game) for game in games]
+    if args.json:
+        _print_json([each.to_dict() for each in found])
+    for number, each in enumerate(found if not args.json else ()):
+        _print("\n".join([*([""] if number else []), *covered.lines(each, args.all)]))
+    return OK if all(each.complete for each in found) else NOTHING
 
 
 def _address(book: Rulebase, address: str, game: str | None) -> str:
@@ -621,6 +638,10 @@ def parser() -> argparse.ArgumentParser:
     sub = command("show", show)
     sub.add_argument("clause", metavar="KLAUZULE", help="adresa klauzule, třeba nr/8.5.3 nebo 8.5.3")
     with_game(sub)
+
+    sub = command("coverage", coverage)
+    with_game(sub)
+    sub.add_argument("--all", action="store_true", help="vypíše všechny klauzule, ne jen otevřené")
 
     sub = command("site", site)
     sub.add_argument("--out", metavar="SLOŽKA", default="rozhodci-web", help="kam web zapsat (rozhodci-web); dřívější web tam nahradí")

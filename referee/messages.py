@@ -61,6 +61,7 @@ WHY_UNDECIDABLE = "{clause} žádnou situaci nerozhoduje ({why})."
 WHY_PARTS = "{clause} sama nerozhoduje; kontrolu mají její části: {parts}."
 WHY_KIND = "{clause} je jen {kind}, situaci nerozhoduje."
 WHY_NO_CHECK = "{clause} ({title}) zatím nemá kontrolu; posuďte ji sami."
+WHY_IMPLEMENTED = "{clause} říká totéž, o čem rozhoduje {by} ({title}); ptejte se na ni."
 WHY_NO_QUESTION = "Nejdřív je potřeba situace s otázkou, kterou lze rozhodnout; pak lze říct, proč nerozhoduje {clause}."
 
 
@@ -122,6 +123,23 @@ DEFINES, TERMS, CHECKS, CASES, ALIASES = "Definuje", "Termíny", "Rozhodují pod
 DEFECT = "{kind}: {printed} | držíme: {held} | proč: {why}"
 UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
+
+
+# -- coverage ----------------------------------------------------------------------------------------------------------------
+
+COVERAGE = "{game}: {total}"
+COVERAGE_STATUS = {
+    "decided": "rozhoduje kontrola", "undecidable": "z popisu se nerozhoduje", "no rule": "není pravidlo", "open": "otevřeno",
+}  # fmt: skip
+COVERAGE_BARE = "s kontrolou, bez případu"
+COVERAGE_CHECKS, COVERAGE_NO_CASE, COVERAGE_MORE = "kontroly", "žádný", " a dalších {count}"
+COVERAGE_COMPLETE = "Nic není otevřené."
+COVERAGE_OPEN = "Zatím bez kontroly i bez důvodu: {count}."
+COVERAGE_SEARCH_ONLY = "V téhle hře zatím jen hledáme; kontroly nemá."
+NO_RULE = {
+    "příklad": "příklad nic nenařizuje, jen ukazuje, co říkají jiná pravidla",
+    "poznámka": "poznámka autora nic nenařizuje",
+}
 
 
 def words_list(words: Sequence[str], last: str = "a") -> str:

@@ -48,31 +48,34 @@ class PlayEvent(View):
         return bool(self.run.read("active_side") == self.player.which)
 
 
-@rules.condition("5.3-osa", act="play_event", about=("event_side",))
+@rules.condition("5.3-osa", act="play_event", about=("event_side",), implements=("5.3",))
 def axis_events_for_the_axis(act: PlayEvent) -> bool | None:
     """An event above the line is played by the Axis only."""
     return act.player.which == "axis" if act.event.side == "axis" else None
 
 
-@rules.condition("5.3-sov", act="play_event", about=("event_side",))
+@rules.condition("5.3-sov", act="play_event", about=("event_side",), implements=("5.3",))
 def soviet_events_for_the_soviets(act: PlayEvent) -> bool | None:
     """An event below the line is played by the Soviets only."""
     return act.player.which == "soviet" if act.event.side == "soviet" else None
 
 
-@rules.condition("5.3.3-kriz", act="play_event", about=("event_symbol",))
+@rules.condition(
+    "5.3.3-kriz", act="play_event", about=("event_symbol",),
+    implements=("2.3-karta-iniciativa", "12.9", "5.3.3"),
+)
 def cross_with_axis_initiative(act: PlayEvent) -> bool | None:
     """An event with the cross is played only while the Axis has the initiative."""
     return act.table.initiative == "axis" if act.event.symbol == "axis" else None
 
 
-@rules.condition("5.3.3-hvezda", act="play_event", about=("event_symbol",))
+@rules.condition("5.3.3-hvezda", act="play_event", about=("event_symbol",), implements=("12.9", "5.3.3"))
 def star_with_soviet_initiative(act: PlayEvent) -> bool | None:
     """An event with the star is played only while the Soviets have the initiative."""
     return act.table.initiative == "soviet" if act.event.symbol == "soviet" else None
 
 
-@rules.condition("5.0-nacasovani", act="play_event", about=("event_phase",))
+@rules.condition("5.0-nacasovani", act="play_event", about=("event_phase",), implements=("5.0",))
 def in_the_phase_of_its_action(act: PlayEvent) -> bool:
     """An event is played in the player's own phase to which its action belongs."""
     if act.table.phase != act.event.phase:
@@ -93,7 +96,7 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     return None
 
 
-@rules.condition("5.3.3-bez", act="play_event", about=("event_symbol",))
+@rules.condition("5.3.3-bez", act="play_event", about=("event_symbol",), implements=("5.3.3",))
 def without_a_symbol_under_any_initiative(act: PlayEvent) -> bool | None:
     """An event without a symbol needs no initiative."""
     return True if act.event.symbol == "none" else None
@@ -162,7 +165,10 @@ def nobody_looks_through_the_discards(act: Pile) -> bool:
     return bool(act.run.read("event_allows"))
 
 
-@rules.condition("5.0-michani-posledni", act="take_card", about=("deck_left", "last_card_taken"))
+@rules.condition(
+    "5.0-michani-posledni", act="take_card", about=("deck_left", "last_card_taken"),
+    implements=("5.0-michani",),
+)
 def the_last_card_is_not_drawn(act: Take) -> bool | None:
     """The last card of the deck is not drawn."""
     if act.run.situation.get("last_card_taken", act.id) is not None:
@@ -170,7 +176,7 @@ def the_last_card_is_not_drawn(act: Take) -> bool | None:
     return bool(act.run.read("deck_left") > 1)
 
 
-@rules.value("5.0-odhazovaci", of="used_card_goes")
+@rules.value("5.0-odhazovaci", of="used_card_goes", implements=("5.0", "5.3-odhoz", "10.7.2-odlozeni"))
 def used_cards_are_discarded(table: Table) -> str:
     """A used card goes to the discard pile, face up."""
     return "discard_pile"
