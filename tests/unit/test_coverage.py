@@ -50,7 +50,7 @@ def test_reasons_are_those_of_the_clause_or_of_its_kind(nr):
 
 def test_nothing_that_a_check_decides_is_said_to_be_undecidable(nr):
     with rulebase.open() as book:
-        decided = [c.clause for c in nr.clauses if c.status == "decided" and c.kind not in coverage.NO_RULE]
+        decided = [c.clause for c in nr.clauses if c.status == "decided" and c.kind not in {*coverage.NO_RULE, "definice"}]
         assert not [c for c in decided if book.clause(c).undecidable]
 
 

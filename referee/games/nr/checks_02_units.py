@@ -44,7 +44,7 @@ def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
     )
 
 
-@rules.known("tab-jednotky", of="side", implements=("2.3-osa", "2.3-sov"))
+@rules.known("tab-jednotky", of="side", implements=("2.3-osa", "2.3-sov", "14.10"))
 def side_of_a_named_unit(unit: Unit) -> str | None:
     """Whose the named unit is; fronts are always Soviet."""
     row = counter(unit)

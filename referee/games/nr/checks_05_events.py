@@ -136,6 +136,38 @@ def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     return False
 
 
+class SuppliedEvent(PlayEvent):
+    """An event of which the text says that it is for supplied units only."""
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units on which it is to be used."""
+        found = self.run.situation.get("event_unit", self.id)
+        if found is None:
+            return ()
+        return tuple(found.value) if isinstance(found.value, tuple) else (str(found.value),)
+
+    @property
+    def unmarked(self) -> list[bool]:
+        """For each of its units whether it bears no marker unsupplied; nothing where the event does not ask for supply."""
+        stated = self.run.situation.get("event_needs_supply", self.event.id)
+        if stated is None or not self.run.read("event_needs_supply", self.event.id):
+            return []
+        return [not self.run.read("marked_unsupplied", u) for u in self.units]
+
+
+@rules.condition("6.5.5", act="play_event", about=("event_needs_supply",))
+def event_for_a_supplied_unit(act: SuppliedEvent) -> bool | None:
+    """A unit on which such an event is used bears no marker unsupplied."""
+    return act.unmarked[0] if len(act.units) == 1 and act.unmarked else None
+
+
+@rules.condition("6.5.5-vice", act="play_event", about=("event_needs_supply",))
+def one_supplied_unit_is_enough(act: SuppliedEvent) -> bool | None:
+    """Of several units one without the marker is enough."""
+    return any(act.unmarked) if len(act.units) > 1 and act.unmarked else None
+
+
 def _concept(view: View, thing: str) -> str:
     found = view.run.situation.get("concept", thing)
     return str(found.value) if found is not None else ""

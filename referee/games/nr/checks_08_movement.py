@@ -53,6 +53,22 @@ def _has_points(mover: Mover) -> bool:
     return not mover.run.is_stated("allowance", mover.id) or mover.allowance > 0
 
 
+@rules.exception("8.1-a", to="8.1")
+def card_adds_points(move: Move) -> bool:
+    """... unless the text of a card adds as many points as the unit lacks."""
+    extra = _added_points(move)
+    if not extra:
+        return False
+    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
+    return bool(move.cost <= left + extra)
+
+
+def _added_points(move: Move) -> int:
+    """The points that cards add to the units that move, as far as the text tells of any."""
+    told = [u.id for u in move.movers if move.run.situation.get("mp_extra", u.id) is not None]
+    return sum(int(move.run.read("mp_extra", u)) for u in told)
+
+
 @rules.exception("8.3-e", to="8.1")
 def one_hex_is_always_allowed(move: Move) -> bool:
     """A unit with an allowance above zero may always go one hex."""
@@ -467,7 +483,7 @@ def _zone_on(move: Move, place: str) -> bool | None:
     return False if enemies and not move.run.read("other_enemies_near") else None
 
 
-@rules.known("8.5-e", of="step_from_ezoc")
+@rules.known("8.5-e", of="step_from_ezoc", implements=("8.5-c",))
 def starts_in_an_enemy_zone(move: Move) -> bool | None:
     """Whether the unit stands in an enemy zone of control."""
     unit = move.mover
@@ -481,7 +497,7 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     return _zone_on(move, str(place.value)) if place is not None else None
 
 
-@rules.known("8.5-e", of="step_to_ezoc")
+@rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
 def enters_an_enemy_zone(move: Move) -> bool | None:
     """Whether an enemy zone of control reaches the hex entered."""
     target = move.run.try_read("move_target", move.id)
@@ -541,6 +557,8 @@ def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
 @rules.condition("8.0-e", act="move")
 def points_must_be_left(move: Move) -> bool | None:
     """A unit without movement points left goes no farther."""
+    if _added_points(move):
+        return None
     return move.mover.left > 0 if move.mover.moved else None
 
 

@@ -154,7 +154,7 @@ def above_the_limit_in_finland(pile: Pile) -> bool | None:
     return _above(pile) if _finland(pile) else None
 
 
-@rules.value("8.7-limit", of="overstacked", implements=("8.7-hex",))
+@rules.value("8.7-limit", of="overstacked", implements=("8.7-hex", "13.5-ropa-vyrazeni"))
 def above_the_limit_in_the_balkans(pile: Pile) -> bool | None:
     """Each Balkan area is one hex; the usual limit holds there."""
     return _above(pile) if _balkans(pile) else None

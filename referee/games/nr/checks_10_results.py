@@ -230,7 +230,7 @@ def _chain_is_possible(battle: Battle) -> None:
 # -- retreat -----------------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.7.5", of="must_retreat", implements=("10.1.2-bila-ustup", "10.7.2-nezapojene-ustup"))
+@rules.value("10.7.5", of="must_retreat", implements=("10.1.2-bila-ustup", "10.7.2-nezapojene-ustup", "8.0-h"))
 def ordered_to_retreat(unit: Fighter) -> bool:
     """DR, DS and DD order the defender's units to retreat, those that took no part too."""
     return unit.battle.effect in RETREATS and unit.defends
@@ -242,7 +242,7 @@ def forts_stand(unit: Fighter) -> bool:
     return unit.defends and unit.battle.fort_at_target
 
 
-@rules.value("10.7.5-pevnosti", of="must_retreat", implements=("10.7-dd-pevnost", "10.7.4-dd", "14.1-d"))
+@rules.value("10.7.5-pevnosti", of="must_retreat", implements=("10.7-dd-pevnost", "10.7.4-dd", "14.1-d", "14.1-e"))
 def no_retreat_from_a_fort(unit: Fighter) -> bool | None:
     """Nobody retreats from a hex with a fort."""
     return False if unit.defends and unit.battle.fort_at_target else None
@@ -524,12 +524,12 @@ def _to_the_turn_track(unit: Fighter) -> bool:
 
 for _beaten in ("10.7.1-znicene", "10.7.1-zajate"):
 
-    @rules.exception("14.9.3", to=_beaten)
+    @rules.exception("14.9.3", to=_beaten, implements=("14.9.3-d",))
     def cadre_leaves_for_the_track(unit: Fighter) -> bool:
         """A cadre unit goes to the turn track instead."""
         return _to_the_turn_track(unit)
 
-    @rules.exception("14.2-d", to=_beaten)
+    @rules.exception("14.2-d", to=_beaten, implements=("14.2-e",))
     def ally_leaves_for_the_track(unit: Fighter) -> bool:
         """A one-step ally of the Axis goes to the turn track instead."""
         return unit.is_a(*ALLIES) and unit.side == "axis"
@@ -618,7 +618,7 @@ def _buried(unit: Fighter) -> str:
     return grave
 
 
-@rules.value("14.9.3", of="fate")
+@rules.value("14.9.3", of="fate", implements=("14.9.3-a",))
 def cadre_off_the_map(unit: Fighter) -> str | None:
     """A cadre unit that leaves the map goes to the turn track."""
     if not _to_the_turn_track(unit):

@@ -359,7 +359,7 @@ TERRAIN = (
 
 for _clause in TERRAIN:
 
-    @rules.exception("10.1.2-teren", to=_clause)
+    @rules.exception("10.1.2-teren", to=_clause, implements=("10.7.3-teren",))
     def no_terrain_against_counterblow(attack: Attack) -> bool:
         """Units on a hex with a counterblow have no shift for terrain."""
         return attack.is_counterblow
