@@ -93,9 +93,9 @@ def check(args: argparse.Namespace) -> int:
     from referee import judge, messages, text_input  # noqa: PLC0415
     from referee.ruling import Ruling  # noqa: PLC0415
 
+    if args.file is None and sys.stdin.isatty():
+        return _interview(args)
     try:
-        if args.file is None and sys.stdin.isatty():
-            raise UsageError(messages.NO_INPUT)
         text = text_input.read(args.file or "-")
     except text_input.InputError as error:
         message = str(error)
@@ -106,7 +106,27 @@ def check(args: argparse.Namespace) -> int:
             _complain(message)
         return USAGE
     _known_game(args.game, playing=True)
-    ruling = judge(text, args.game, why=args.why)
+    return _ruled(judge(text, args.game, why=args.why), text, args)
+
+
+def _interview(args: argparse.Namespace) -> int:
+    """Ask for the situation, and for what is missing in it, on a terminal."""
+    from referee import interview, messages  # noqa: PLC0415
+    from referee.game import playable  # noqa: PLC0415
+
+    _known_game(args.game, playing=True)
+    with _book() as book:
+        games = [(g.id, g.title) for g in book.games() if g.id in playable()]
+    try:
+        ruling, text = interview.interview(interview.terminal(), games, args.game, args.why)
+    except interview.Ended:
+        raise UsageError(messages.NO_INPUT) from None
+    _complain("")
+    return _ruled(ruling, text, args)
+
+
+def _ruled(ruling: Ruling, text: str, args: argparse.Namespace) -> int:
+    """Give the ruling out as asked; the exit code."""
     if args.log:
         _log(args.log, ruling)
     if args.json:
@@ -615,7 +635,7 @@ def parser() -> argparse.ArgumentParser:
         sub.add_argument("--game", metavar="HRA", help="zkratka hry, viz „rozhodci games“")
 
     sub = command("check", check)
-    sub.add_argument("file", nargs="?", metavar="SOUBOR", help="soubor s popisem situace; „-“ nebo nic: standardní vstup")
+    sub.add_argument("file", nargs="?", metavar="SOUBOR", help="soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme")
     with_game(sub)
     sub.add_argument("--why", metavar="KLAUZULE", action="append", default=[], help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
     sub.add_argument("--html", metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")

@@ -125,6 +125,26 @@ UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
 
 
+# -- the referee asks ---------------------------------------------------------------------------------------------------------
+
+PROMPT = "> "
+WHICH_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
+THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
+NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
+TELL_SITUATION = (
+    "Co se na stole děje a na co se ptáte? Pište běžnými větami, třeba „Německá 6. armáda útočí přes řeku na Žitomir. Smí?“."
+    " Prázdný řádek popis ukončí."
+)
+WRITE_ANOTHER_WAY = "(napište tu větu jinak; prázdný řádek: nechat být)"
+WRITE_MORE = "(připište větu nebo otázku; prázdný řádek: nechat být)"
+ACCEPTS_YES_NO = "(ano / ne / nevím)"
+ACCEPTS = "({words}; nebo: nevím)"
+ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo: nevím)"
+ACCEPTS_SENTENCE = "(číslo, nebo věta, kterou k popisu připíšeme; nebo: nevím)"
+NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, nebo nevím."
+NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, nebo nevím."
+
+
 # -- coverage ----------------------------------------------------------------------------------------------------------------
 
 COVERAGE = "{game}: {total}"

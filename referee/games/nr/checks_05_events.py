@@ -41,6 +41,14 @@ class PlayEvent(View):
         return Table(self.run)
 
     @property
+    def units(self) -> tuple[str, ...]:
+        """The units on which it is to be used."""
+        found = self.run.situation.get("event_unit", self.id)
+        if found is None:
+            return ()
+        return tuple(found.value) if isinstance(found.value, tuple) else (str(found.value),)
+
+    @property
     def in_own_phase(self) -> bool:
         """Whether the phase is one of the player himself."""
         if self.run.is_stated("phase_of"):
@@ -123,13 +131,10 @@ def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
 @rules.condition("5.3.4", act="play_event", about=("movement_event_used",))
 def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     """A unit profits from one positive event of movement at most in a player's turn."""
-    if act.run.situation.get("event_unit", act.id) is None:
+    units = [u for u in act.units if act.run.situation.get("movement_event_used", u) is not None]
+    if not units:
         return None
-    unit = str(act.run.read("event_unit", act.id))
-    used = act.run.situation.get("movement_event_used", unit)
-    if used is None:
-        return None
-    events = {str(act.run.read("movement_event_used", unit)), act.event.id}
+    events = {*(str(act.run.read("movement_event_used", u)) for u in units), act.event.id}
     if any(_concept(act, e) not in MOVEMENT_EVENTS for e in events):
         text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
         raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
@@ -138,14 +143,6 @@ def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
 
 class SuppliedEvent(PlayEvent):
     """An event of which the text says that it is for supplied units only."""
-
-    @property
-    def units(self) -> tuple[str, ...]:
-        """The units on which it is to be used."""
-        found = self.run.situation.get("event_unit", self.id)
-        if found is None:
-            return ()
-        return tuple(found.value) if isinstance(found.value, tuple) else (str(found.value),)
 
     @property
     def unmarked(self) -> list[bool]:

@@ -14,15 +14,9 @@ LAST_TURN = 28
 def next_free_box_of_the_track(game: Game) -> int:
     """A cadre goes to the next box of the track without one of its side, so at most one comes in a turn."""
     box, side = int(game.run.read("cadre_due")), str(game.run.read("cadre_due_side"))
-    while box < LAST_TURN and _lies_on(game, box) == side:
+    while box < LAST_TURN and game.run.read("cadre_lies_on", str(box)) == side:
         box += 1
     return box
-
-
-def _lies_on(game: Game, box: int) -> str:
-    """Whose cadre lies on a box of the track; nobody's where the text speaks of none."""
-    told = game.run.situation.get("cadre_lies_on", str(box)) is not None
-    return str(game.run.read("cadre_lies_on", str(box))) if told else ""
 
 
 @rules.known("14.9.4-b", of="fate")

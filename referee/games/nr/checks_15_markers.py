@@ -20,8 +20,9 @@ PARTISANS_RETURN = 4
 
 
 def _marker_turn(act: PlayEvent) -> int | None:
-    """The turn on which the marker of initiative lies, where it is told and the rule is played."""
-    if act.run.situation.get("initiative_marker_turn") is None or not in_play(act, "15.11"):
+    """The turn on which the marker of initiative lies, where the text speaks of it or of the rule that knows it."""
+    told = act.run.situation.get("initiative_marker_turn") is not None or act.run.situation.get("option", "15.11") is not None
+    if not told or not in_play(act, "15.11"):
         return None
     return int(act.run.read("initiative_marker_turn"))
 
@@ -44,7 +45,7 @@ def star_from_the_marker_on(act: PlayEvent) -> bool:
     return _soviets_came_early(act)
 
 
-@rules.condition("15.11-c", act="play_event", about=("initiative_marker_turn",))
+@rules.condition("15.11-c", act="play_event", about=("initiative_marker_turn", "option"))
 def no_cross_from_the_marker_on(act: PlayEvent) -> bool | None:
     """... and that instead of the events with the cross."""
     return False if act.event.symbol == "axis" and _soviets_came_early(act) else None
@@ -56,7 +57,7 @@ def cross_before_the_marker(act: PlayEvent) -> bool:
     return _axis_goes_on(act)
 
 
-@rules.condition("15.11-f", act="play_event", about=("initiative_marker_turn",))
+@rules.condition("15.11-f", act="play_event", about=("initiative_marker_turn", "option"))
 def no_star_before_the_marker(act: PlayEvent) -> bool | None:
     """... and that instead of the events with the star."""
     return False if act.event.symbol == "soviet" and _axis_goes_on(act) else None
