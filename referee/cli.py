@@ -90,7 +90,7 @@ def _bold(text: str) -> str:
 
 def check(args: argparse.Namespace) -> int:
     """Rule on a described situation."""
-    from referee import judge, messages, text_input  # noqa: PLC0415
+    from referee import judge, text_input  # noqa: PLC0415
     from referee.ruling import Ruling  # noqa: PLC0415
 
     if args.file is None and sys.stdin.isatty():
@@ -635,7 +635,8 @@ def parser() -> argparse.ArgumentParser:
         sub.add_argument("--game", metavar="HRA", help="zkratka hry, viz „rozhodci games“")
 
     sub = command("check", check)
-    sub.add_argument("file", nargs="?", metavar="SOUBOR", help="soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme")
+    what = "soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme"
+    sub.add_argument("file", nargs="?", metavar="SOUBOR", help=what)
     with_game(sub)
     sub.add_argument("--why", metavar="KLAUZULE", action="append", default=[], help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
     sub.add_argument("--html", metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
