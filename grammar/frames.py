@@ -17,11 +17,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
 MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+CONTROL = frozenset({
+    "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+})  # fmt: skip
+"""Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
 
 
@@ -121,16 +127,23 @@ def is_elided(phrase: Phrase) -> bool:
     return phrase.headless and not phrase.question and not phrase.members and bool(named)
 
 
+@cache
+def _parts(wanted: str) -> tuple[str, str, str]:
+    """``kind#concept@fact`` of a role's type as its three parts."""
+    wanted, _, stated = wanted.partition("@")
+    kind, _, concept = wanted.partition("#")
+    return kind, concept, stated
+
+
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "*":
         return "adverb" not in phrase.flags
     if wanted == "elided":
         return is_elided(phrase)
-    wanted, _, stated = wanted.partition("@")
-    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
-        return False
-    kind, _, concept = wanted.partition("#")
+    kind, concept, stated = _parts(wanted)
     if kind != phrase.type:
+        return False
+    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
     if not concept:
         return True
@@ -178,6 +191,49 @@ class Frame:
     apart: str = ""
     modal: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
+    preps: frozenset[str] = frozenset()
+    heads: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """Roles that every frame of an act may have (``[[act]]``), each optional, and the templates that speak of them."""
+
+    act: str
+    roles: tuple[Role, ...]
+    facts: tuple[str, ...]
+
+    def given_to(self, frame: Frame) -> Frame:
+        """The frame with those of the roles that none of its own is like: another name, another place or other types."""
+        added = tuple(r for r in self.roles if not any(r.name == own.name or _overlap(r, own) for own in frame.roles))
+        names = {r.name for r in added}
+        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) <= names)
+        roles = (*frame.roles, *added)
+        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+
+
+def _overlap(one: Role, other: Role) -> bool:
+    """Whether some phrase might fill either role."""
+
+    def types(spec: Spec) -> set[str]:
+        return {re.split("[#@]", t)[0] for t in spec.types}
+
+    return any(
+        a.prep == b.prep and (not a.cases or not b.cases or a.cases & b.cases) and (types(a) & types(b) or "*" in types(a) | types(b))
+        for a in one.specs
+        for b in other.specs
+    )
+
+
+def _roles_in(template: str) -> set[str]:
+    """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
+    inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
+    names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
+    return set(names) - {"act", "true", "false"}
+
+
+def _preps(roles: Iterable[Role]) -> frozenset[str]:
+    return frozenset(s.prep for r in roles for s in r.specs)
 
 
 @dataclass(frozen=True)
@@ -272,7 +328,12 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
-    frame = replace(frame, needs=_needs(frame.roles))
+    frame = replace(
+        frame,
+        needs=_needs(frame.roles),
+        preps=_preps(frame.roles),
+        heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
+    )
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
@@ -280,6 +341,15 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)
+
+
+def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
+    """An ``[[act]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
+    unknown = set(row) - {"name", "roles", "facts"}
+    if unknown:
+        raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
+    roles = tuple(replace(parse_role(name, spec), optional=True) for name, spec in row.get("roles", {}).items())
+    return Shared(row["name"], roles, tuple(row.get("facts", ())))
 
 
 _PLACE = re.compile(r"(\w+\+)?(\d+|-) ")
@@ -307,19 +377,55 @@ class FrameSet:
     by_verb: dict[str, list[Frame]] = field(default_factory=dict)
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
+    shared: dict[str, Shared] = field(default_factory=dict)
+    classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
+    _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
+
+    def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
+        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``), then the frames."""
+        read = list(files)
+        for where, data in read:
+            for row in data.get("class", ()):
+                if row["name"] in self.classes:
+                    raise FrameError(f"{where}: class declared twice: {row['name']}")
+                self.classes[row["name"]] = tuple(row["verbs"])
+            for row in data.get("act", ()):
+                if row["name"] in self.shared:
+                    raise FrameError(f"{where}: act declared twice: {row['name']}")
+                self.shared[row["name"]] = shared_from_row(row, where)
+        for where, data in read:
+            self.add(data, where)
 
     def add(self, data: Mapping[str, Any], where: str) -> None:
         """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
         for row in data.get("frame", ()):
-            frame = frame_from_row(row, where)
-            for verb in frame.verbs:
+            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where)}, where)
+            if frame.act in self.shared:
+                frame = self.shared[frame.act].given_to(frame)
+            for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
+        self._adjuncts.clear()
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
             for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
+        """The verbs of a row, each class (``@go``) as its members."""
+        found: list[str] = []
+        for verb in [named] if isinstance(named, str) else named:
+            if verb.startswith("@") and verb[1:] not in self.classes:
+                raise FrameError(f"{where}: unknown class of verbs: {verb}")
+            found += self.classes[verb[1:]] if verb.startswith("@") else [verb]
+        return found
+
+    def adjuncts_with(self, prep: str) -> list[Frame]:
+        """The adjuncts that may begin with this preposition (empty: with none), in order."""
+        if prep not in self._adjuncts:
+            self._adjuncts[prep] = [a for a in self.adjuncts if any(s.prep == prep for s in a.roles[0].specs)]
+        return self._adjuncts[prep]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
         """The first rule by which the guest may belong to the host; rules for a type of host go before those for any."""
@@ -362,7 +468,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
-        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS or finite[0].reading.lemma == "být":
+        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
@@ -378,7 +484,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
-        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
+        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS | CONTROL:
             yield _with_infinitive(base, past[0], infinitives[0])
         case (0, 0, 1, 1) if past[0].reading.lemma == "být" and _one_number(past[0], short[0]):
             yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
@@ -435,13 +541,13 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
-    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame]]] | None = None
+    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
                 continue
-            if frame.modal and (verb.modal or "-") not in frame.modal:
+            if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
                 continue
             if frame.denied and not (verb.negated or verb.modal_negated):
                 continue
@@ -450,10 +556,19 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
             if not all(need & present for need in frame.needs):
                 continue
             if arranged is None:
-                arranged = [(p, _adjuncts_of(p, verb, frames)) for p in arrangements(flat.phrases, frames)]
-            for voice in _voices(verb, frame):
-                for phrases, adjuncts in arranged:
+                arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
+            able = [(p, a) for p, a, preps in arranged if preps <= frame.preps]
+            for voice in _voices(verb, frame) if able else ():
+                for phrases, adjuncts in able:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
+
+
+def _with_adjuncts(
+    phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet
+) -> tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]:
+    """The phrases, the adjuncts among them, and the prepositions that only a role of the frame can take."""
+    adjuncts = _adjuncts_of(phrases, verb, frames)
+    return phrases, adjuncts, frozenset(p.prep for p in phrases if p.prep and id(p) not in adjuncts)
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
@@ -478,7 +593,8 @@ def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> d
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        adjunct = next((a for a in frames.adjuncts if _takes_any(a.roles[0], phrase) and _in_tense(a, verb)), None)
+        able = frames.adjuncts_with(phrase.prep)
+        adjunct = next((a for a in able if _takes_any(a.roles[0], phrase) and _stands_with(a, verb)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found
@@ -554,11 +670,12 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 def _fill(
     frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame]
 ) -> Iterator[Match]:
-    heads = {v for v in frame.verbs if v.startswith("být ") and v != PREDICATE}
-    rest = tuple(p for p in phrases if not _is_predicate(p, heads))
+    rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
         return
-    for bound, left in _bind(frame.roles, rest, voice, verb, subject_of(frame)):
+    preps = {p.prep for p in rest}
+    roles = tuple(r for r in frame.roles if not r.optional or any(s.prep in preps for s in r.specs))
+    for bound, left in _bind(roles, rest, voice, verb, subject_of(frame)):
         if all(id(p) in adjuncts for p in left):
             yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
 
@@ -568,11 +685,16 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
 
 
+def _stands_with(adjunct: Frame, verb: Verb) -> bool:
+    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
+    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
+
+
 def _is_adjective(phrase: Phrase) -> bool:
     return phrase.type == "adj" and not phrase.prep
 
 
-def _is_predicate(phrase: Phrase, heads: set[str]) -> bool:
+def _is_predicate(phrase: Phrase, heads: frozenset[str]) -> bool:
     one = phrase.headless and not phrase.prep and not phrase.members and bool(phrase.adjectives)
     return one and f"být {phrase.adjectives[-1]}" in heads
 

@@ -150,11 +150,3 @@ def add_verb(lexicon: Lexicon, entry: Mapping[str, Any]) -> None:
 def _long_participle(short: str) -> list[Any]:
     """vyřazen -> vyřazený and its forms."""
     return adjective_forms(short + "ý")
-
-
-def frames_from(files_of_rows: Iterable[tuple[str, Mapping[str, Any]]]) -> FrameSet:
-    """All frame files of a game (name, parsed TOML) as one set."""
-    frames = FrameSet()
-    for where, data in files_of_rows:
-        frames.add(data, where)
-    return frames

@@ -16,7 +16,7 @@ from referee import echo, messages, render
 from referee import why as why_module
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import GAMES, Game, load, playable
-from referee.judge import best_reading, input_fault, judge, rule_on
+from referee.judge import input_fault, judge, readings, rule_on
 from referee.reading import Read
 from referee.ruling import Ruling
 
@@ -48,7 +48,10 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     if game is not None and game not in known or input_fault(text):
         return _result(judge(text, game, why=why), None)
     text, asked = why_module.asked(text)
-    best, read = best_reading(text, [game] if game else known)
+    fitting = readings(text, [game] if game else known)
+    if len(fitting) > 1:
+        return _result(judge(text, game, why=why), None)
+    best, read = fitting[0]
     return _Hearing(best, text, read, changes, [*why, *asked]).result()
 
 

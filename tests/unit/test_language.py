@@ -79,6 +79,7 @@ def roles(language: Language, text: str) -> list[dict[str, str]]:
         ("pravidlo 15.5", ["word", "rule"]),
         ("6., 9. a 18. armáda", ["ord", "punct", "ord", "word", "ord", "word"]),
         ("značka Blitz!", ["word", "word"]),
+        ("v S'-čchuanu", ["word", "word"]),
     ],
 )
 def test_tokens(text: str, kinds: list[str]) -> None:
@@ -246,3 +247,44 @@ def test_a_role_with_alternatives() -> None:
 
 def test_a_reading_remembers_its_slot() -> None:
     assert Reading("N", "les", case=6, number="s", gender="i").slot == (6, "s", "i")
+
+
+SHARED: dict[str, Any] = {
+    "class": [{"name": "assault", "verbs": ["útočit", "zaútočit"]}],
+    "act": [
+        {
+            "name": "attack",
+            "roles": {"pres": "přes+4 hexside", "kde": "v+6 terrain"},
+            "facts": ["across_river(act) = pres.hexside?river", "at(@unit) = kde"],
+        }
+    ],
+    "frame": [
+        {"verb": ["@assault"], "act": "attack", "roles": {"kdo": "1 unit", "na": "na+4 unit ?"}, "facts": ["attackers(act) = kdo"]},
+        {"verb": "stát", "act": "attack", "roles": {"kdo": "1 unit", "misto": "v+6 terrain|unit"}, "facts": ["place(act) = misto"]},
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def sharing() -> FrameSet:
+    frames = FrameSet()
+    frames.add_all([("test", SHARED)])
+    return frames
+
+
+def test_a_class_stands_for_its_verbs(sharing: FrameSet) -> None:
+    assert {"útočit", "zaútočit"} <= set(sharing.by_verb)
+    with pytest.raises(FrameError, match="unknown class of verbs: @retreat"):
+        FrameSet().add_all([("test", {"frame": [{"verb": "@retreat", "roles": {}}]})])
+
+
+def test_the_frames_of_an_act_share_its_roles_with_what_they_state(sharing: FrameSet) -> None:
+    (frame,) = sharing.by_verb["útočit"]
+    assert [(r.name, r.optional) for r in frame.roles] == [("kdo", False), ("na", True), ("pres", True), ("kde", True)]
+    assert frame.facts == ("attackers(act) = kdo", "across_river(act) = pres.hexside?river", "at(@unit) = kde")
+
+
+def test_a_frame_keeps_its_own_role_where_a_shared_one_is_like_it(sharing: FrameSet) -> None:
+    (frame,) = sharing.by_verb["stát"]
+    assert [r.name for r in frame.roles] == ["kdo", "misto", "pres"]
+    assert frame.facts == ("place(act) = misto", "across_river(act) = pres.hexside?river")

@@ -100,8 +100,9 @@ def test_links_go_both_ways(pages: Mapping[str, str], rules: rulebase.Rulebase) 
 
 def section_of(pages: Mapping[str, str], rules: rulebase.Rulebase, full: str) -> str:
     """The part of a page on one clause."""
-    address = full.partition("/")[2]
-    text = next(t for name, t in pages.items() if CLAUSES.fullmatch(name) and re.search(rf"^#.*\{{: #{re.escape(address)} ", t, re.MULTILINE))
+    game, _, address = full.partition("/")
+    inside = (t for name, t in pages.items() if name.startswith(f"{game}/") and CLAUSES.fullmatch(name))
+    text = next(t for t in inside if re.search(rf"^#.*\{{: #{re.escape(address)} ", t, re.MULTILINE))
     return re.split(r"^(?=#{2,6} <span)", text[text.index(f"{{: #{address} .") :], maxsplit=1, flags=re.MULTILINE)[0]
 
 

@@ -1,0 +1,121 @@
+"""Clauses that ask: what may be, what must be, a value, whether something is so."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from grammar.clauses import Clause
+from grammar.frames import Match, Verb
+from referee.facts import Key, Words
+from referee.scene.record import Unresolved, fact_value
+from referee.scene.statements import MAY, Statements
+from referee.templates import parse as parse_template
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked: ``kind`` may, must, value or yesno; an act or a fact key; for yesno the value that would make it yes.
+
+    ``others``: what the same words may ask, too; the one that the situation answers is meant.
+
+    ``permission``: whether a yes-or-no question asks what may be (může vyhrát).
+    """
+
+    kind: str
+    words: Words
+    act: str = ""
+    act_type: str = ""
+    key: Key | None = None
+    expected: Any = True
+    negated: bool = False
+    claimant: str = ""
+    permission: bool = False
+    others: tuple[Question, ...] = ()
+
+
+class Questions(Statements):
+    """Statements with questions about them."""
+
+    def _ask(self, clause: Clause) -> list[Question]:
+        match, verb = clause.match, clause.match.verb
+        frame = match.frame
+        where = self.words(clause.start, clause.end)
+        roles = self._roles(clause)
+        asked = has_question(match)
+        if frame.pattern == "ellipsis":
+            return [self._elliptic(verb, where)]
+        if frame.asks and (asked or not frame.act or frame.mood == "value"):
+            if frame.act:
+                roles["act"] = self._act(frame, roles, "asked", where, False)
+                self._facts(match, roles, where, False)
+            else:
+                self._adjuncts(match, roles)
+            return self._value_questions(frame.asks, roles, where)
+        if asked and not frame.asks:
+            raise Unresolved(where, "neumíme odpovědět na tuto otázku")
+        if verb.modal == "smět" and not frame.act:
+            raise Unresolved(where, "nevíme, o jakém činu má být řeč")
+        if frame.act:
+            if verb.modal in MAY or verb.main in MAY and self._is_meant(frame.act):
+                kind = "may"
+            elif verb.modal in {"muset", "mít"}:
+                kind = "must"
+            else:
+                raise Unresolved(where, "nevíme, zda se ptáte, co se smí, nebo co se stane")
+            act = self._act(frame, roles, "asked", where, False)
+            roles["act"] = act
+            self._facts(match, roles, where, False)
+            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
+        return [self._yes_no(match, roles, where)]
+
+    def _is_meant(self, act: str) -> bool:
+        """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last, if there is any."""
+        wanted = [a[1] for a in self.acts if a[2] in {"intent", "asked", "event"}]
+        return not wanted or wanted[-1] == act
+
+    def _elliptic(self, verb: Verb, where: Words) -> Question:
+        kind = "must" if "muset" in {verb.modal, verb.main} else "may"
+        for wanted in ({"intent", "asked", "duty", "refused"}, {"event"}):
+            for act_id, act_type, mood in reversed(self.acts):
+                if mood in wanted and act_id in self.situation.entities:
+                    return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
+        raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+
+    def _value_questions(self, asks: str, roles: dict[str, Any], where: Words) -> list[Question]:
+        """One question for each thing that is asked about."""
+        template = parse_template(asks)
+        found = [Question("value", where, key=(template.kind, args)) for args in self._arguments(template.args, roles)]
+        if not found:
+            raise Unresolved(where, "není jasné, čeho se otázka týká")
+        return found
+
+    def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
+        self._adjuncts(match, roles)
+        if match.frame.pattern == "predicate":
+            fact, *more = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)
+            if more:
+                raise Unresolved(where, "ptejte se zvlášť na každou vlastnost a na každou věc")
+            for text in match.frame.facts:
+                self._template(parse_template(text), roles, where, False)
+            return Question("yesno", where, key=fact.key, expected=fact.value, negated=match.verb.negated)
+        for text in match.frame.facts:
+            template = parse_template(text)
+            value = self._operand(template.value, roles)
+            if value is None:
+                continue
+            for args in self._arguments(template.args, roles):
+                return Question(
+                    "yesno",
+                    where,
+                    key=(template.kind, args),
+                    expected=fact_value(value),
+                    negated=match.verb.negated,
+                    permission=match.verb.modal in MAY,
+                )
+        raise Unresolved(where, "není jasné, čeho se otázka týká")
+
+
+def has_question(match: Match) -> bool:
+    """Whether some phrase of the clause is asked for."""
+    return any(p.question or p.type == "what" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))

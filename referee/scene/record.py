@@ -1,0 +1,272 @@
+"""What a text has told so far: things, acts, facts. The lowest layer of a scene; it knows no sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from grammar.frames import AttachRule
+from grammar.phrases import Phrase
+from referee.facts import Entity, Fact, Key, Registry, Situation, Words
+
+
+class Unresolved(Exception):
+    """A phrase that stands for nothing we know; ``reason`` is a Czech clause for the player."""
+
+    def __init__(self, words: Words, reason: str) -> None:
+        super().__init__(reason)
+        self.words = words
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Const:
+    """A value that is no thing: a side, a weather, a number with its measure."""
+
+    type: str
+    concept: str
+    lemma: str
+    attrs: Mapping[str, Any]
+    number: int | None = None
+    ordinal: int | None = None
+    label: str = ""
+    words: Words = Words(0, 0, "")
+    denied: bool = False
+    single: bool = False
+    """Whether its words can only mean one."""
+
+    @property
+    def count(self) -> int | None:
+        """How many it is: the number said, one in the singular, none where the words do not tell."""
+        return 1 if self.number is None and self.single else self.number
+
+
+@dataclass
+class Mention:
+    """A thing in the discourse: its id, entity type, grammar of the last mention."""
+
+    id: str
+    type: str
+    slots: frozenset[tuple[int, str, str]]
+    key: tuple[Any, ...]
+    attrs: dict[str, Any]
+    start: int
+    end: int
+    named: bool = False
+    concept: str = ""
+    lemma: str = ""
+
+
+def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
+    return None
+
+
+@dataclass(frozen=True)
+class World:
+    """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
+
+    ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
+    this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
+    ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
+    ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
+    ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
+    """
+
+    registry: Registry
+    things: Mapping[str, str]
+    neutral: frozenset[str]
+    singletons: frozenset[str] = frozenset()
+    constants: tuple[Entity, ...] = ()
+    attach_rule: Callable[[Phrase, Phrase], AttachRule | None] = _no_rule
+    generic: frozenset[str] = frozenset()
+    act_names: Mapping[str, str] = field(default_factory=dict)
+    place: str = ""
+    parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    stand_ins: Mapping[str, Any] = field(default_factory=dict)
+    board: frozenset[str] = frozenset()
+
+
+PART = "part"
+"""In a template: the things that play the part in an act which the noun names."""
+
+
+class Record:
+    """The discourse so far: things with their names, the last acts, the facts."""
+
+    def __init__(self, world: World, text: str) -> None:
+        self.world = world
+        self.text = text
+        self.situation = Situation({e.id: e for e in world.constants})
+        self.mentions: list[Mention] = []
+        self.subject: Any = None
+        self.speaker: Any = None
+        """Who tells, once the text has spoken in the first person."""
+        self.acts: list[tuple[str, str, str]] = []
+        self.contradictions: list[tuple[Fact, Fact]] = []
+        self.order = 0
+        self.clause_start = 0
+        self.constants: list[tuple[Const, Phrase]] = []
+        self.supposing = False
+        """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
+        self.done: frozenset[str] = frozenset()
+        """Acts told in the past: one that is meant or asked about later is another."""
+        self.asked = False
+        self.turned = 0
+        """How often a subject left out was taken for another thing than the subject before."""
+
+    def copy(self) -> Self:
+        """A scene that may go its own way."""
+        other = type(self)(self.world, self.text)
+        other.asked = self.asked
+        other.situation = self.situation
+        other.mentions = list(self.mentions)
+        other.subject, other.speaker = self.subject, self.speaker
+        other.acts = list(self.acts)
+        other.contradictions = list(self.contradictions)
+        other.order = self.order
+        other.clause_start = self.clause_start
+        other.constants = list(self.constants)
+        other.turned = self.turned
+        other.done = self.done
+        return other
+
+    def words(self, start: int, end: int) -> Words:
+        """A piece of the text as words."""
+        return Words(start, end, self.text[start:end])
+
+    def state(self, fact: Fact, replace_ok: bool = False) -> None:
+        """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
+        held = self.situation.facts.get(fact.key)
+        if held is not None and held.value != fact.value and not replace_ok:
+            plain = self._of_player(held, fact)
+            if plain is None:
+                self.contradictions.append((held, fact))
+            fact = plain or fact
+        self.situation = self.situation.with_facts(fact)
+
+    def _of_player(self, held: Fact, fact: Fact) -> Fact | None:
+        """``Mám tři německé armády``: the one that says the value, where the other only names a player; it tells which side he plays."""
+        domain = self.world.registry[fact.kind].domain
+        for named, other in ((held, fact), (fact, held)):
+            stand_in = self.world.stand_ins.get(named.value) if isinstance(named.value, str) else None
+            if stand_in is not None and other.value in domain:
+                side = next(v for v in domain if stand_in.turned.get(v, v) == other.value)
+                self.state(Fact(stand_in.fact, (), side, fact.words, order=self.order))
+                return other
+        return None
+
+    def denials(self) -> list[tuple[Fact, Fact]]:
+        """Acts said to happen of which another sentence denies everything that it tells of them, as pairs of facts."""
+        happened = [a for a in self.acts if a[2] == "event"]
+        denied = [a for a in self.acts if a[2] == "not done"]
+        pairs = ((self._told_of(a[0]), self._told_of(d[0])) for d in denied for a in happened if a[1] == d[1])
+        return [(max((said[k] for k in refused), key=lambda f: f.order), max(refused.values(), key=lambda f: f.order))
+                for said, refused in pairs if refused and all(k in said and covers(said[k].value, f.value) for k, f in refused.items())]
+
+    def settle(self) -> dict[str, str]:
+        """Facts about who stands for another (já) as facts about that other, where the text tells who it is; whom each stands for."""
+        meant = {}
+        for name, stand_in in self.world.stand_ins.items():
+            told = self.situation.get(stand_in.fact) if stand_in.settled else None
+            if told is not None and isinstance(told.value, str):
+                meant[name] = stand_in.turned.get(told.value, told.value)
+        moved = [f for f in self.situation.facts.values() if set(f.args) & meant.keys() or isinstance(f.value, str) and f.value in meant]
+        self.situation = self.situation.without(*(f.key for f in moved))
+        for fact in moved:
+            self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
+        return meant
+
+    def _told_of(self, act_id: str) -> dict[Key, Fact]:
+        """The facts of an act, by kind and the arguments after the act."""
+        facts = self.situation.facts.values()
+        return {(f.kind, f.args[1:]): f for f in facts if f.origin == "text" and f.args[:1] == (act_id,)}
+
+    def last(self, kind: str) -> str | None:
+        """The id of the act or thing of this type (or of one of several, ``a|b``) spoken of last."""
+        kinds = kind.split("|")
+        for act_id, act_type, mood in reversed(self.acts):
+            if act_type in kinds and mood != "not done":
+                return act_id
+        for mention in reversed(self.mentions):
+            if mention.type in kinds:
+                return mention.id
+        if kind in self.world.singletons and not any(act_type == kind for _, act_type, _ in self.acts):
+            return self._ensure_singleton(kind)
+        return None
+
+    def _ensure_singleton(self, kind: str) -> str:
+        entity_id = f"{kind}1"
+        if entity_id not in self.situation.entities:
+            self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
+            self.acts.append((entity_id, kind, "spoken of"))
+        return entity_id
+
+    def _act_name(self, act: str, number: int) -> str:
+        name = self.world.act_names.get(act, act)
+        return name if number == 1 else f"{name} {number}"
+
+    def _is_type(self, value: Any, name: str) -> bool:
+        if isinstance(value, tuple):
+            return all(self._is_type(v, name) for v in value)
+        if isinstance(value, Const):
+            return name == value.type
+        entity = self.situation.entities.get(str(value))
+        return entity is not None and entity.type == name
+
+    def _path(self, value: Any, path: str) -> Any:
+        if "?" in path:
+            path, _, wanted = path.partition("?")
+            is_so = self._path(value, path) == wanted.removeprefix("!")
+            return not wanted.startswith("!") if is_so else None
+        if isinstance(value, tuple):
+            if path == "n":
+                return len(value)
+            inner = [self._path(v, path) for v in value]
+            return inner[0] if inner and all(i == inner[0] for i in inner) else None
+        if isinstance(value, Const):
+            match path:
+                case "n":
+                    return value.number
+                case "count":
+                    return 0 if value.denied else value.count
+                case "ord":
+                    return value.ordinal
+                case "concept":
+                    return value.concept
+                case "lemma":
+                    return value.lemma
+                case "label":
+                    return value.label or None
+                case "no":
+                    return not value.denied
+                case "left" | "right" if value.type == "ratio":
+                    return int(value.lemma.split(":")[path == "right"])
+                case "left" | "right" if ":" in value.label:
+                    return int(value.label.split(":")[path == "right"])
+            return value.attrs.get(path)
+        if path == "n":
+            count = self.situation.get("count", str(value))
+            return count.value if count else None
+        if path == "id":
+            return value
+        found = self.situation.get(path, str(value))
+        return found.value if found is not None else None
+
+
+def covers(said: Any, denied: Any) -> bool:
+    """Whether what is said contains what is denied, of groups member by member."""
+    return set(denied) <= set(said) if isinstance(said, tuple) and isinstance(denied, tuple) else bool(said == denied)
+
+
+def fact_value(value: Any) -> Any:
+    """A value as a fact holds it."""
+    if isinstance(value, tuple):
+        return tuple(fact_value(v) for v in value)
+    if isinstance(value, Const):
+        return value.concept or value.lemma or value.number
+    return value
+
+
+def _settled(value: Any, meant: Mapping[str, str]) -> Any:
+    return meant.get(value, value) if isinstance(value, str) else value

@@ -1,0 +1,165 @@
+"""The roles of a clause: what each phrase in it stands for, and the subject left out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.clauses import Clause
+from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
+from grammar.phrases import Phrase
+from referee.scene.record import Const, Mention, Unresolved
+from referee.scene.things import same_gender
+from referee.scene.values import Values
+
+POSSESSIVES = {
+    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
+    "její": frozenset({(2, "s", "f")}),
+    "jejich": frozenset({(2, "p", "")}),
+}
+"""Possessives of the third person, and which number and gender their owner has."""
+
+
+class Roles(Values):
+    """Values bound to the roles of a clause."""
+
+    def _roles(self, clause: Clause) -> dict[str, Any]:
+        """Role name -> value for a clause; the subject left out is taken from the clause before."""
+        match = clause.match
+        self.clause_start = clause.start
+        roles: dict[str, Any] = {}
+        subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
+        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
+        ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
+        for name, phrase in ordered:
+            kinds = self._role_kinds(match.frame, name)
+            if phrase.type == "relative":
+                roles[name] = self._antecedent(clause, phrase, kinds)
+            elif _is_plain(match.frame, name, phrase):
+                roles[name] = self._const(phrase)
+            elif phrase.type == "pronoun":
+                roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
+            elif phrase.type == "what":
+                roles[name] = None
+            elif "elided" in kinds and is_elided(phrase):
+                roles[name] = self._elided(phrase, kinds)
+            else:
+                roles[name] = self._value(phrase)
+            if LIMITING & set(phrase.flags):
+                roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
+        if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
+            target = subject_role
+            if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
+                target = object_role
+            if target.name not in match.bound:
+                roles[target.name] = self._left_out(match, target.name)
+                if match.verb.person == 1 and match.verb.number != "p":
+                    self.speaker = roles[target.name]
+                self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
+                impersonal = match.verb.reflexive or match.verb.modal == "lze"
+                if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
+                    raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
+        elif subject_role and subject_role.name in roles and match.verb.main != "-":
+            self._speak_of(roles[subject_role.name])
+        if match.verb.passive and object_role and object_role.name in roles:
+            self.subject = roles[object_role.name]
+        self._owners(match, roles)
+        return {k: v for k, v in roles.items() if v is not None}
+
+    def _speak_of(self, value: Any) -> None:
+        """Remember the subject; a result or a number is none that a later clause would leave out."""
+        if not isinstance(value, Const) or value.type in {c.type for c in self.world.constants} or self.subject is None:
+            self.subject = value
+
+    def _owners(self, match: Match, roles: dict[str, Any]) -> None:
+        """Fill a role of an owner (flag ``owner``) that no phrase fills from a possessive (jeho, její, jejich) in the clause."""
+        for role in match.frame.roles:
+            if role.name in match.bound or not any("owner" in s.flags for s in role.specs):
+                continue
+            for phrase in match.bound.values():
+                slots = next((POSSESSIVES[d] for d in phrase.dets if d in POSSESSIVES), None)
+                if slots:
+                    pointing = replace(phrase, type="pronoun", lemma="on", slots=slots, text=phrase.text)
+                    roles[role.name] = self._pronoun(pointing, self._role_kinds(match.frame, role.name))
+
+    def _role_kinds(self, frame: Frame, name: str) -> frozenset[str]:
+        """Types of things that a role may hold; empty for any."""
+        specs = next(r for r in frame.roles if r.name == name).specs
+        wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types}
+        return frozenset() if "*" in wanted else frozenset(self.world.things.get(t, t) for t in wanted) | wanted
+
+    def _left_out(self, match: Match, role: str) -> Any:
+        verb = match.verb
+        if verb.person == 1:
+            return Const("side", "me", "já", {"side": "me"})
+        specs = next(r for r in match.frame.roles if r.name == role).specs
+        wanted = {t.partition("@")[0].partition("#")[0] for s in specs for t in s.types}
+        if "*" in wanted:
+            return self._spoken_of(match)
+        kinds = {self.world.things.get(t, t) for t in wanted}
+        if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
+            if self._number_fits(self.subject, verb):
+                return self.subject
+        if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
+            return self._who_plays(self.subject)
+        for mention in reversed(self.mentions):
+            if mention.type in kinds and _gender_fits(mention, verb):
+                return mention.id
+        for const, named in reversed(self.constants):
+            if const.type in wanted and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+                return const
+        return None
+
+    def _spoken_of(self, match: Match) -> Any:
+        """Of any type: the subject of the clause before if it agrees with the predicate, else the thing spoken of last that does."""
+        if isinstance(self.subject, tuple):
+            return self.subject
+        phrase = match.bound.get("jaky")
+        said = [name for name, _ in match.verb.predicate or (said_by(phrase) if phrase else ())]
+        able = [m for m in self.mentions if all(self.world.registry.stated_by(name, m.type) for name in said)]
+        fitting = [m.id for m in able if _fits_predicate(m, match)]
+        if self.subject in fitting or not self.mentions:
+            return self.subject
+        return fitting[-1] if fitting else None
+
+    def _number_fits(self, value: Any, verb: Verb) -> bool:
+        if isinstance(value, tuple):
+            return verb.number != "s" or len(value) == 1
+        return True
+
+    def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:
+        """The doer of the clause, whom a pronoun in another role of it cannot mean."""
+        if subject is None or subject.name == name or match.verb.modal == "lze" or match.verb.person == 1:
+            return None
+        if subject.name in match.bound:
+            return roles.get(subject.name)
+        kinds = self._role_kinds(match.frame, subject.name)
+        able = not kinds or any(self._is_type(self.subject, k) for k in kinds) if self.subject is not None else False
+        return self.subject if able else None
+
+
+def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
+    """What an adjective, or each of several, states."""
+    return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
+
+
+def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
+    """Whether the role takes the phrase as it stands, as no thing."""
+    role = next((r for r in frame.roles if r.name == name), None)
+    return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
+
+
+def _fits_predicate(mention: Mention, match: Match) -> bool:
+    """Whether the thing agrees with the participle or adjective in number and gender."""
+    phrase = match.bound.get("jaky")
+    if phrase is not None:
+        return any(s[1] == m[1] and same_gender(s[2], m[2]) for s in phrase.slots if s[0] in {1, 7} for m in mention.slots)
+    number, gender = match.verb.number, match.verb.gender
+    return any((not number or m[1] == number) and same_gender(gender, m[2]) for m in mention.slots)
+
+
+def _gender_fits(mention: Mention, verb: Verb) -> bool:
+    return any(
+        (not s[1] or not verb.number or s[1] == verb.number) and (not s[2] or not verb.gender or s[2] == verb.gender or verb.tense == "pres")
+        for s in mention.slots
+    )

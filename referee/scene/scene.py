@@ -1,0 +1,89 @@
+"""A sentence understood, taken into the discourse clause by clause."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from grammar.clauses import Clause, Understood
+from grammar.frames import Match
+from referee.scene.questions import Question, Questions, has_question
+from referee.scene.record import Unresolved
+
+STATEMENT_LEADS = frozenset(
+    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
+)
+
+
+ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
+
+
+class Scene(Questions):
+    """The discourse as sentences are taken in, one after another."""
+
+    def take(self, sentence: Understood) -> list[Question]:
+        """Take in a sentence; its questions."""
+        questions: list[Question] = []
+        unmarked = sentence.mark == "" and any(has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
+        asking = sentence.mark == "?" or unmarked
+        self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
+        claimant = ""
+        outer: Any = None
+        aside = False
+        for clause in sentence.clauses:
+            if clause.lead == "který" and not aside:
+                outer, aside = self.subject, True
+            elif clause.lead != "který" and _names_subject(clause.match):
+                aside = False
+            self.order += 1
+            pattern = clause.match.frame.pattern
+            if pattern == "asking":
+                self._who_asks(clause)
+                continue
+            if pattern == "again":
+                if not self.asked:
+                    raise Unresolved(self.words(clause.start, clause.end), "není jasné, čeho se otázka týká")
+                continue
+            if pattern == "who is right":
+                continue
+            if pattern == "claim":
+                claimant = self._claimant(clause)
+                continue
+            if claimant:
+                denied = clause.match.verb.modal_negated
+                questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                continue
+            asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _is_asked(clause.match)
+            if asks:
+                questions += self._ask(clause)
+            else:
+                self._state(clause)
+        if aside and outer is not None:
+            self.subject = outer
+        self.asked = self.asked or bool(questions)
+        return questions
+
+    def _who_asks(self, clause: Clause) -> None:
+        """``Osa se ptá, kolik ...``: the question itself follows."""
+        if clause.match.verb.negated or clause.match.verb.modal_negated:
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
+        self._roles(clause)
+
+    def _claimant(self, clause: Clause) -> str:
+        """Who says what the next clauses hold; what is claimed is judged, never taken for a fact."""
+        phrase = clause.match.bound.get("kdo")
+        if phrase is None or clause.match.verb.negated:
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
+        self._roles(clause)
+        return phrase.text
+
+
+def _is_asked(match: Match) -> bool:
+    """Whether a question word makes the clause a question; ``má kam ustoupit`` is told (mood ``told``)."""
+    return match.frame.mood != "told" and match.frame.pattern != "relative" and has_question(match)
+
+
+def _names_subject(match: Match) -> bool:
+    """Whether the clause has a subject of its own; what a relative clause says aside, the next sentence does not go on with."""
+    roles = {r.name for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)}
+    return any(name in roles and not phrase.prep for name, phrase in match.bound.items())

@@ -1,0 +1,155 @@
+"""Clauses that tell something: facts, and acts with their moods."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from grammar.clauses import CHOICE, Clause
+from grammar.frames import Frame, Match, Verb
+from referee.facts import Entity, Fact, Words
+from referee.scene.record import Unresolved, fact_value
+from referee.scene.roles import Roles, said_by
+from referee.templates import parse as parse_template
+
+MAY = frozenset({"smět", "moci", "lze"})
+
+
+INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
+
+
+class Statements(Roles):
+    """Roles of clauses as facts and acts."""
+
+    def _state(self, clause: Clause) -> None:
+        match, verb = clause.match, clause.match.verb
+        frame = match.frame
+        where = self.words(clause.start, clause.end)
+        if clause.lead in CHOICE:
+            raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
+        roles = self._roles(clause)
+        if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
+            raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        if (clause.lead == "aby") != (frame.mood == "purpose"):
+            raise Unresolved(where, "čemu má něco sloužit, neumíme vzít jako údaj")
+        if frame.pattern == "ellipsis":
+            raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        if frame.pattern == "predicate":
+            for fact in self._predicate(match, roles, where):
+                self.state(fact)
+            for text in frame.facts:
+                self._template(parse_template(text), roles, where, False)
+            self._adjuncts(match, roles)
+            return
+        if self.supposing and verb.conditional and clause.lead != "kdyby":
+            raise Unresolved(where, "co by bylo, kdyby, neumíme vzít jako údaj")
+        mood = self._mood(verb, clause)
+        negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
+        if frame.act:
+            if verb.modal_negated and verb.modal in INTENT:
+                mood, negated = "refused", False
+            if negated and frame.negative:
+                self._facts(match, roles, where, True)
+                return
+            roles["act"] = self._act(frame, roles, mood, where, negated)
+            if mood == "event" and verb.tense == "past":
+                self.done |= {roles["act"]}
+            self._facts(match, roles, where, False, of_act_only=negated)
+            if mood in {"event", "hypothesis"} and not negated:
+                for text in frame.event:
+                    self._template(parse_template(text), roles, where, False)
+            return
+        self._facts(match, roles, where, negated)
+
+    def _predicate(self, match: Match, roles: dict[str, Any], where: Words) -> list[Fact]:
+        """What an adjective in the predicate says about each subject."""
+        phrase = match.bound.get("jaky")
+        said = match.verb.predicate or (said_by(phrase) if phrase else ())
+        subject = fact_value(roles.get("kdo"))
+        facts = []
+        for name, value in said:
+            if match.verb.negated:
+                if not isinstance(value, bool):
+                    raise Unresolved(where, "zápor tu neříká, co platí")
+                value = not value
+            for one in subject if isinstance(subject, tuple) else (subject,):
+                entity = self.situation.entities.get(str(one))
+                kind = self.world.registry.stated_by(name, entity.type) if entity is not None else None
+                if entity is None or kind is None:
+                    raise Unresolved(where, "nevíme, co tato vlastnost u této věci znamená")
+                facts.append(Fact(kind.name, (entity.id,), value, where, order=self.order))
+        if not facts:
+            raise Unresolved(where, "nevíme, co tato vlastnost znamená")
+        return facts
+
+    def _mood(self, verb: Verb, clause: Clause) -> str:
+        if clause.lead == "kdyby" or verb.conditional and verb.modal not in INTENT:
+            return "hypothesis"
+        if verb.modal in INTENT:
+            return "intent"
+        if verb.modal == "muset":
+            return "duty"
+        return "event"
+
+    def _facts(
+        self, match: Match, roles: dict[str, Any], where: Words, negated: bool, of_act_only: bool = False
+    ) -> None:
+        """State the facts of a clause; of an act that was not done only those that describe the act itself."""
+        frame = match.frame
+        texts: Iterable[str] = frame.facts
+        turn = False
+        if negated:
+            if frame.negative:
+                texts = frame.negative
+            else:
+                turn = True
+                if not frame.facts and not frame.act:
+                    raise Unresolved(where, "neumíme vzít zápor této věty")
+        stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
+        if (frame.facts or frame.asks) and not stated and not frame.act:
+            raise Unresolved(where, "nevíme, co tato věta říká")
+        self._adjuncts(match, roles)
+
+    def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
+        """State what the adjuncts say; one that says nothing we know is not passed over."""
+        for adjunct, phrase in match.adjuncts:
+            where = self.words(phrase.start, phrase.end)
+            values = {**roles, adjunct.roles[0].name: self._value(phrase)}
+            stated = sum(self._template(parse_template(text), values, where, False) for text in adjunct.facts)
+            if adjunct.facts and not stated:
+                raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
+
+    def _act(self, frame: Frame, roles: dict[str, Any], mood: str, where: Words, negated: bool) -> str:
+        """A new act, or the one meant already (same type, nothing that disagrees); what was not done is none of those done."""
+        number = 1 + sum(1 for a in self.acts if a[1] == frame.act)
+        if negated:
+            act_id = f"not_{frame.act}{number}"
+            self.situation = self.situation.with_entity(Entity(act_id, f"not {frame.act}", self._act_name(frame.act, number), where))
+            self.acts.append((act_id, frame.act, "not done"))
+            return act_id
+        act_id = f"{frame.act}{number}"
+        previous = next((a for a in reversed(self.acts) if a[1] == frame.act and a[2] != "not done"), None)
+        over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"}
+        if previous is not None and not over and self._agrees(previous[0], frame, roles):
+            act_id = previous[0]
+            self.acts = [a for a in self.acts if a[0] != act_id]
+        else:
+            self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))
+        self.acts.append((act_id, frame.act, mood))
+        return act_id
+
+    def _agrees(self, act_id: str, frame: Frame, roles: dict[str, Any]) -> bool:
+        if frame.apart and self.situation.get(frame.apart, act_id) is None:
+            return False
+        for text in frame.facts:
+            template = parse_template(text)
+            if template.each or not template.args or template.args[0].value != "act":
+                continue
+            values = self._operand(template.value, roles)
+            if values is None or template.add:
+                continue
+            found = self.situation.get(template.kind, act_id, *self._rest(template, roles))
+            said = fact_value(values)
+            if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
+                return False
+        return True

@@ -1,0 +1,289 @@
+"""Names, pronouns and nouns without a name: which thing each speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from grammar.clauses import Clause
+from grammar.morphology import adjective_forms
+from grammar.phrases import Phrase
+from referee.facts import Entity, Fact
+from referee.scene.record import Const, Mention, Record, Unresolved
+
+_NAMED = {"city", "area", "oilfield", "card"}
+
+
+class Things(Record):
+    """A record that finds the thing a phrase speaks of, or takes in a new one."""
+
+    def _thing(self, phrase: Phrase) -> str:
+        """The id of the thing a noun phrase names: a known one, or a new one."""
+        kind = self.world.things[phrase.type]
+        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
+        named = named or kind in self.world.board and phrase.concept not in self.world.generic
+        key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
+        if named:
+            known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
+        else:
+            known = self._anaphor(kind, phrase)
+        if known is None:
+            number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
+            on_board = kind in self.world.board and phrase.concept not in self.world.generic
+            ident = phrase.concept if on_board else f"{kind}{number}"
+            entity = Entity(ident, kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
+            self.situation = self.situation.with_entity(entity)
+            known = Mention(
+                entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named, phrase.concept, phrase.lemma
+            )
+        else:
+            self.mentions = [m for m in self.mentions if m.id != known.id]
+            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end)
+        self.mentions.append(known)
+        self._word_facts(phrase, known)
+        return known.id
+
+    def _compatible(self, mention: Mention, phrase: Phrase) -> bool:
+        return all(self._known(mention, k, v) == v for k, v in phrase.sets)
+
+    def _known(self, mention: Mention, name: str, default: Any) -> Any:
+        """What the words for a thing, or what was said of it, state under a name."""
+        fact = self.situation.get(name, mention.id)
+        return mention.attrs.get(name, default if fact is None else fact.value)
+
+    def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
+        """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
+        if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+            return None
+        pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
+        beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))
+        fitting = [
+            m
+            for m in self.mentions
+            if m.type == kind and m.start < self.clause_start and self._compatible(m, phrase) and _same_number(m, phrase)
+        ]
+        if beside and not pointing:
+            fitting = [m for m in fitting if all(m.attrs.get(k) == v for k, v in phrase.sets)]
+        if not pointing:
+            fitting = [m for m in fitting if self._same_noun(m, phrase) and not _told_apart(m, phrase)]
+        if pointing:
+            return fitting[-1] if fitting else None
+        if (others := self._described_by(phrase)) is not None:
+            fitting = [m for m in fitting if any(self._are_related(m.id, other) for other in others)]
+        same = [m for m in fitting if m.concept == phrase.concept]
+        if len(same) == 1:
+            return same[0]
+        return fitting[0] if len(fitting) == 1 else None
+
+    def _described_by(self, phrase: Phrase) -> list[str] | None:
+        """The things by which a noun is told from others (hex s Jižním frontem): those spoken of before; None where it has none."""
+        guests = [g for g in phrase.attached if g.prep and "paren" not in g.flags and g.type in self.world.things and not g.members]
+        guests = [g for g in guests if g.names or g.ordinals]
+        if not guests:
+            return None
+        names = {(g.ordinals, g.names) for g in guests}
+        return [m.id for m in self.mentions if m.key[2:4] in names]
+
+    def _are_related(self, one: str, other: str) -> bool:
+        """Whether some fact tells of both things."""
+
+        def holds(value: Any, thing: str) -> bool:
+            return value == thing or isinstance(value, tuple) and thing in value
+
+        return any(
+            one in f.args and holds(f.value, other) or other in f.args and holds(f.value, one) for f in self.situation.facts.values()
+        )
+
+    def _same_noun(self, mention: Mention, phrase: Phrase) -> bool:
+        """``armáda`` may be the 9th army, ``jednotka`` any unit; ``front`` is no army."""
+        if phrase.concept in self.world.generic or phrase.concept == mention.concept:
+            return True
+        return bool(phrase.lemma) and phrase.lemma.split()[-1] == mention.lemma.split()[-1:][0] if mention.lemma else False
+
+    def _word_facts(self, phrase: Phrase, mention: Mention) -> None:
+        where = self.words(phrase.start, phrase.end)
+        self._check_adjectives(phrase, mention.type)
+        for name, value in phrase.sets:
+            mention.attrs[name] = value
+            if (kind := self.world.registry.stated_by(name, mention.type)) is not None:
+                self.state(Fact(kind.name, (mention.id,), value, where, order=self.order))
+        if phrase.names or phrase.ordinals or phrase.type in _NAMED or phrase.concept:
+            for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
+                if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
+                    self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
+            self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
+            self.state(Fact("another", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if phrase.number not in {None, 1} and "count" in self.world.registry:
+            self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
+
+    def _check_adjectives(self, phrase: Phrase, kind: str) -> None:
+        """An adjective that states nothing we know about such a thing is not passed over in silence.
+
+        ``kind``: the type of the thing, empty for a value, whose adjectives the frame reads.
+        """
+        for lemma, said in phrase.said:
+            known = any(self.world.registry.stated_by(name, kind) for name, _ in said) if kind else bool(said)
+            if lemma in self.world.neutral or known:
+                continue
+            raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co ve větě znamená „{lemma}“")
+
+    def _headless(self, phrase: Phrase) -> Any:
+        """``ta nezásobená``, ``4. pancéřová``: an adjective for a thing spoken of before, if one fits."""
+        wanted = dict(phrase.sets)
+        for mention in reversed(self.mentions):
+            if not _agrees(mention, phrase):
+                continue
+            if phrase.ordinals and mention.key[2:3] != (phrase.ordinals,):
+                continue
+            if all(mention.attrs.get(k) == v for k, v in wanted.items()) and (wanted or phrase.ordinals):
+                return mention.id
+        return None
+
+    def _elided(self, phrase: Phrase, kinds: frozenset[str]) -> str:
+        """A thing whose noun is left out (``další``, ``druhou``, ``pěchotní``): one spoken of, or another of the kind spoken of last."""
+        if not phrase.ordinals and (found := self._headless(phrase)) is not None:
+            return str(found)
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.type in kinds and mention.lemma and any(same_gender(s[2], m[2]) for s in phrase.slots for m in mention.slots):
+                noun = mention.lemma.split()[-1]
+                concept = mention.concept if noun == mention.lemma else ""
+                whole = replace(
+                    phrase, type=mention.type, concept=concept, lemma=noun, ordinals=(), headless=False, flags=("další",),
+                    adjectives=tuple(a for a in phrase.adjectives if a != "další"),
+                    said=tuple(s for s in phrase.said if s[0] != "další"),
+                )  # fmt: skip
+                thing = self._thing(whole)
+                if phrase.ordinals and "nth" in self.world.registry:
+                    self.state(Fact("nth", (thing,), phrase.ordinals[0], self.words(phrase.start, phrase.end), order=self.order))
+                return thing
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _there(self, phrase: Phrase) -> Any:
+        """``tam``, ``odtud``: the place spoken of last."""
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.type == self.world.place and mention.start < phrase.start:
+                return mention.id
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
+
+    def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
+        """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
+        before = clause.after if clause.after >= 0 else clause.start
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.end <= before and _agrees(mention, phrase):
+                if kinds and mention.type not in kinds:
+                    break
+                return mention.id
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
+
+    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
+        if phrase.lemma in {"já", "my"}:
+            return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
+        if phrase.lemma == "ty":
+            return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
+        plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
+        for mention in sorted(self.mentions, key=lambda m: -m.end):
+            if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
+                continue
+            if _agrees(mention, phrase):
+                return mention.id
+        if plural and isinstance(self.subject, tuple):
+            return self.subject
+        for const, named in reversed(self.constants):
+            if named.start < phrase.start and agree(named.slots, phrase.slots):
+                return const
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _points_to_two(self, phrase: Phrase) -> bool:
+        """Whether ``tyto jednotky`` means the two things told of one by one."""
+        if not {"ten", "tento"} & set(phrase.dets) or phrase.number is not None or not _only_plural(phrase):
+            return False
+        kind = self.world.things[phrase.type]
+        known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
+        return len(known) == 2 and not any(_same_number(m, phrase) for m in known)
+
+    def _both(self, phrase: Phrase) -> tuple[str, ...]:
+        """``obě jednotky``: the two things of the kind that the text has spoken of, if they are just two."""
+        kind = self.world.things[phrase.type]
+        known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
+        if len(known) != 2:
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+        return tuple(m.id for m in known)
+
+    def _who_plays(self, said: Const) -> tuple[str, ...]:
+        """The things that play a part in an act (obránce): those the text names, else one of which it says nothing more."""
+        act_type, kind, thing = self.world.parts[said.concept]
+        act = self.last(act_type) or ""
+        held = self.situation.get(kind, act)
+        slots = next((p.slots for c, p in reversed(self.constants) if c == said), frozenset())
+        if held is None:
+            number = 1 + sum(1 for e in self.situation.entities.values() if e.type == thing)
+            new = Entity(f"{thing}{number}", thing, said.lemma, said.words)
+            self.situation = self.situation.with_entity(new)
+            self.mentions.append(Mention(new.id, thing, slots, (thing,), {}, said.words.start, said.words.end, lemma=said.lemma))
+            self.state(Fact(kind, (act,), (new.id,), said.words, order=self.order))
+            return (new.id,)
+        known = [m for m in self.mentions if m.id in held.value]
+        self.mentions = [m for m in self.mentions if m not in known]
+        self.mentions += [replace(m, slots=m.slots | slots, start=said.words.start, end=said.words.end) for m in known]
+        return tuple(held.value)
+
+
+def _display(phrase: Phrase, number: int, named: bool) -> str:
+    if not named:
+        return f"{phrase.lemma or phrase.text} {number}"
+    text = phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
+    return text if {0, 1} & phrase.cases else _nominative(phrase) or text
+
+
+def _nominative(phrase: Phrase) -> str:
+    """``1. Baltského frontu`` -> ``1. Baltský front``; empty where the words do not tell it (plurals, labels)."""
+    genders = {gender for _, number, gender in phrase.slots if number == "s"}
+    if not phrase.lemma or phrase.label or len(genders) != 1 or any(number == "p" for _, number, _ in phrase.slots):
+        return ""
+    gender = genders.pop()
+    names = []
+    for name in phrase.names:
+        form = next((f.text for f in adjective_forms(name) if (f.case, f.number, f.gender) == (1, "s", gender)), name)
+        names.append(form.capitalize() if form[:3].capitalize() in phrase.text else form)
+    return " ".join([*(f"{o}." for o in phrase.ordinals), *names, phrase.lemma])
+
+
+def _canonical(phrase: Phrase) -> str:
+    parts = [f"{o}." for o in phrase.ordinals] + list(phrase.names) + [phrase.lemma]
+    return " ".join(parts)
+
+
+def _only_plural(phrase: Phrase) -> bool:
+    """Whether the words can only mean several things."""
+    return bool(phrase.slots) and all(s[1] == "p" for s in phrase.slots)
+
+
+def _told_apart(mention: Mention, phrase: Phrase) -> bool:
+    """A described thing is not one described otherwise: the supplied city, an empty city."""
+    described = {k for _, sets in phrase.said for k, _ in sets}
+    return bool(described and mention.attrs.keys() - dict(phrase.sets).keys()) and not described & mention.attrs.keys()
+
+
+def _same_number(mention: Mention, phrase: Phrase) -> bool:
+    a = {s[1] for s in mention.slots}
+    b = {s[1] for s in phrase.slots}
+    return bool(a & b) or "" in a | b
+
+
+def _agrees(mention: Mention, phrase: Phrase) -> bool:
+    return agree(mention.slots, phrase.slots)
+
+
+def agree(first: Iterable[tuple[int, str, str]], second: Iterable[tuple[int, str, str]]) -> bool:
+    """Whether some number and gender of the one is that of the other."""
+    return any(
+        (not a[1] or not b[1] or a[1] == b[1]) and (not a[2] or not b[2] or a[2] == b[2]) for a in first for b in second
+    )
+
+
+def same_gender(a: str, b: str) -> bool:
+    """Whether two genders agree; participles do not tell the two masculine ones apart."""
+    return not a or not b or a == b or {a, b} == {"m", "i"}

@@ -1,0 +1,202 @@
+"""Phrases as values, and templates of facts filled with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from grammar.phrases import Phrase
+from referee.facts import Fact, FactError, Words
+from referee.scene.record import PART, Const, Unresolved, fact_value
+from referee.scene.things import Things
+from referee.templates import Operand, Template
+from referee.templates import parse as parse_template
+
+TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společný"})
+"""Words by which a number is said of a group as a whole, not of each in it."""
+
+
+class Values(Things):
+    """Things with the values of phrases and the facts that templates make of them."""
+
+    def _value(self, phrase: Phrase) -> Any:
+        """A phrase as entity id(s) or a Const."""
+        if phrase.members:
+            values = [self._value(m) for m in phrase.members]
+            flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
+            whole = tuple(flat)
+            self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
+            return whole
+        if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
+            return self._pronoun(phrase, frozenset())
+        if phrase.type == "there":
+            return self._there(phrase)
+        if phrase.type in self.world.things and ("oba" in phrase.dets or self._points_to_two(phrase)):
+            return self._both(phrase)
+        if phrase.type in self.world.things and "žádný" not in phrase.dets:
+            phrase = self._named(phrase)
+            entity = self._thing(phrase)
+            self._attached(phrase, entity)
+            return entity
+        if phrase.type == "adj":
+            found = self._headless(phrase)
+            if found is not None:
+                return found
+        return self._attached_const(phrase, self._const(phrase))
+
+    def _named(self, phrase: Phrase) -> Phrase:
+        """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
+        alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
+        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
+        if name is None or phrase.concept not in self.world.generic:
+            return phrase
+        rest = tuple(g for g in phrase.attached if g is not name)
+        sets = tuple({**dict(phrase.sets), **dict(name.sets)}.items())
+        text = f"{phrase.text} {name.text}"
+        return replace(
+            name, slots=phrase.slots, prep=phrase.prep, start=phrase.start, text=text, sets=sets, dets=phrase.dets,
+            flags=phrase.flags, said=phrase.said, adjectives=phrase.adjectives, attached=(*name.attached, *rest),
+        )  # fmt: skip
+
+    def _const(self, phrase: Phrase) -> Const:
+        """A phrase as a value that is no thing."""
+        self._check_adjectives(phrase, "")
+        const = Const(
+            phrase.type,
+            phrase.concept,
+            phrase.lemma,
+            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
+            | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"still": True} if "ještě" in phrase.flags else {}),
+            phrase.number,
+            phrase.ordinals[0] if phrase.ordinals else None,
+            phrase.label,
+            self.words(phrase.start, phrase.end),
+            denied="žádný" in phrase.dets,
+            single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
+        )
+        if any(c.type == const.type for c in self.world.constants):
+            self.constants = [*self.constants, (const, phrase)]
+        return const
+
+    def _attached_const(self, phrase: Phrase, const: Const) -> Const:
+        """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
+        for guest in phrase.attached:
+            if "paren" in guest.flags and guest.type == phrase.type:
+                continue
+            value = self._value(guest)
+            if isinstance(value, Const):
+                const = Const(
+                    const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
+                    const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
+                    const.label, const.words, const.denied, const.single,
+                )  # fmt: skip
+            else:
+                const = Const(
+                    const.type, const.concept, const.lemma, {**const.attrs, "of": value}, const.number, const.ordinal,
+                    const.label, const.words, const.denied, const.single,
+                )  # fmt: skip
+        return const
+
+    def _attached(self, phrase: Phrase, entity: Any, skip_members: bool = False) -> None:
+        """State what belongs to a thing: brackets and attached phrases."""
+        for guest in phrase.attached if not skip_members else phrase.members[-1].attached[:0]:
+            if "paren" in guest.flags and self.world.things.get(guest.type) == self.world.things.get(phrase.type, ""):
+                self._word_facts(guest, next(m for m in self.mentions if m.id == entity))
+                continue
+            rule = self.world.attach_rule(phrase, guest)
+            where = self.words(guest.start, guest.end)
+            if rule is None:
+                raise Unresolved(where, f"nevíme, co znamená „{guest.text}“ u „{phrase.text}“")
+            if guest.type == "adj" and not rule.facts:
+                continue
+            values = {"host": entity, "guest": self._const(guest) if "plain" in rule.spec.flags else self._value(guest)}
+            for text in rule.facts:
+                self._template(parse_template(text), values, where, "žádný" in guest.dets)
+        if skip_members:
+            for guest in phrase.attached:
+                if guest in phrase.members[0].attached or guest in phrase.members[-1].attached:
+                    continue
+                rule = self.world.attach_rule(phrase, guest)
+                if rule is not None:
+                    where = self.words(guest.start, guest.end)
+                    values = {"host": entity, "guest": self._value(guest)}
+                    for text in rule.facts:
+                        self._template(parse_template(text), values, where, False)
+
+    def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State what the template says, for each thing of each argument; how many facts that makes."""
+        if template.each:
+            whole = roles.get(template.each)
+            members = whole if isinstance(whole, tuple) else (whole,)
+            return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
+        kind = self.world.registry[template.kind]
+        value = self._operand(template.value, roles)
+        if value is None:
+            return 0
+        plain = fact_value(value)
+        if turn:
+            if not isinstance(plain, bool):
+                raise Unresolved(where, "zápor tu neříká, co platí")
+            plain = not plain
+        count = 0
+        for args in self._arguments(template.args, roles):
+            count += 1
+            if len(args) != len(kind.of):
+                raise FactError(f"{template.kind} speaks of {kind.of}, got {args}")
+            if template.add or kind.many:
+                held = self.situation.get(template.kind, *args)
+                more = plain if isinstance(plain, tuple) else (plain,)
+                before = held.value if held and template.add else ()
+                plain_list = tuple(dict.fromkeys((*before, *more)))
+                self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
+            else:
+                self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
+        return count
+
+    def _of_member(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State the template of one member of a list; one that says a value of nobody knows what is not passed over."""
+        stated = self._template(replace(template, each=""), roles, where, turn)
+        if not stated and self._operand(template.value, roles) is not None:
+            member = roles[template.each]
+            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
+        return stated
+
+    def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
+        return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
+
+    def _told_of_whom(self) -> Any:
+        """The subject spoken of, else the one who tells."""
+        return self.speaker if self.subject is None else self.subject
+
+    def _arguments(self, operands: Sequence[Operand], roles: dict[str, Any]) -> Iterable[tuple[str, ...]]:
+        if not operands:
+            yield ()
+            return
+        first, *rest = operands
+        value = self._operand(first, roles)
+        if value is None:
+            return
+        plain = fact_value(value)
+        for one in plain if isinstance(plain, tuple) else (plain,):
+            for others in self._arguments(rest, roles):
+                yield (str(one), *others)
+
+    def _operand(self, operand: Operand, roles: dict[str, Any]) -> Any:
+        """The value of an operand: literal, entity id(s) or Const; None where there is none (the template is skipped)."""
+        if operand.kind == "literal":
+            return operand.value
+        if operand.kind == "first":
+            return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
+        if operand.kind == "last":
+            value: Any = self._told_of_whom() if operand.value == "subject" else self.last(operand.value)
+        else:
+            value = roles.get(operand.value)
+        if value is None:
+            return None
+        if PART in operand.types and isinstance(value, Const) and value.concept in self.world.parts:
+            value = self._who_plays(value)
+        elif operand.types and not any(self._is_type(value, t) for t in operand.types):
+            return None
+        return self._path(value, operand.path) if operand.path else value
