@@ -16,7 +16,7 @@ from referee import echo, messages, render
 from referee import why as why_module
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import GAMES, Game, load, playable
-from referee.judge import best_reading, input_fault, judge, rule_on
+from referee.judge import input_fault, judge, readings, rule_on
 from referee.reading import Read
 from referee.ruling import Ruling
 
@@ -48,7 +48,10 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     if game is not None and game not in known or input_fault(text):
         return _result(judge(text, game, why=why), None)
     text, asked = why_module.asked(text)
-    best, read = best_reading(text, [game] if game else known)
+    fitting = readings(text, [game] if game else known)
+    if len(fitting) > 1:
+        return _result(judge(text, game, why=why), None)
+    best, read = fitting[0]
     return _Hearing(best, text, read, changes, [*why, *asked]).result()
 
 
@@ -162,11 +165,19 @@ class _Hearing:
         registry = self.game.law.registry
         name = str(change.get("fact", ""))
         about = [str(thing) for thing in change.get("about", ())]
-        if name not in registry or name in SILENT or any(thing not in self.ids for thing in about):
+        if name not in registry or name in SILENT or not all(map(self._is_known, about)):
             return None
         kind = registry[name]
         told = [change["value"]] if "value" in change else list(change.get("disputed") or ())
-        return (name, tuple(self.ids[thing] for thing in about)) if all(_fits(kind, value) for value in told) else None
+        return (name, self._things(about)) if all(_fits(kind, value) for value in told) else None
+
+    def _is_known(self, thing: str) -> bool:
+        """Whether a name is that of a thing of the text, or a clause (some facts speak of an optional rule)."""
+        return thing in self.ids or f"{self.game.id}/{thing}" in self.game.book
+
+    def _things(self, about: Iterable[str]) -> tuple[str, ...]:
+        """The ids of things by their names."""
+        return tuple(self.ids.get(name, name) for name in about)
 
     @staticmethod
     def _values(kind: FactKind, wanted: Sequence[Any]) -> list[Any]:
@@ -207,15 +218,14 @@ class _Hearing:
             }  # fmt: skip
         for step in ruling.steps:
             if step["kind"] == "presumption" and step["text"] in ruling.assumptions:
-                key = (step["fact"], tuple(self.ids[name] for name in step["about"]))
+                key = (step["fact"], self._things(step["about"]))
                 if key not in open_keys:
                     yield {**self._described(key), "value": step.get("value"), "say": self._say(key, step.get("value")), "words": "",
                            "used": True, "told": False, "sentence": step["text"]}  # fmt: skip
 
     def _missing(self, ruling: Ruling) -> Iterator[dict[str, Any]]:
         for row in ruling.missing:
-            key = (row["fact"], tuple(self.ids[name] for name in row["about"] if name in self.ids))
-            yield {**self._described(key), "question": row["question"]}
+            yield {**self._described((row["fact"], self._things(row["about"]))), "question": row["question"]}
 
     def _described(self, key: Key) -> dict[str, Any]:
         """A fact as a page offers it: ``options`` where its values are few, ``low`` and ``high`` where it is a number."""

@@ -102,8 +102,8 @@ def test_links_go_both_ways(pages: Mapping[str, str], rules: rulebase.Rulebase) 
 def section_of(pages: Mapping[str, str], rules: rulebase.Rulebase, full: str) -> str:
     """The part of a page on one clause."""
     game, _, address = full.partition("/")
-    heading = re.compile(rf"^#.*\{{: #{re.escape(address)} ", re.MULTILINE)
-    text = next(t for name, t in pages.items() if CLAUSES.fullmatch(name) and name.startswith(f"{game}/") and heading.search(t))
+    inside = (t for name, t in pages.items() if name.startswith(f"{game}/") and CLAUSES.fullmatch(name))
+    text = next(t for t in inside if re.search(rf"^#.*\{{: #{re.escape(address)} ", t, re.MULTILINE))
     return re.split(r"^(?=#{2,6} <span)", text[text.index(f"{{: #{address} .") :], maxsplit=1, flags=re.MULTILINE)[0]
 
 
