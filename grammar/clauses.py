@@ -126,8 +126,8 @@ class SentenceReader:
         return self._known[key]
 
     def _opens_question(self, words: tuple[Word, ...]) -> bool:
-        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být?)."""
-        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and "Y" in words[0].cats
+        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být? Ci body?)."""
+        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and bool({"Y", "Q"} & set(words[0].cats))
 
     def _cover_anew(
         self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int
