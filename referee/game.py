@@ -52,6 +52,14 @@ def playable() -> list[str]:
     return sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file())
 
 
+def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity]:
+    """The rows of tables (name -> type of the things) under the names that a reader sees, so that facts may speak of them."""
+    for name, kind in tables.items():
+        table = book.table(game, name)
+        for row in table.rows:
+            yield Entity(row, kind, table.name_of(row))
+
+
 def _toml(path: Traversable) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
@@ -88,7 +96,7 @@ def load(game: str, path: str | None = None) -> Game:
         config["things"],
         frozenset(config.get("neutral", ())),
         frozenset(config.get("singletons", ())),
-        tuple(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())),
+        (*(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())), *_named(book, game, config.get("named", {}))),
         frames.attach_rule,
         frozenset(config.get("generic", ())),
         {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},

@@ -7,7 +7,8 @@ that type; ``role:type|part`` also takes the things that play the part which the
 ``role.ord``, ``role.left`` and ``role.right`` (the two numbers of a ratio), or an attribute that its words set (``role.side``).
 ``role.attr?word`` is true where the attribute is that word, and skips the template where not.
 
-``a or b``: the first of them that there is (``co.nation or kdo``).
+``a or b``: the first of them that there is (``co.nation or kdo``). ``each co: kind(...) = co.count``: once for every member of a
+list in the role; ``count`` is a number, or one for a noun in the singular.
 
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
 ``role.attr?!word`` is false where the attribute is that word.
@@ -22,7 +23,7 @@ from typing import Any
 
 from referee.facts import FactError
 
-_TEMPLATE = re.compile(r"^\s*(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=|:=)\s*(?P<value>.+?))?\s*$")
+_TEMPLATE = re.compile(r"^\s*(?:each (?P<each>\w+):\s*)?(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=|:=)\s*(?P<value>.+?))?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,18 @@ class Operand:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A parsed template. ``add`` joins the value to those already there (lists of units), ``becomes`` replaces it."""
+    """A parsed template.
+
+    ``add`` joins the value to those already there (lists of units), ``becomes`` replaces it. ``each``: the role of whose
+    members it is stated one by one.
+    """
 
     kind: str
     args: tuple[Operand, ...]
     value: Operand
     add: bool = False
     becomes: bool = False
+    each: str = ""
 
 
 @cache
@@ -58,7 +64,7 @@ def parse(text: str) -> Template:
         raise FactError(f"cannot read template {text!r}")
     args = tuple(_operand(part) for part in match["args"].split(",") if part.strip())
     value = _operand(match["value"]) if match["value"] else Operand("literal", True)
-    return Template(match["kind"], args, value, match["op"] == "+=", match["op"] == ":=")
+    return Template(match["kind"], args, value, match["op"] == "+=", match["op"] == ":=", match["each"] or "")
 
 
 def _operand(text: str) -> Operand:

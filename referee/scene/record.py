@@ -33,6 +33,13 @@ class Const:
     label: str = ""
     words: Words = Words(0, 0, "")
     denied: bool = False
+    single: bool = False
+    """Whether its words can only mean one."""
+
+    @property
+    def count(self) -> int | None:
+        """How many it is: the number said, one in the singular, none where the words do not tell."""
+        return 1 if self.number is None and self.single else self.number
 
 
 @dataclass
@@ -221,6 +228,8 @@ class Record:
             match path:
                 case "n":
                     return value.number
+                case "count":
+                    return 0 if value.denied else value.count
                 case "ord":
                     return value.ordinal
                 case "concept":

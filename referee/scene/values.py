@@ -74,6 +74,7 @@ class Values(Things):
             phrase.label,
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
+            single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
         if any(c.type == const.type for c in self.world.constants):
             self.constants = [*self.constants, (const, phrase)]
@@ -89,12 +90,12 @@ class Values(Things):
                 const = Const(
                     const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
-                    const.label, const.words, const.denied,
+                    const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
             else:
                 const = Const(
                     const.type, const.concept, const.lemma, {**const.attrs, "of": value}, const.number, const.ordinal,
-                    const.label, const.words, const.denied,
+                    const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
         return const
 
@@ -126,6 +127,10 @@ class Values(Things):
 
     def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
         """State what the template says, for each thing of each argument; how many facts that makes."""
+        if template.each:
+            whole = roles.get(template.each)
+            members = whole if isinstance(whole, tuple) else (whole,)
+            return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -149,6 +154,14 @@ class Values(Things):
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count
+
+    def _of_member(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State the template of one member of a list; one that says a value of nobody knows what is not passed over."""
+        stated = self._template(replace(template, each=""), roles, where, turn)
+        if not stated and self._operand(template.value, roles) is not None:
+            member = roles[template.each]
+            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
+        return stated
 
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
