@@ -21,7 +21,12 @@ from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
-MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+MODALS = frozenset({
+    "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
+REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
+"""Modals whose ``se`` is their own, not that of the infinitive."""
 MAX_ARRANGEMENTS = 64
 
 
@@ -506,6 +511,8 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
     verb = _finite(base, finite)
     if verb.main == "být":
         return replace(verb, main=infinitive.reading.lemma, tense="fut")
+    if verb.main in REFLEXIVE_MODALS:
+        verb = replace(verb, reflexive=False, tense="pres" if verb.main == "rozhodnout" else verb.tense)
     return replace(
         verb,
         modal=verb.main,

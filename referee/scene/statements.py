@@ -15,7 +15,10 @@ from referee.templates import parse as parse_template
 MAY = frozenset({"smět", "moci", "lze"})
 
 
-INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
+INTENT = frozenset({
+    "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
 
 
 class Statements(Roles):
