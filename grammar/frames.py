@@ -431,7 +431,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     """
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
-            verb = replace(verb, person=flat.person or verb.person, tense="pres" if verb.modal or flat.wish else "past")
+            verb = replace(verb, person=flat.person or verb.person, tense="pres")
         if not flat.wish:
             yield verb
         elif flat.conditional and not verb.modal:

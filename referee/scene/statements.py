@@ -86,9 +86,9 @@ class Statements(Roles):
         return facts
 
     def _mood(self, verb: Verb, clause: Clause) -> str:
-        if clause.lead == "kdyby" or verb.conditional and verb.modal not in INTENT:
+        if clause.lead == "kdyby":
             return "hypothesis"
-        if verb.modal in INTENT:
+        if verb.modal in INTENT or verb.conditional:
             return "intent"
         if verb.modal == "muset":
             return "duty"
