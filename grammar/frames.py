@@ -700,13 +700,18 @@ def _bind(
         return
     role, *others = roles
     for i, phrase in enumerate(phrases):
-        if _role_takes(role, phrase, voice, verb):
+        if _role_takes(role, phrase, voice, verb) and not (role is subject and voice == "active" and _is_no_speaker(phrase, verb)):
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
     if role.said:
         return
     if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject)
+
+
+def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
+    """A noun is no subject of a verb of the first or second person (chci posunout front)."""
+    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
 
 
 def subject_of(frame: Frame) -> Role | None:
