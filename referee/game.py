@@ -42,6 +42,11 @@ class Game:
     clause: Callable[[str], Clause] = field(default=_no_clause)
     """A clause by address, remembered: rulings name the same clauses again and again."""
 
+    @property
+    def title(self) -> str:
+        """The title of its rulebook."""
+        return next(g.title for g in self.book.games() if g.id == self.id)
+
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
         return TextReader(self.language, self.world)
