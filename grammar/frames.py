@@ -22,7 +22,12 @@ from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
-MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+MODALS = frozenset({
+    "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
+REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
+"""Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
     "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
@@ -206,9 +211,10 @@ class Shared:
     def given_to(self, frame: Frame) -> Frame:
         """The frame with those of the roles that none of its own is like: another name, another place or other types."""
         added = tuple(r for r in self.roles if not any(r.name == own.name or _overlap(r, own) for own in frame.roles))
-        names = {r.name for r in added}
-        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) <= names)
+        names = {r.name for r in added} | {own.name for own in frame.roles for r in self.roles if (own.name, own.specs) == (r.name, r.specs)}
         roles = (*frame.roles, *added)
+        every = {r.name for r in roles}
+        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
         return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
 
 
@@ -227,7 +233,7 @@ def _overlap(one: Role, other: Role) -> bool:
 
 def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
-    inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
+    inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
     return set(names) - {"act", "true", "false"}
 
@@ -378,6 +384,7 @@ class FrameSet:
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
+    places: dict[str, dict[str, str]] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
@@ -394,13 +401,14 @@ class FrameSet:
                 if row["name"] in self.shared:
                     raise FrameError(f"{where}: act declared twice: {row['name']}")
                 self.shared[row["name"]] = shared_from_row(row, where)
+                self.places[row["name"]] = {name: text.rstrip("?! ") for name, text in row.get("roles", {}).items()}
         for where, data in read:
             self.add(data, where)
 
     def add(self, data: Mapping[str, Any], where: str) -> None:
         """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
         for row in data.get("frame", ()):
-            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where)}, where)
+            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where), "roles": self._roles(row)}, where)
             if frame.act in self.shared:
                 frame = self.shared[frame.act].given_to(frame)
             for verb in dict.fromkeys(frame.verbs):
@@ -411,6 +419,11 @@ class FrameSet:
             self.attach.append(rule)
             for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _roles(self, row: Mapping[str, Any]) -> dict[str, str]:
+        """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
+        shared = self.places.get(row.get("act", ""), {})
+        return {name: shared.get(name, text) if text == "!" else text for name, text in row.get("roles", {}).items()}
 
     def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
         """The verbs of a row, each class (``@go``) as its members."""
@@ -447,7 +460,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     """
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
-            verb = replace(verb, person=flat.person or verb.person, tense="pres" if verb.modal or flat.wish else "past")
+            verb = replace(verb, person=flat.person or verb.person, tense="pres")
         if not flat.wish:
             yield verb
         elif flat.conditional and not verb.modal:
@@ -527,6 +540,8 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
     verb = _finite(base, finite)
     if verb.main == "být":
         return replace(verb, main=infinitive.reading.lemma, tense="fut")
+    if verb.main in REFLEXIVE_MODALS:
+        verb = replace(verb, reflexive=False, tense="pres" if verb.main == "rozhodnout" else verb.tense)
     return replace(
         verb,
         modal=verb.main,
@@ -715,13 +730,18 @@ def _bind(
         return
     role, *others = roles
     for i, phrase in enumerate(phrases):
-        if _role_takes(role, phrase, voice, verb):
+        if _role_takes(role, phrase, voice, verb, role is subject and voice == "active"):
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
     if role.said:
         return
     if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject)
+
+
+def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
+    """A noun is no subject of a verb of the first or second person (chci posunout front)."""
+    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -734,7 +754,8 @@ def _dropped(role: Role) -> bool:
     return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
 
 
-def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
+def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:
+    """Whether the phrase may fill the role; ``acting``: the role is that of the doer, who speaks where the verb is of his person."""
     for spec in role.specs:
         cases: frozenset[int] | None = None
         if voice == "passive" and not spec.prep and len(spec.cases) == 1:
@@ -742,7 +763,7 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
         if not spec.takes(phrase, cases):
             continue
         subject = not spec.prep and 1 in (cases or spec.cases)
-        if subject and not _subject_agrees(phrase, verb):
+        if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
         return True
     return False
@@ -770,6 +791,9 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
+    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
+    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
+        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:

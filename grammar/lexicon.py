@@ -145,8 +145,8 @@ class Lexicon:
         lower = text.lower()
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
-            return exact
-        return tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form)))
+            return _named_before_made(exact)
+        return _named_before_made(tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form))))
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -184,6 +184,13 @@ class Lexicon:
         if len(piece) == 1 and not readings or piece[0].kind not in {"word", "punct"}:
             readings = _numeric(piece[0]) or readings
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
+
+
+def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """A participle that a vocabulary names as an adjective is that adjective, not the one made from its verb."""
+    if not any(r.cat == "A" and r.tense != "pass" for r in readings):
+        return readings
+    return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
 
 
 def _no_pronoun(word: Word, before: Word | None) -> Word:
