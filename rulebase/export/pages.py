@@ -38,6 +38,9 @@ BACKWARD = {
 WEIGHTY = (EXCEPTION, "mění")
 """References that a reader must not miss; they stand in the open: exceptions as a tree, the others as lists."""
 
+CASES = 120
+"""Published cases on a page."""
+
 BOX = ""
 """The page of the box for search and referee, from the top of the site; its fragment holds the game and the text."""
 
@@ -242,16 +245,23 @@ class Book:
 
     def case_link(self, case: Shown) -> str:
         """Where a published case stands."""
-        chapter = self.game.chapters[self._by_address[case.clauses[0]].chapter]
-        return f"spory-{self._chapter_names[chapter.order]}.md#{case.anchor}"
+        return f"{self._case_pages[case.anchor]}.md#{case.anchor}"
+
+    def case_pages(self, chapter: Chapter) -> list[tuple[str, list[Shown]]]:
+        """The pages of the published cases of a chapter, each with some of them; one is enough for most chapters."""
+        cases = self.disputes_of(chapter)
+        parts = [cases[start : start + CASES] for start in range(0, len(cases), CASES)]
+        name = f"spory-{self._chapter_names[chapter.order]}"
+        return [(f"{name}.{n}" if n > 1 else name, part) for n, part in enumerate(parts, 1)]
+
+    @cached_property
+    def _case_pages(self) -> dict[str, str]:
+        found = (page for chapter in self.game.chapters for page in self.case_pages(chapter))
+        return {case.anchor: name for name, cases in found for case in cases}
 
     def box(self, case: Shown) -> str:
         """The page where the text of a case can be changed and ruled on, from a page of the game, for HTML."""
         return f"../../{BOX}#{case.fragment}"
-
-    def case_page(self, chapter: Chapter) -> str:
-        """The page of the published cases of a chapter."""
-        return f"spory-{self._chapter_names[chapter.order]}"
 
     @cached_property
     def first_reading(self) -> list[digest.Lesson]:
@@ -370,9 +380,8 @@ class Pages:
         for letter in book.letters():
             yield self._page(book, letter.page, "terms", letter=letter)
         for chapter in book.game.chapters:
-            cases = book.disputes_of(chapter)
-            if cases:
-                yield self._page(book, book.case_page(chapter), "disputes", chapter=chapter, cases=cases)
+            for n, (name, cases) in enumerate(book.case_pages(chapter), 1):
+                yield self._page(book, name, "disputes", chapter=chapter, cases=cases, number=n)
         for chapter in book.game.chapters:
             parts = book.parts(chapter)
             if len(parts) > 1:

@@ -284,6 +284,18 @@ def test_a_case_is_always_headed_as_of_others(rules: rulebase.Rulebase) -> None:
     assert "žádný rozhodnutý spor" in dict(Pages(rules, site.sources() / "templates").pages())["nr/spory.md"]
 
 
+def test_many_cases_of_a_chapter_have_several_pages(small: rulebase.Rulebase) -> None:
+    cases = tuple(Dispute(f"Smí jich {n}?", "povoleno", "Ano.", "", ("xx/8.5.3",), 1) for n in range(130))
+    pages = dict(Pages(small, site.sources() / "templates", Referee(disputes={"xx": cases})).pages())
+    assert [pages[f"xx/{name}.md"].count("## <span") for name in ("spory-8", "spory-8.2")] == [120, 10]
+    assert "(spory-8.2.md) <small>10 sporů</small>" in pages["xx/spory.md"]
+    (game,) = small.games()
+    book = Book(small, game, Referee(disputes={"xx": cases}))
+    for case in (book.disputes[0], book.disputes[-1]):
+        page, _, anchor = book.case_link(case).partition("#")
+        assert f"{{: #{anchor} ." in pages[f"xx/{page}"]
+
+
 def test_neighbours_of_a_page(rules: rulebase.Rulebase) -> None:
     (game,) = [game for game in rules.games() if game.id == "nr"]
     book = Book(rules, game, Referee())
