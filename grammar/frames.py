@@ -28,6 +28,10 @@ MAX_ARRANGEMENTS = 64
 POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
+SPEAKERS = frozenset({"já", "ty"})
+PLAYER = "side"
+"""The type of the things for which já and ty stand."""
+
 PREDICATE = "být *"
 """The verb of frames that take any adjective as predicate and state what its words say."""
 
@@ -91,9 +95,9 @@ class Spec:
         return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved."""
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
-            return True
+            return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -461,6 +465,8 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_finite(base, past[0]), person=finite[0].reading.person or 3, tense="past")
         case (1, 0, 0, 1) if finite[0].reading.lemma == "být" and _one_number(finite[0], short[0]):
             yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
+        case (1, 1, 1, 0) if finite[0].reading.lemma == "být" and past[0].reading.lemma in MODALS:
+            yield replace(_with_infinitive(base, past[0], infinitives[0]), person=finite[0].reading.person or 3)
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
         case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
@@ -506,6 +512,8 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
     verb = _finite(base, finite)
     if verb.main == "být":
         return replace(verb, main=infinitive.reading.lemma, tense="fut")
+    if verb.main == "rozhodnout":
+        verb = replace(verb, reflexive=False)
     return replace(
         verb,
         modal=verb.main,

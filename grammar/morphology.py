@@ -949,6 +949,7 @@ def pronoun_forms() -> tuple[PronounForm, ...]:
         line(lemma, kind, number, gender, forms)
         if lemma == "ten":
             line("tento", kind, number, gender, " ".join(f if f == "-" else f + "to" for f in forms.split()))
+            line("tento", kind, number, gender, " ".join(f if f == "-" else f + "hle" for f in forms.split()))
             line("onen", kind, number, gender, _onen(forms))
         if lemma == "můj":
             line("svůj", "poss", number, gender, _own(forms))

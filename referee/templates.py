@@ -1,7 +1,8 @@
 """Templates of facts as frames write them: ``kind(arg, arg) = value``.
 
 An argument is a role name, ``@type`` (the thing of that type spoken of last), ``act`` (the act of the clause), ``host`` and ``guest``
-(attachments), or a quoted word. ``role:type`` takes the role only if it is of that type; ``role:type|part`` also takes the things
+(attachments), or a quoted word. ``role:type`` takes the role only if it is of that type, ``role.of:type`` what is attached to it
+only if that is; ``role:type|part`` also takes the things
 that play the part which the role names (obránce). A value is ``true``, ``false``, a number, a
 quoted word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, ``role.left`` and
 ``role.right`` (the two numbers of a ratio), or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the
@@ -27,13 +28,15 @@ _TEMPLATE = re.compile(r"^\s*(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\
 class Operand:
     """One argument or value of a template.
 
-    ``kind``: literal, role or last (``@type``). ``path``: what is read of a role. ``types``: allowed types.
+    ``kind``: literal, role or last (``@type``). ``path``: what is read of a role. ``types``: allowed types; ``after``: of what is
+    read rather than of the role.
     """
 
     kind: str
     value: Any
     path: str = ""
     types: tuple[str, ...] = ()
+    after: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,7 @@ def _operand(text: str) -> Operand:
     if text[:1] in "'\"":
         return Operand("literal", text[1:-1])
     types: tuple[str, ...] = ()
+    after = text.partition(":")[0].endswith(".of")
     if ":" in text:
         text, _, names = text.partition(":")
         names, dot, path = names.partition(".")
@@ -76,4 +80,4 @@ def _operand(text: str) -> Operand:
         name, _, path = text[1:].partition(".")
         return Operand("last", name, path, types)
     name, _, path = text.partition(".")
-    return Operand("role", name, path, types)
+    return Operand("role", name, path, types, after)

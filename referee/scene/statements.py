@@ -8,7 +8,7 @@ from typing import Any
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import Frame, Match, Verb
 from referee.facts import Entity, Fact, Words
-from referee.scene.record import Unresolved, fact_value
+from referee.scene.record import Const, Unresolved, fact_value
 from referee.scene.roles import Roles, said_by
 from referee.templates import parse as parse_template
 
@@ -65,7 +65,10 @@ class Statements(Roles):
         """What an adjective in the predicate says about each subject."""
         phrase = match.bound.get("jaky")
         said = match.verb.predicate or (said_by(phrase) if phrase else ())
-        subject = fact_value(roles.get("kdo"))
+        subject = roles.get("kdo")
+        if isinstance(subject, Const) and subject.concept in self.world.parts:
+            subject = self._who_plays(subject)
+        subject = fact_value(subject)
         facts = []
         for name, value in said:
             if match.verb.negated:

@@ -205,6 +205,8 @@ class Things(Record):
         """``obě jednotky``: the two things of the kind that the text has spoken of, if they are just two."""
         kind = self.world.things[phrase.type]
         known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
+        if not known and "oba" in phrase.dets:
+            return (self._thing(replace(phrase, number=2)),)
         if len(known) != 2:
             raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
         return tuple(m.id for m in known)

@@ -178,6 +178,8 @@ class Values(Things):
             return None
         if PART in operand.types and isinstance(value, Const) and value.concept in self.world.parts:
             value = self._who_plays(value)
-        elif operand.types and not any(self._is_type(value, t) for t in operand.types):
+        elif operand.types and not operand.after and not any(self._is_type(value, t) for t in operand.types):
             return None
-        return self._path(value, operand.path) if operand.path else value
+        value = self._path(value, operand.path) if operand.path else value
+        fits = not operand.after or not operand.types or any(self._is_type(value, t) for t in operand.types)
+        return value if fits else None
