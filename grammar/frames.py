@@ -8,7 +8,7 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
 ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
 singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
+no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
 role may be empty.
 """
 
@@ -37,7 +37,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -77,6 +77,8 @@ class Spec:
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
         if "uncounted" in self.flags and phrase.number is not None:
+            return False
+        if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -161,7 +163,8 @@ class Frame:
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``where``: the file, for messages.
+    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of
+    which the clause speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -181,6 +184,8 @@ class Frame:
     denied: bool = False
     apart: str = ""
     modal: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
@@ -193,14 +198,23 @@ class Shared:
     act: str
     roles: tuple[Role, ...]
     facts: tuple[str, ...]
+    reply: str = ""
 
     def given_to(self, frame: Frame) -> Frame:
         """The frame with those of the roles that none of its own is like: another name, another place or other types."""
         added = tuple(r for r in self.roles if not any(r.name == own.name or _overlap(r, own) for own in frame.roles))
         names = {r.name for r in added}
-        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) <= names)
         roles = (*frame.roles, *added)
-        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+        every = {r.name for r in roles}
+        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
+        if frame.act:
+            return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+        reply = (self.act, self.reply) if self.reply in names else ()
+        return replace(frame, roles=roles, context=(*frame.context, *facts), reply=reply, preps=_preps(roles))
+
+    def speaks_of(self, frame: Frame) -> bool:
+        """Whether a frame that describes no act states or asks something of the last act of this type."""
+        return not frame.act and any(f"@{self.act}" in text for text in (*frame.facts, *frame.negative, frame.asks))
 
 
 def _overlap(one: Role, other: Role) -> bool:
@@ -328,19 +342,19 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
-    for name in ("facts", "negative", "event", "modal"):
+    for name in ("facts", "negative", "event", "modal", "context"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)
 
 
 def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
-    """An ``[[act]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
-    unknown = set(row) - {"name", "roles", "facts"}
+    """An ``[[act]]`` or ``[[about]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
+    unknown = set(row) - {"name", "roles", "facts", "reply"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     roles = tuple(replace(parse_role(name, spec), optional=True) for name, spec in row.get("roles", {}).items())
-    return Shared(row["name"], roles, tuple(row.get("facts", ())))
+    return Shared(row["name"], roles, tuple(row.get("facts", ())), row.get("reply", ""))
 
 
 _PLACE = re.compile(r"(\w+\+)?(\d+|-) ")
@@ -369,21 +383,23 @@ class FrameSet:
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
+    about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
-        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``), then the frames."""
+        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``, ``about``), then the frames."""
         read = list(files)
         for where, data in read:
             for row in data.get("class", ()):
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
-            for row in data.get("act", ()):
-                if row["name"] in self.shared:
-                    raise FrameError(f"{where}: act declared twice: {row['name']}")
-                self.shared[row["name"]] = shared_from_row(row, where)
+            for key, held in (("act", self.shared), ("about", self.about)):
+                for row in data.get(key, ()):
+                    if row["name"] in held:
+                        raise FrameError(f"{where}: {key} declared twice: {row['name']}")
+                    held[row["name"]] = shared_from_row(row, where)
         for where, data in read:
             self.add(data, where)
 
@@ -393,6 +409,9 @@ class FrameSet:
             frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where)}, where)
             if frame.act in self.shared:
                 frame = self.shared[frame.act].given_to(frame)
+            for about in self.about.values():
+                if about.speaks_of(frame):
+                    frame = about.given_to(frame)
             for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
