@@ -746,7 +746,8 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
             cases = _PASSIVE.get(next(iter(spec.cases)))
         if not spec.takes(phrase, cases):
             continue
-        subject = not spec.prep and 1 in (cases or spec.cases)
+        wanted = cases or spec.cases
+        subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and not _subject_agrees(phrase, verb):
             continue
         return True
@@ -793,6 +794,20 @@ def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
     return (len(match.bound) + named, -len(match.adjuncts))
+
+
+def concepts_named(match: Match) -> int:
+    """How many phrases the frame takes by their concept (``side#attacker``) and not by their type alone."""
+    roles = {r.name: r for r in match.frame.roles}
+    return sum(_names_concept(roles[name], phrase) for name, phrase in match.bound.items())
+
+
+def _names_concept(role: Role, phrase: Phrase) -> bool:
+    """Whether the role takes the phrase by its concept, not by its type alone."""
+    if phrase.type in POINTERS:
+        return False
+    types = [t for s in role.specs if s.prep == phrase.prep for t in s.types]
+    return not any(t in {phrase.type, "*"} for t in types) and any("#" in t and _type_fits(t, phrase) for t in types)
 
 
 def has_subject(match: Match) -> bool:

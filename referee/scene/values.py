@@ -36,8 +36,12 @@ class Values(Things):
             return self._both(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
             phrase = self._named(phrase)
+            if (known := self._those_who_play(phrase)) is not None:
+                self._attached(phrase, known)
+                return known
             entity = self._thing(phrase)
             self._attached(phrase, entity)
+            self._takes_part(phrase, entity)
             return entity
         if phrase.type == "adj":
             found = self._headless(phrase)
