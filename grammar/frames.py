@@ -209,7 +209,7 @@ class Shared:
         facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
         if frame.act:
             return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
-        reply = (self.act, self.reply) if self.reply in names else ()
+        reply = (self.act, self.reply) if self.reply in every else ()
         return replace(frame, roles=roles, context=(*frame.context, *facts), reply=reply, preps=_preps(roles))
 
     def speaks_of(self, frame: Frame) -> bool:
@@ -233,7 +233,7 @@ def _overlap(one: Role, other: Role) -> bool:
 def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
-    names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
+    names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
     return set(names) - {"act", "true", "false"}
 
 
