@@ -73,7 +73,7 @@ class Values(Things):
             dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
-            phrase.number,
+            2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,
             self.words(phrase.start, phrase.end),
