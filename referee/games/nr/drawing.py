@@ -6,7 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.drawing import Drawing, Seen
-from referee.games.nr.checks_06_grid import lake_sides, located_cities, named_edges, owner_of, place_of_city, placed_units
+from referee.games.nr.checks_06_grid import (
+    lake_sides,
+    located_cities,
+    named_edges,
+    owner_of,
+    place_of_city,
+    placed_units,
+)
 from referee.games.nr.checks_10_odds import COLUMNS
 from referee.games.nr.situation import Attack, Game
 from referee.games.nr.situation_supply import City
