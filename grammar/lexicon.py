@@ -165,7 +165,7 @@ class Lexicon:
         while rest:
             size = self._longest(rest)
             piece = rest[:size]
-            found.append(_no_pronoun(self._word(piece), found[-1] if found else None))
+            found.append(_beside(self._word(piece), found[-1] if found else None))
             del rest[:size]
         return found
 
@@ -193,8 +193,13 @@ def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
 
 
-def _no_pronoun(word: Word, before: Word | None) -> Word:
-    """A word of negation as it is written (ne) is no pronoun without its accent (ně), unless a preposition stands before it."""
+def _beside(word: Word, before: Word | None) -> Word:
+    """The readings of a word typed without accents that its neighbour allows.
+
+    A word of negation as it is written (ne) is no pronoun (ně), unless a preposition stands before it; after a conjunction ``ci`` asks.
+    """
+    if {"C", "Q"} <= set(word.cats) and before is not None and "C" in before.cats:
+        return replace(word, readings=word.of("Q"))
     if "Z" not in word.cats or before is not None and "P" in before.cats:
         return word
     return replace(word, readings=word.of("Z"))

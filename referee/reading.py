@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Failure, Language, SentenceReader, Understood
+from grammar.frames import concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.facts import Fact, Key, Situation, Words
 from referee.scene.questions import Question
@@ -96,8 +97,12 @@ class TextReader:
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
     ) -> tuple[Scene, list[Question]]:
-        """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity."""
+        """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity.
+
+        Of readings that differ those are meant whose frames name most of the concepts (``side#attacker`` before any ``side``).
+        """
         found: list[tuple[Scene, list[Question]]] = []
+        named: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -106,13 +111,20 @@ class TextReader:
             except Unresolved as stop:
                 stopped = stopped or stop
                 continue
-            if not any(_same(trial, questions, s, q) for s, q in found):
+            concepts = sum(concepts_named(c.match) for c in reading.clauses)
+            same = next((s for s, q in found if _same(trial, questions, s, q)), None)
+            if same is None:
                 found.append((trial, questions))
+            held = trial if same is None else same
+            named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
             raise stopped
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
+        if len(found) > 1:
+            most = max(named[id(s)] for s, _ in found)
+            found = [f for f in found if named[id(f[0])] == most]
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
