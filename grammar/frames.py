@@ -17,11 +17,17 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
 MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+CONTROL = frozenset({
+    "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+})  # fmt: skip
+"""Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
 
 
@@ -127,16 +133,23 @@ def is_elided(phrase: Phrase) -> bool:
     return phrase.headless and not phrase.question and not phrase.members and bool(named)
 
 
+@cache
+def _parts(wanted: str) -> tuple[str, str, str]:
+    """``kind#concept@fact`` of a role's type as its three parts."""
+    wanted, _, stated = wanted.partition("@")
+    kind, _, concept = wanted.partition("#")
+    return kind, concept, stated
+
+
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "*":
         return "adverb" not in phrase.flags
     if wanted == "elided":
         return is_elided(phrase)
-    wanted, _, stated = wanted.partition("@")
-    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
-        return False
-    kind, _, concept = wanted.partition("#")
+    kind, concept, stated = _parts(wanted)
     if kind != phrase.type:
+        return False
+    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
     if not concept:
         return True
@@ -386,6 +399,7 @@ class FrameSet:
     about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
+    _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
         """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``, ``about``), then the frames."""
@@ -414,6 +428,7 @@ class FrameSet:
                     frame = about.given_to(frame)
             for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
+        self._adjuncts.clear()
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
@@ -428,6 +443,12 @@ class FrameSet:
                 raise FrameError(f"{where}: unknown class of verbs: {verb}")
             found += self.classes[verb[1:]] if verb.startswith("@") else [verb]
         return found
+
+    def adjuncts_with(self, prep: str) -> list[Frame]:
+        """The adjuncts that may begin with this preposition (empty: with none), in order."""
+        if prep not in self._adjuncts:
+            self._adjuncts[prep] = [a for a in self.adjuncts if any(s.prep == prep for s in a.roles[0].specs)]
+        return self._adjuncts[prep]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
         """The first rule by which the guest may belong to the host; rules for a type of host go before those for any."""
@@ -470,7 +491,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
-        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS or finite[0].reading.lemma == "být":
+        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
@@ -488,7 +509,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_with_infinitive(base, past[0], infinitives[0]), person=finite[0].reading.person or 3)
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
-        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
+        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS | CONTROL:
             yield _with_infinitive(base, past[0], infinitives[0])
         case (0, 0, 1, 1) if past[0].reading.lemma == "být" and _one_number(past[0], short[0]):
             yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
@@ -553,7 +574,7 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
                 continue
-            if frame.modal and (verb.modal or "-") not in frame.modal:
+            if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
                 continue
             if frame.denied and not (verb.negated or verb.modal_negated):
                 continue
@@ -599,7 +620,8 @@ def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> d
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        adjunct = next((a for a in frames.adjuncts if _stands_with(a, verb) and _takes_any(a.roles[0], phrase)), None)
+        able = frames.adjuncts_with(phrase.prep)
+        adjunct = next((a for a in able if _takes_any(a.roles[0], phrase) and _stands_with(a, verb)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found

@@ -543,10 +543,17 @@ def _decline(endings: Mapping[str, tuple[str, str]], stem: str, nominative: str)
     return out
 
 
-def short_forms(short: str) -> list[Form]:
-    """The predicative forms (zásoben, zásobena, zásobeno, zásobeni, zásobeny); case 0."""
-    stem = short
-    return [Form(stem + end, 0, number, gender) for number, ends in _SHORT.items() for gender, end in ends.items()]
+def short_forms(short: str, stem: str | None = None) -> list[Form]:
+    """The predicative forms (zásoben, zásobena, zásobeno, zásobeni, zásobeny); case 0.
+
+    ``stem`` is what the endings follow where the masculine has a fleeting e (schopen, schopna).
+    """
+    base = stem or short
+    return [
+        Form(base + end if end else short, 0, number, gender)
+        for number, ends in _SHORT.items()
+        for gender, end in ends.items()
+    ]
 
 
 def adjective_forms(
@@ -568,7 +575,7 @@ def adjective_forms(
     else:
         raise MorphologyError(f"{lemma!r} is no adjective")
     if short:
-        out += short_forms(short)
+        out += short_forms(short, lemma[:-1] if short == lemma[:-2] + "en" else None)
     if negative:
         out += [Form("ne" + f.text, f.case, f.number, f.gender) for f in out]
     if comparative:

@@ -517,9 +517,13 @@ def _with_measure_of_last(phrase: Phrase, measure: Phrase) -> Phrase:
     return replace(phrase, members=(*others, _with_measure_of_last(last, measure)), end=measure.end)
 
 
+LOCATIVE = frozenset({"v", "na"})
+"""Prepositions of which a Czech place takes the one or the other: v Německu a na Balkáně is one list."""
+
+
 def _same_kind(first: Phrase, second: Phrase) -> bool:
     if second.prep and second.prep != first.prep:
-        return False
+        return {first.prep, second.prep} <= LOCATIVE and 6 in first.cases & second.cases and first.type == second.type
     if first.type != second.type and {first.type, second.type} - _PLACES:
         return False
     cases = first.cases & second.cases
@@ -552,6 +556,8 @@ def _append(first: Phrase, second: Phrase, conj: str) -> Phrase:
     second = replace(second, attached=tuple(p for p in second.attached if p not in joint))
     members = (first.members or (replace(first, conj=""),)) + (second.members or (second,))
     slots = frozenset(s for s in first.slots if s[0] in second.cases or 0 in second.cases) or second.slots
+    if second.prep and second.prep != first.prep:
+        slots = frozenset(s for s in slots if s[0] == 6)
     plural = frozenset((s[0], "p", s[2]) for s in slots) | frozenset((s[0], "p", "m") for s in slots)
     text = f"{first.text} {conj if conj != ',' else ','} {second.text}"
     return replace(

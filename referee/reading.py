@@ -60,6 +60,8 @@ class TextReader:
                 result.unresolved.append(stop)
                 continue
             result.questions += questions
+        meant = scene.settle()
+        result.questions = [_settled(q, meant) for q in result.questions]
         result.situation = scene.situation
         result.contradictions = scene.contradictions + scene.denials()
         return result
@@ -106,6 +108,14 @@ class TextReader:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
         return found[0]
+
+
+def _settled(question: Question, meant: dict[str, str]) -> Question:
+    """The question about those whom the words stand for."""
+    if question.key is None or not set(question.key[1]) & meant.keys():
+        return question
+    kind, args = question.key
+    return replace(question, key=(kind, tuple(meant.get(a, a) for a in args)))
 
 
 def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:

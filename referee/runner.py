@@ -100,10 +100,14 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """A value that stands for another one, which a fact tells: ``já`` is the side that the writer plays, ``soupeř`` the other."""
+    """A value that stands for another one, which a fact tells: ``já`` is the side that the writer plays, ``soupeř`` the other.
+
+    ``settled``: a text that tells it means the other one wherever it speaks of this one; facts name only the other.
+    """
 
     fact: str
     turned: Mapping[str, str] = field(default_factory=dict)
+    settled: bool = False
 
 
 class Watched:

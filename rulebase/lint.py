@@ -12,7 +12,7 @@ from pathlib import Path
 
 from rulebase.addresses import ancestors, text_links
 from rulebase.forms import faults
-from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Stage, Term
+from rulebase.model import ACYCLIC_KINDS, Clause, Game, Origin, Problem, Reference, Stage, Table, Term
 from rulebase.source import GAMES_DIR, game_ids, load_game, suggestion
 
 OK, FAULTS, USAGE = 0, 1, 2
@@ -155,9 +155,25 @@ def _tables(game: Game, addresses: Mapping[str, Clause]) -> Iterator[Problem]:
         elif clause.kind != "tabulka":
             message = f"tabulka {table.name} patří ke klauzuli {table.clause}, která je druhu {clause.kind}"
             yield Problem(table.origin, f"{message}, ne tabulka")
+        yield from _rows_of_others(table, {t.name: t for t in game.tables})
     for clause in game.clauses:
         if clause.kind == "tabulka" and clause.address not in shown:
             yield Problem(clause.origin, f"klauzule {clause.address} je druhu tabulka, ale žádná tabulka k ní nepatří")
+
+
+def _rows_of_others(table: Table, tables: Mapping[str, Table]) -> Iterator[Problem]:
+    """Columns that name rows of a table that does not exist, and values that are no row of it."""
+    for column, name in table.row_of.items():
+        if name not in tables:
+            near = suggestion(name, tables)
+            yield Problem(table.origin, f"tabulka {table.name}: sloupec „{column}“ jmenuje řádky neexistující tabulky „{name}“{near}")
+            continue
+        known = tables[name].rows
+        for row, cells in table.rows.items():
+            if str(cells[column]) not in known:
+                near = suggestion(str(cells[column]), known)
+                message = f"řádek „{row}“, sloupec „{column}“: „{cells[column]}“ není řádek tabulky {name}{near}"
+                yield Problem(table.origin, f"tabulka {table.name}, {message}")
 
 
 def _terms(terms: Sequence[Term], known: set[str]) -> Iterator[Problem]:

@@ -180,6 +180,12 @@ class Table:
     """What a reader sees at the head of a column; a column without a label shows its own name."""
     words: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """What a reader sees for the values of a column, by column and value as text."""
+    row_of: Mapping[str, str] = field(default_factory=dict)
+    """Columns whose values are rows of another table (by its name); a reader sees the names of those rows. Sources only."""
+
+    def name_of(self, row: str) -> str:
+        """What a reader sees for a row: its cell in the column of names, else its key."""
+        return str(self.rows[row][self.names]) if self.names else row
 
     def heading(self, column: str) -> str:
         """The head of a column as a reader sees it."""
@@ -291,6 +297,8 @@ class Game:
     tables: tuple[Table, ...] = ()
     sequence: tuple[Stage, ...] = ()
     """The turn sequence, part after part."""
+    pages: bool = True
+    """Whether printed places name a page; False for a book whose pages are not known."""
 
 
 @dataclass(frozen=True, slots=True)

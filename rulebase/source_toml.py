@@ -18,10 +18,10 @@ _TOML_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)"
 _CONCEPT = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CASE = re.compile(r"[1-7][sp]|stem")
 
-_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list}
+_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list, "pages": bool}
 _TABLE_KEYS = {
     "clause": str, "title": str, "key": str, "columns": list, "source": str, "confidence": str,
-    "rows": dict, "note": list, "names": str, "labels": dict, "words": dict,
+    "rows": dict, "note": list, "names": str, "labels": dict, "words": dict, "row_of": dict,
 }  # fmt: skip
 _NOTE_KEYS = {
     "row": (str, int), "column": (str, int), "confidence": str, "source": str, "text": str,
@@ -121,7 +121,7 @@ def parse_game_file(folder: str, text: str, file: str) -> tuple[Game, list[Probl
     places = _texts(reader, 1, "hra", data, "places")
     game = Game(
         folder, _text(data, "title"), _text(data, "edition"), _text(data, "source"), places,
-        sequence=_sequence(reader, data),
+        sequence=_sequence(reader, data), pages=data.get("pages") is not False,
     )  # fmt: skip
     return game, reader.problems
 
@@ -159,7 +159,7 @@ def parse_table(game: str, name: str, text: str, file: str) -> tuple[Table | Non
         game, name, _text(data, "clause"), _text(data, "title"), _text(data, "key"), columns, rows,
         _text(data, "source"), _text(data, "confidence"), _notes(reader, what, data, columns, rows), Origin(file, 1),
         _text(data, "names"), _labels(reader, what, _dict(data, "labels"), columns, "labels"),
-        _words(reader, what, data, columns),
+        _words(reader, what, data, columns), _labels(reader, what, _dict(data, "row_of"), columns, "row_of"),
     )  # fmt: skip
     if table.names and table.names not in columns:
         reader.fault(reader.line_of("names"), f"{what}: „names“ jmenuje neznámý sloupec „{table.names}“")

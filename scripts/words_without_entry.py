@@ -15,9 +15,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+import rulebase
+from grammar.frames import FrameSet
 from grammar.lexicon import Lexicon
 from grammar.morphology import fold
-from referee.game import load
+from referee.game import load, playable
+from referee.vocabulary import open_language
 
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -28,6 +31,11 @@ def unknown_words(text: str, lexicon: Lexicon) -> tuple[int, collections.Counter
     return len(words), collections.Counter(fold(w) for w in words if not lexicon.readings(w))
 
 
+def words_of(game: str) -> Lexicon:
+    """The words of a game, with its own verbs where it has checks."""
+    return (load(game).language if game in playable() else open_language(rulebase.open(), game, (), FrameSet())).lexicon
+
+
 def main() -> int:
     """Print the figures."""
     ap = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -35,12 +43,11 @@ def main() -> int:
     ap.add_argument("--text")
     ap.add_argument("--most", type=int, default=60)
     a = ap.parse_args()
-    game = load(a.game)
     if a.text:
         text = Path(a.text).read_text(encoding="utf-8")
     else:
-        text = "\n".join(f"{c.title} {c.text}" for c in game.book.clauses(a.game))
-    total, unknown = unknown_words(text, game.language.lexicon)
+        text = "\n".join(f"{c.title} {c.text}" for c in rulebase.open().clauses(a.game))
+    total, unknown = unknown_words(text, words_of(a.game))
     print(f"{total} words, {sum(unknown.values())} without an entry ({100 * sum(unknown.values()) / total:.1f} %), {len(unknown)} different")
     print(", ".join(f"{w} {n}" for w, n in unknown.most_common(a.most)))
     return 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from grammar.frames import AttachRule
@@ -33,6 +33,13 @@ class Const:
     label: str = ""
     words: Words = Words(0, 0, "")
     denied: bool = False
+    single: bool = False
+    """Whether its words can only mean one."""
+
+    @property
+    def count(self) -> int | None:
+        """How many it is: the number said, one in the singular, none where the words do not tell."""
+        return 1 if self.number is None and self.single else self.number
 
 
 @dataclass
@@ -74,6 +81,7 @@ class World:
     ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
+    ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
     ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
@@ -89,6 +97,7 @@ class World:
     place: str = ""
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     stand_ins: Mapping[str, Any] = field(default_factory=dict)
+    board: frozenset[str] = frozenset()
     replies: Mapping[str, Reply] = field(default_factory=dict)
     turned: Mapping[Any, Any] = field(default_factory=dict)
 
@@ -106,7 +115,8 @@ class Record:
         self.situation = Situation({e.id: e for e in world.constants})
         self.mentions: list[Mention] = []
         self.subject: Any = None
-        self.subject_types: tuple[str, ...] = ()
+        self.speaker: Any = None
+        """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
@@ -126,7 +136,7 @@ class Record:
         other.asked = self.asked
         other.situation = self.situation
         other.mentions = list(self.mentions)
-        other.subject, other.subject_types = self.subject, self.subject_types
+        other.subject, other.speaker = self.subject, self.speaker
         other.acts = list(self.acts)
         other.contradictions = list(self.contradictions)
         other.order = self.order
@@ -168,6 +178,19 @@ class Record:
         pairs = ((self._told_of(a[0]), self._told_of(d[0])) for d in denied for a in happened if a[1] == d[1])
         return [(max((said[k] for k in refused), key=lambda f: f.order), max(refused.values(), key=lambda f: f.order))
                 for said, refused in pairs if refused and all(k in said and covers(said[k].value, f.value) for k, f in refused.items())]
+
+    def settle(self) -> dict[str, str]:
+        """Facts about who stands for another (já) as facts about that other, where the text tells who it is; whom each stands for."""
+        meant = {}
+        for name, stand_in in self.world.stand_ins.items():
+            told = self.situation.get(stand_in.fact) if stand_in.settled else None
+            if told is not None and isinstance(told.value, str):
+                meant[name] = stand_in.turned.get(told.value, told.value)
+        moved = [f for f in self.situation.facts.values() if set(f.args) & meant.keys() or isinstance(f.value, str) and f.value in meant]
+        self.situation = self.situation.without(*(f.key for f in moved))
+        for fact in moved:
+            self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
+        return meant
 
     def _told_of(self, act_id: str) -> dict[Key, Fact]:
         """The facts of an act, by kind and the arguments after the act."""
@@ -220,6 +243,8 @@ class Record:
             match path:
                 case "n":
                     return value.number
+                case "count":
+                    return 0 if value.denied else value.count
                 case "ord":
                     return value.ordinal
                 case "concept":
@@ -256,3 +281,7 @@ def fact_value(value: Any) -> Any:
     if isinstance(value, Const):
         return value.concept or value.lemma or value.number
     return value
+
+
+def _settled(value: Any, meant: Mapping[str, str]) -> Any:
+    return meant.get(value, value) if isinstance(value, str) else value

@@ -197,7 +197,7 @@ class Statements(Roles):
             return False
         for text in frame.facts:
             template = parse_template(text)
-            if not template.args or template.args[0].value != "act":
+            if template.each or not template.args or template.args[0].value != "act":
                 continue
             values = self._operand(template.value, roles)
             if values is None or template.add:

@@ -22,6 +22,7 @@ class Things(Record):
         """The id of the thing a noun phrase names: a known one, or a new one."""
         kind = self.world.things[phrase.type]
         named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
+        named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
         if named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
@@ -29,7 +30,9 @@ class Things(Record):
             known = self._anaphor(kind, phrase)
         if known is None:
             number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
-            entity = Entity(f"{kind}{number}", kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
+            on_board = kind in self.world.board and phrase.concept not in self.world.generic
+            ident = phrase.concept if on_board else f"{kind}{number}"
+            entity = Entity(ident, kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
             self.situation = self.situation.with_entity(entity)
             known = Mention(
                 entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named, phrase.concept, phrase.lemma

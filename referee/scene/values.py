@@ -78,6 +78,7 @@ class Values(Things):
             phrase.label,
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
+            single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
         if any(c.type == const.type for c in self.world.constants):
             self.constants = [*self.constants, (const, phrase)]
@@ -93,12 +94,12 @@ class Values(Things):
                 const = Const(
                     const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
-                    const.label, const.words, const.denied,
+                    const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
             else:
                 const = Const(
                     const.type, const.concept, const.lemma, {**const.attrs, "of": value}, const.number, const.ordinal,
-                    const.label, const.words, const.denied,
+                    const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
         return const
 
@@ -130,6 +131,10 @@ class Values(Things):
 
     def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
         """State what the template says, for each thing of each argument; how many facts that makes."""
+        if template.each:
+            whole = roles.get(template.each)
+            members = whole if isinstance(whole, tuple) else (whole,)
+            return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -154,8 +159,20 @@ class Values(Things):
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count
 
+    def _of_member(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State the template of one member of a list; one that says a value of nobody knows what is not passed over."""
+        stated = self._template(replace(template, each=""), roles, where, turn)
+        if not stated and self._operand(template.value, roles) is not None:
+            member = roles[template.each]
+            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
+        return stated
+
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
+
+    def _told_of_whom(self) -> Any:
+        """The subject spoken of, else the one who tells."""
+        return self.speaker if self.subject is None else self.subject
 
     def _arguments(self, operands: Sequence[Operand], roles: dict[str, Any]) -> Iterable[tuple[str, ...]]:
         if not operands:
@@ -174,8 +191,10 @@ class Values(Things):
         """The value of an operand: literal, entity id(s) or Const; None where there is none (the template is skipped)."""
         if operand.kind == "literal":
             return operand.value
+        if operand.kind == "first":
+            return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
         if operand.kind == "last":
-            value: Any = self.last(operand.value)
+            value: Any = self._told_of_whom() if operand.value == "subject" else self.last(operand.value)
         else:
             value = roles.get(operand.value)
         if value is None:

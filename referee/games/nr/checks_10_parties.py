@@ -105,7 +105,7 @@ def no_bonus_in_defence(side: SideInBattle) -> bool | None:
     return None if side.attacks else False
 
 
-@rules.value("14.3-b", of="side_armour_bonus")
+@rules.value("14.3-b", of="side_armour_bonus", implements=("10.6.3-protiutok",))
 def bonus_of_the_attacking_side(side: SideInBattle) -> bool | None:
     """Who attacks has the bonus of the battle."""
     return side.attack.armour_bonus if side.attacks else None
