@@ -103,6 +103,13 @@ def white_against_a_counterblow(attack: Attack) -> bool:
     return attack.is_counterblow
 
 
+@rules.condition("10.1-cil", act="attack", about=("attack_across",))
+def only_over_a_passable_hexside(attack: Attack) -> bool | None:
+    """A target hex borders on an attacker by a passable hexside, which a lake is not."""
+    stated = attack.run.situation.get("attack_across", attack.id)
+    return None if stated is None else not stated.value
+
+
 @rules.condition("10.3.3", act="attack", about=("unit_beside",))
 def only_neighbours_are_attacked(attack: Attack) -> bool | None:
     """Every attacker is a neighbour of the target; a defender that the text says is none is out of reach."""
