@@ -12,6 +12,9 @@ from grammar.phrases import Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
+WHOLE = "což"
+"""A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
+
 _NAMED = {"city", "area", "oilfield", "card"}
 
 
@@ -172,7 +175,7 @@ class Things(Record):
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.end <= before and _agrees(mention, phrase):
+            if mention.end <= before and (phrase.lemma == WHOLE or _agrees(mention, phrase)):
                 if kinds and mention.type not in kinds:
                     break
                 return mention.id
