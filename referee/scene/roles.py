@@ -58,7 +58,7 @@ class Roles(Values):
                 roles[target.name] = self._left_out(match, target.name)
                 if match.verb.person == 1 and match.verb.number != "p":
                     self.speaker = roles[target.name]
-                self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
+                self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
                 impersonal = match.verb.reflexive or match.verb.modal == "lze"
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")

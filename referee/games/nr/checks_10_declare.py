@@ -103,11 +103,13 @@ def white_against_a_counterblow(attack: Attack) -> bool:
     return attack.is_counterblow
 
 
-@rules.condition("10.1-cil", act="attack", about=("attack_across",))
+@rules.condition("10.1-cil", act="attack", about=("attack_across", "across_river"))
 def only_over_a_passable_hexside(attack: Attack) -> bool | None:
-    """A target hex borders on an attacker by a passable hexside, which a lake is not."""
-    stated = attack.run.situation.get("attack_across", attack.id)
-    return None if stated is None else not stated.value
+    """A target hex borders on an attacker by a passable hexside, which a river is and a lake is not."""
+    told = attack.run.situation.get
+    if (stated := told("attack_across", attack.id)) is not None:
+        return not stated.value
+    return True if told("across_river", attack.id) is not None else None
 
 
 @rules.condition("10.3.3", act="attack", about=("unit_beside",))
