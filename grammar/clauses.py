@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import Phrase, measure_of, read_flat, with_measure
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, read_flat, with_measure
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -126,8 +127,8 @@ class SentenceReader:
         return self._known[key]
 
     def _opens_question(self, words: tuple[Word, ...]) -> bool:
-        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být?)."""
-        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and "Y" in words[0].cats
+        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být? Ci body?)."""
+        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and bool({"Y", "Q"} & set(words[0].cats))
 
     def _cover_anew(
         self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int
@@ -166,8 +167,9 @@ class SentenceReader:
     def _piece_anew(self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None) -> tuple[Match, ...]:
         found: list[Match] = []
         frames = self.language.frames
-        for flat in read_flat(words):
-            if _loose(flat.marks):
+        opens = words[0].start == self.words[0].start
+        for flat in map(personal, read_flat(words)):
+            if _loose(flat.marks) or opens and _relates_by_adverb(flat):
                 continue
             for verb in verb_group(flat, before):
                 found += matches(flat, verb, frames)
@@ -232,9 +234,14 @@ def _without_own_se(words: list[Word]) -> list[Word]:
 def _opens_relative(words: Sequence[Word]) -> bool:
     if not words:
         return False
-    if "R" in words[0].cats:
+    if "R" in words[0].cats or words[0].folded in RELATIVE_ADVERBS:
         return True
     return len(words) > 1 and "P" in words[0].cats and "R" in words[1].cats
+
+
+def _relates_by_adverb(flat: Flat) -> bool:
+    """Whether the clause begins with an adverb that relates (kde stojí front); at the head of a sentence it asks."""
+    return any(p.type == "relative" and p.lemma in RELATIVE_ADVERBS for p in flat.phrases)
 
 
 def _boundaries(words: Sequence[Word]) -> list[int]:

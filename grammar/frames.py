@@ -1,15 +1,16 @@
 """Verb frames as data, and the matching of a flat clause against them.
 
-A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the clause.
+A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the
+clause.
 
-Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
-(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
-(``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked
-for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
-ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
-singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
-role may be empty.
+Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
+several (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its
+words must state (``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q``
+the phrase must be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only
+is then a role of its own, ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and
+no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a
+bound (nejvýš 4), ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -22,7 +23,12 @@ from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
-MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+MODALS = frozenset({
+    "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
+REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
+"""Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
     "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
@@ -201,6 +207,7 @@ class Frame:
     reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
 
 
@@ -216,14 +223,15 @@ class Shared:
     def given_to(self, frame: Frame) -> Frame:
         """The frame with those of the roles that none of its own is like: another name, another place or other types."""
         added = tuple(r for r in self.roles if not any(r.name == own.name or _overlap(r, own) for own in frame.roles))
-        names = {r.name for r in added}
+        names = {r.name for r in added} | {own.name for own in frame.roles for r in self.roles if (own.name, own.specs) == (r.name, r.specs)}
         roles = (*frame.roles, *added)
         every = {r.name for r in roles}
         facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
+        wider = replace(frame, roles=roles, preps=_preps(roles), types=_taken(roles, frame.heads))
         if frame.act:
-            return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+            return replace(wider, facts=(*frame.facts, *facts))
         reply = (self.act, self.reply) if self.reply in every else ()
-        return replace(frame, roles=roles, context=(*frame.context, *facts), reply=reply, preps=_preps(roles))
+        return replace(wider, context=(*frame.context, *facts), reply=reply)
 
     def speaks_of(self, frame: Frame) -> bool:
         """Whether a frame that describes no act states or asks something of the last act of this type."""
@@ -245,9 +253,15 @@ def _overlap(one: Role, other: Role) -> bool:
 
 def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
-    inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
+    inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
     return set(names) - {"act", "true", "false"}
+
+
+def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
+    """The types of which some role takes phrases; an adjective that the frame names as its predicate is taken, too."""
+    named = {re.split("[#@]", t)[0] for r in roles for s in r.specs for t in s.types}
+    return frozenset(named | {"adj"} if heads else named)
 
 
 def _preps(roles: Iterable[Role]) -> frozenset[str]:
@@ -346,11 +360,9 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
+    heads = frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE)
     frame = replace(
-        frame,
-        needs=_needs(frame.roles),
-        preps=_preps(frame.roles),
-        heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
+        frame, needs=_needs(frame.roles), preps=_preps(frame.roles), types=_taken(frame.roles, heads), heads=heads
     )
     unknown = set(row) - ROW_KEYS
     if unknown:
@@ -396,6 +408,7 @@ class FrameSet:
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
+    places: dict[str, dict[str, str]] = field(default_factory=dict)
     about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
@@ -414,13 +427,15 @@ class FrameSet:
                     if row["name"] in held:
                         raise FrameError(f"{where}: {key} declared twice: {row['name']}")
                     held[row["name"]] = shared_from_row(row, where)
+            for row in data.get("act", ()):
+                self.places[row["name"]] = {name: text.rstrip("?! ") for name, text in row.get("roles", {}).items()}
         for where, data in read:
             self.add(data, where)
 
     def add(self, data: Mapping[str, Any], where: str) -> None:
         """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
         for row in data.get("frame", ()):
-            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where)}, where)
+            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where), "roles": self._roles(row)}, where)
             if frame.act in self.shared:
                 frame = self.shared[frame.act].given_to(frame)
             for about in self.about.values():
@@ -434,6 +449,11 @@ class FrameSet:
             self.attach.append(rule)
             for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _roles(self, row: Mapping[str, Any]) -> dict[str, str]:
+        """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
+        shared = self.places.get(row.get("act", ""), {})
+        return {name: shared.get(name, text) if text == "!" else text for name, text in row.get("roles", {}).items()}
 
     def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
         """The verbs of a row, each class (``@go``) as its members."""
@@ -470,7 +490,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     """
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
-            verb = replace(verb, person=flat.person or verb.person, tense="pres" if verb.modal or flat.wish else "past")
+            verb = replace(verb, person=flat.person or verb.person, tense="pres")
         if not flat.wish:
             yield verb
         elif flat.conditional and not verb.modal:
@@ -552,8 +572,8 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
     verb = _finite(base, finite)
     if verb.main == "být":
         return replace(verb, main=infinitive.reading.lemma, tense="fut")
-    if verb.main == "rozhodnout":
-        verb = replace(verb, reflexive=False)
+    if verb.main in REFLEXIVE_MODALS:
+        verb = replace(verb, reflexive=False, tense="pres" if verb.main == "rozhodnout" else verb.tense)
     return replace(
         verb,
         modal=verb.main,
@@ -568,7 +588,7 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
-    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]] | None = None
+    arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
@@ -584,18 +604,22 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
                 continue
             if arranged is None:
                 arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            able = [(p, a) for p, a, preps in arranged if preps <= frame.preps]
+            able = [(p, a) for p, a, preps, types in arranged if preps <= frame.preps and (types <= frame.types or "*" in frame.types)]
             for voice in _voices(verb, frame) if able else ():
                 for phrases, adjuncts in able:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
 
 
-def _with_adjuncts(
-    phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet
-) -> tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]:
-    """The phrases, the adjuncts among them, and the prepositions that only a role of the frame can take."""
+Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str], frozenset[str]]
+"""Phrases, the adjuncts among them by identity, and the prepositions and types that only a role of the frame can take."""
+
+
+def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> Arranged:
+    """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
-    return phrases, adjuncts, frozenset(p.prep for p in phrases if p.prep and id(p) not in adjuncts)
+    rest = [p for p in phrases if id(p) not in adjuncts]
+    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p))
+    return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
@@ -742,13 +766,18 @@ def _bind(
         return
     role, *others = roles
     for i, phrase in enumerate(phrases):
-        if _role_takes(role, phrase, voice, verb):
+        if _role_takes(role, phrase, voice, verb, role is subject and voice == "active"):
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
     if role.said:
         return
     if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject)
+
+
+def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
+    """A noun is no subject of a verb of the first or second person (chci posunout front)."""
+    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -761,7 +790,8 @@ def _dropped(role: Role) -> bool:
     return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
 
 
-def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
+def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:
+    """Whether the phrase may fill the role; ``acting``: the role is that of the doer, who speaks where the verb is of his person."""
     for spec in role.specs:
         cases: frozenset[int] | None = None
         if voice == "passive" and not spec.prep and len(spec.cases) == 1:
@@ -770,7 +800,7 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
             continue
         wanted = cases or spec.cases
         subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
-        if subject and not _subject_agrees(phrase, verb):
+        if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
         return True
     return False
@@ -798,6 +828,9 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
+    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
+    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
+        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:

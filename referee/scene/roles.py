@@ -59,7 +59,7 @@ class Roles(Values):
                 if match.verb.person == 1 and match.verb.number != "p":
                     self.speaker = roles[target.name]
                 self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
-                impersonal = match.verb.reflexive or match.verb.modal == "lze"
+                impersonal = match.verb.reflexive or match.verb.modal == "lze" or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and match.verb.main != "-":
@@ -165,6 +165,12 @@ def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
     """Whether the role takes the phrase as it stands, as no thing."""
     role = next((r for r in frame.roles if r.name == name), None)
     return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
+
+
+def _is_wished_in_the_passive(match: Match, done_to: Role | None) -> bool:
+    """``smí být naložena``: who does it may stay unsaid; of what was done, another frame tells."""
+    told = done_to is not None and done_to.name in match.bound
+    return match.verb.passive and told and bool(match.frame.act) and match.verb.tense != "past"
 
 
 def _fits_predicate(mention: Mention, match: Match) -> bool:

@@ -15,7 +15,10 @@ from referee.templates import parse as parse_template
 MAY = frozenset({"smět", "moci", "lze"})
 
 
-INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
+INTENT = frozenset({
+    "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
 
 
 class Statements(Roles):
@@ -87,9 +90,9 @@ class Statements(Roles):
         return facts
 
     def _mood(self, verb: Verb, clause: Clause) -> str:
-        if clause.lead == "kdyby" or verb.conditional and verb.modal not in INTENT:
+        if clause.lead == "kdyby":
             return "hypothesis"
-        if verb.modal in INTENT:
+        if verb.modal in INTENT or verb.conditional:
             return "intent"
         if verb.modal == "muset":
             return "duty"

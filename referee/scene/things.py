@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.clauses import Clause
 from grammar.morphology import adjective_forms
-from grammar.phrases import Phrase
+from grammar.phrases import RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
@@ -177,6 +177,8 @@ class Things(Record):
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.end <= before and (phrase.lemma == WHOLE or _agrees(mention, phrase)):
                 if kinds and mention.type not in kinds:
+                    if phrase.lemma in RELATIVE_ADVERBS:
+                        continue
                     break
                 return mention.id
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")

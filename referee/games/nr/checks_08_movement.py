@@ -500,6 +500,9 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
 def enters_an_enemy_zone(move: Move) -> bool | None:
     """Whether an enemy zone of control reaches the hex entered."""
+    stated = move.run.situation.get("target_zone", move.id)
+    if stated is not None and move.run.read("target_zone", move.id) == _opponent(move.by):
+        return True
     target = move.run.try_read("move_target", move.id)
     return _zone_on(move, str(target)) if target is not None else None
 
