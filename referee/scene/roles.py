@@ -34,7 +34,9 @@ class Roles(Values):
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
-            if phrase.type == "relative":
+            if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
+                roles[name] = None
+            elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
             elif _is_plain(match.frame, name, phrase):
                 roles[name] = self._const(phrase)
@@ -56,7 +58,7 @@ class Roles(Values):
                 roles[target.name] = self._left_out(match, target.name)
                 if match.verb.person == 1 and match.verb.number != "p":
                     self.speaker = roles[target.name]
-                self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
+                self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
                 impersonal = match.verb.reflexive or match.verb.modal == "lze" or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
@@ -151,6 +153,12 @@ def _may_be(value: Any, types: Iterable[str]) -> bool:
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
     """What an adjective, or each of several, states."""
     return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
+
+
+def _means_clause(frame: Frame, name: str, phrase: Phrase) -> bool:
+    """Whether the role takes the relative for the whole clause before (``relative#což``), not for a thing in it."""
+    role = next(r for r in frame.roles if r.name == name)
+    return any(t == f"relative#{phrase.lemma}" for s in role.specs for t in s.types)
 
 
 def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:

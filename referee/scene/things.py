@@ -12,6 +12,9 @@ from grammar.phrases import RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
+WHOLE = "což"
+"""A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
+
 _NAMED = {"city", "area", "oilfield", "card"}
 
 
@@ -172,7 +175,7 @@ class Things(Record):
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.end <= before and _agrees(mention, phrase):
+            if mention.end <= before and (phrase.lemma == WHOLE or _agrees(mention, phrase)):
                 if kinds and mention.type not in kinds:
                     if phrase.lemma in RELATIVE_ADVERBS:
                         continue
@@ -237,12 +240,18 @@ class Things(Record):
 
     def _those_who_play(self, phrase: Phrase) -> Any:
         """``bránící jednotky``: those that play the part, if the text has told them and the words fit them."""
-        part = self.world.parts.get(str(phrase.attr("role")))
+        part = self._part_of(phrase)
         if part is None or phrase.ordinals or phrase.names or phrase.label or phrase.number not in {None, 1}:
             return None
-        held = self.situation.get(part[1], self.last(part[0]) or "")
+        held = self.situation.get(part[1], self._told(part[0]))
         if held is None:
             return None
+        if isinstance(held.value, str):
+            mention = next((m for m in self.mentions if m.id == held.value), None)
+            if mention is None or not self._compatible(mention, phrase):
+                return None
+            self._word_facts(phrase, mention)
+            return mention.id
         known = [m for m in self.mentions if m.id in held.value]
         several = len(known) > 1 or any(_only_several(m) for m in known)
         if several == all(s[1] == "s" for s in phrase.slots) or not all(
@@ -255,10 +264,22 @@ class Things(Record):
 
     def _takes_part(self, phrase: Phrase, entity: str) -> None:
         """``bránící front``: the thing plays the part that its adjective names, if the text has told of none that does."""
-        part = self.world.parts.get(str(phrase.attr("role")))
-        act = self.last(part[0]) if part is not None else None
-        if part is not None and act is not None and self.situation.get(part[1], act) is None:
-            self.state(Fact(part[1], (act,), (entity,), self.words(phrase.start, phrase.end), order=self.order))
+        part = self._part_of(phrase)
+        if part is None or phrase.ordinals or phrase.number not in {None, 1}:
+            return
+        act = self._told(part[0]) or (self.last(part[0]) if phrase.attr("role") else None)
+        if act and self.situation.get(part[1], act) is None:
+            value = (entity,) if self.world.registry[part[1]].many else entity
+            self.state(Fact(part[1], (act,), value, self.words(phrase.start, phrase.end), order=self.order))
+
+    def _part_of(self, phrase: Phrase) -> tuple[str, str, str] | None:
+        """The part in an act that an adjective (bránící) or the noun itself (cílový hex) names, if it is one for such a thing."""
+        part = self.world.parts.get(str(phrase.attr("role"))) or self.world.parts.get(phrase.concept)
+        return part if part is not None and part[2] == self.world.things.get(phrase.type) else None
+
+    def _told(self, act: str) -> str:
+        """The act of this type that the text told last; empty where it has told of none."""
+        return next((a[0] for a in reversed(self.acts) if a[1] == act and a[2] != "not done"), "")
 
 
 def _only_several(mention: Mention) -> bool:
