@@ -805,6 +805,16 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     return bool(slots) and phrase.members != () and verb.number == "s"
 
 
+def specificity(match: Match) -> int:
+    """How many of the phrases fill a role that names their word (hex#jeden) and not only their type; of equal readings the narrower is meant."""
+    specs = {r.name: r.specs for r in match.frame.roles}
+    return sum(_is_named(specs[name], phrase) for name, phrase in match.bound.items())
+
+
+def _is_named(specs: Sequence[Spec], phrase: Phrase) -> bool:
+    return any(s.prep == phrase.prep and any("#" in t and _type_fits(t, phrase) for t in s.types) for s in specs)
+
+
 def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)

@@ -109,6 +109,8 @@ def load(game: str, path: str | None = None) -> Game:
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
         frozenset(config.get("board", ())),
+        config.get("position", ""),
+        {name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Failure, Language, SentenceReader, Understood
+from grammar.frames import specificity
 from grammar.tokens import Sentence, sentences
 from referee.facts import Fact, Key, Situation, Words
 from referee.scene.questions import Question
@@ -77,6 +78,7 @@ class TextReader:
     ) -> tuple[Scene, list[Question]]:
         """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity."""
         found: list[tuple[Scene, list[Question]]] = []
+        narrow: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -87,11 +89,15 @@ class TextReader:
                 continue
             if not any(_same(trial, questions, s, q) for s, q in found):
                 found.append((trial, questions))
+                narrow[id(trial)] = sum(specificity(c.match) for c in reading.clauses)
         if not found:
             assert stopped is not None
             raise stopped
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
+        narrowest = max(narrow[id(s)] for s, _ in found)
+        found = [f for f in found if narrow[id(f[0])] == narrowest]
+        found = [f for f in found if not _lacks_source(scene, f[0])] or found
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
@@ -125,6 +131,14 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _lacks_source(before: Scene, after: Scene) -> bool:
+    """Whether a sentence brings in an act that comes of another (postup po boji) of which the text has told nothing."""
+    entities = before.situation.entities
+    told = {entities[a].type for f in before.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in before.acts}
+    known = {a[0] for a in before.acts}
+    return any(after.world.follows.get(kind, kind) not in {*told, kind} for ident, kind, _ in after.acts if ident not in known)
 
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:

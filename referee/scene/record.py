@@ -85,6 +85,10 @@ class World:
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     stand_ins: Mapping[str, Any] = field(default_factory=dict)
     board: frozenset[str] = frozenset()
+    position: str = ""
+    """The fact that tells where a thing stands (jeho hex)."""
+    follows: Mapping[str, str] = field(default_factory=dict)
+    """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
 
 
 PART = "part"
