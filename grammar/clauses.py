@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
-from grammar.lexicon import Lexicon, Word
 from grammar.impersonal import personal
+from grammar.lexicon import Lexicon, Word
 from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, gathered, measure_of, read_flat, with_measure
 from grammar.tokens import Sentence
 
@@ -68,7 +68,7 @@ class SentenceReader:
     def __init__(self, language: Language, sentence: Sentence) -> None:
         self.language = language
         self.sentence = sentence
-        self.words = language.lexicon.words(sentence.tokens)
+        self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
         self._pieces: dict[tuple[tuple[int, ...], Verb | None, int], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int], list[tuple[Clause, ...]]] = {}
@@ -127,8 +127,8 @@ class SentenceReader:
         return self._known[key]
 
     def _opens_question(self, words: tuple[Word, ...]) -> bool:
-        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být?)."""
-        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and "Y" in words[0].cats
+        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být? Ci body?)."""
+        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and bool({"Y", "Q"} & set(words[0].cats))
 
     def _cover_anew(
         self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int
@@ -145,7 +145,7 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in CHOICE:
+            if match.inherited and lead in CHOICE or match.frame.mood == "purpose" and lead != "aby":
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
@@ -220,6 +220,18 @@ CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _without_own_se(words: list[Word]) -> list[Word]:
+    """``bránící se jednotka``: what belongs to the participle before a noun is no word of the clause."""
+
+    def belongs(i: int) -> bool:
+        before, after = words[i - 1], words[i + 1]
+        active = any(r.cat == "A" and r.lemma.endswith("cí") for r in before.readings)
+        return active and bool({"N", "A", "O", "G"} & set(after.cats)) and not {"V", "I", "L", "B"} & set(after.cats)
+
+    last = len(words) - 1
+    return [w for i, w in enumerate(words) if not (w.folded == "se" and 0 < i < last and belongs(i))]
 
 
 def _opens_relative(words: Sequence[Word]) -> bool:

@@ -1,15 +1,16 @@
 """Verb frames as data, and the matching of a flat clause against them.
 
-A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the clause.
+A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the
+clause.
 
-Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
-(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
-(``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked
-for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
-ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
-singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
-role may be empty.
+Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
+several (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its
+words must state (``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q``
+the phrase must be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only
+is then a role of its own, ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and
+no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a
+bound (nejvýš 4), ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -39,12 +40,16 @@ MAX_ARRANGEMENTS = 64
 POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
+SPEAKERS = frozenset({"já", "ty"})
+PLAYER = "side"
+"""The type of the things for which já and ty stand."""
+
 PREDICATE = "být *"
 """The verb of frames that take any adjective as predicate and state what its words say."""
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -85,6 +90,8 @@ class Spec:
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
+        if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
+            return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
@@ -102,9 +109,9 @@ class Spec:
         return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved."""
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
-            return True
+            return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -175,7 +182,8 @@ class Frame:
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``where``: the file, for messages.
+    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of
+    which the clause speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -195,8 +203,11 @@ class Frame:
     denied: bool = False
     apart: str = ""
     modal: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
 
 
@@ -207,6 +218,7 @@ class Shared:
     act: str
     roles: tuple[Role, ...]
     facts: tuple[str, ...]
+    reply: str = ""
 
     def given_to(self, frame: Frame) -> Frame:
         """The frame with those of the roles that none of its own is like: another name, another place or other types."""
@@ -215,7 +227,15 @@ class Shared:
         roles = (*frame.roles, *added)
         every = {r.name for r in roles}
         facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
-        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+        wider = replace(frame, roles=roles, preps=_preps(roles), types=_taken(roles, frame.heads))
+        if frame.act:
+            return replace(wider, facts=(*frame.facts, *facts))
+        reply = (self.act, self.reply) if self.reply in every else ()
+        return replace(wider, context=(*frame.context, *facts), reply=reply)
+
+    def speaks_of(self, frame: Frame) -> bool:
+        """Whether a frame that describes no act states or asks something of the last act of this type."""
+        return not frame.act and any(f"@{self.act}" in text for text in (*frame.facts, *frame.negative, frame.asks))
 
 
 def _overlap(one: Role, other: Role) -> bool:
@@ -234,8 +254,14 @@ def _overlap(one: Role, other: Role) -> bool:
 def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
-    names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
+    names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
     return set(names) - {"act", "true", "false"}
+
+
+def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
+    """The types of which some role takes phrases; an adjective that the frame names as its predicate is taken, too."""
+    named = {re.split("[#@]", t)[0] for r in roles for s in r.specs for t in s.types}
+    return frozenset(named | {"adj"} if heads else named)
 
 
 def _preps(roles: Iterable[Role]) -> frozenset[str]:
@@ -334,28 +360,26 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
+    heads = frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE)
     frame = replace(
-        frame,
-        needs=_needs(frame.roles),
-        preps=_preps(frame.roles),
-        heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
+        frame, needs=_needs(frame.roles), preps=_preps(frame.roles), types=_taken(frame.roles, heads), heads=heads
     )
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
-    for name in ("facts", "negative", "event", "modal"):
+    for name in ("facts", "negative", "event", "modal", "context"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)
 
 
 def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
-    """An ``[[act]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
-    unknown = set(row) - {"name", "roles", "facts"}
+    """An ``[[act]]`` or ``[[about]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
+    unknown = set(row) - {"name", "roles", "facts", "reply"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     roles = tuple(replace(parse_role(name, spec), optional=True) for name, spec in row.get("roles", {}).items())
-    return Shared(row["name"], roles, tuple(row.get("facts", ())))
+    return Shared(row["name"], roles, tuple(row.get("facts", ())), row.get("reply", ""))
 
 
 _PLACE = re.compile(r"(\w+\+)?(\d+|-) ")
@@ -385,22 +409,25 @@ class FrameSet:
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
     places: dict[str, dict[str, str]] = field(default_factory=dict)
+    about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
-        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``), then the frames."""
+        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``, ``about``), then the frames."""
         read = list(files)
         for where, data in read:
             for row in data.get("class", ()):
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
+            for key, held in (("act", self.shared), ("about", self.about)):
+                for row in data.get(key, ()):
+                    if row["name"] in held:
+                        raise FrameError(f"{where}: {key} declared twice: {row['name']}")
+                    held[row["name"]] = shared_from_row(row, where)
             for row in data.get("act", ()):
-                if row["name"] in self.shared:
-                    raise FrameError(f"{where}: act declared twice: {row['name']}")
-                self.shared[row["name"]] = shared_from_row(row, where)
                 self.places[row["name"]] = {name: text.rstrip("?! ") for name, text in row.get("roles", {}).items()}
         for where, data in read:
             self.add(data, where)
@@ -411,6 +438,9 @@ class FrameSet:
             frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where), "roles": self._roles(row)}, where)
             if frame.act in self.shared:
                 frame = self.shared[frame.act].given_to(frame)
+            for about in self.about.values():
+                if about.speaks_of(frame):
+                    frame = about.given_to(frame)
             for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
         self._adjuncts.clear()
@@ -495,6 +525,8 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_finite(base, past[0]), person=finite[0].reading.person or 3, tense="past")
         case (1, 0, 0, 1) if finite[0].reading.lemma == "být" and _one_number(finite[0], short[0]):
             yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
+        case (1, 1, 1, 0) if finite[0].reading.lemma == "být" and past[0].reading.lemma in MODALS:
+            yield replace(_with_infinitive(base, past[0], infinitives[0]), person=finite[0].reading.person or 3)
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
         case (0, 1, 1, 0) if past[0].reading.lemma in MODALS | CONTROL:
@@ -556,7 +588,7 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
-    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]] | None = None
+    arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
@@ -572,18 +604,22 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
                 continue
             if arranged is None:
                 arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            able = [(p, a) for p, a, preps in arranged if preps <= frame.preps]
+            able = [(p, a) for p, a, preps, types in arranged if preps <= frame.preps and (types <= frame.types or "*" in frame.types)]
             for voice in _voices(verb, frame) if able else ():
                 for phrases, adjuncts in able:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
 
 
-def _with_adjuncts(
-    phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet
-) -> tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]:
-    """The phrases, the adjuncts among them, and the prepositions that only a role of the frame can take."""
+Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str], frozenset[str]]
+"""Phrases, the adjuncts among them by identity, and the prepositions and types that only a role of the frame can take."""
+
+
+def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> Arranged:
+    """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
-    return phrases, adjuncts, frozenset(p.prep for p in phrases if p.prep and id(p) not in adjuncts)
+    rest = [p for p in phrases if id(p) not in adjuncts]
+    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p))
+    return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
@@ -762,7 +798,8 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool
             cases = _PASSIVE.get(next(iter(spec.cases)))
         if not spec.takes(phrase, cases):
             continue
-        subject = not spec.prep and 1 in (cases or spec.cases)
+        wanted = cases or spec.cases
+        subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
         return True
@@ -791,6 +828,9 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
+    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
+    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
+        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:
@@ -805,20 +845,24 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     return bool(slots) and phrase.members != () and verb.number == "s"
 
 
-def specificity(match: Match) -> int:
-    """How many of the phrases fill a role that names their word (hex#jeden) and not only their type; of equal readings the narrower is meant."""
-    specs = {r.name: r.specs for r in match.frame.roles}
-    return sum(_is_named(specs[name], phrase) for name, phrase in match.bound.items())
-
-
-def _is_named(specs: Sequence[Spec], phrase: Phrase) -> bool:
-    return any(s.prep == phrase.prep and any("#" in t and _type_fits(t, phrase) for t in s.types) for s in specs)
-
-
 def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
     return (len(match.bound) + named, -len(match.adjuncts))
+
+
+def concepts_named(match: Match) -> int:
+    """How many phrases the frame takes by their concept (``side#attacker``) and not by their type alone."""
+    roles = {r.name: r for r in match.frame.roles}
+    return sum(_names_concept(roles[name], phrase) for name, phrase in match.bound.items())
+
+
+def _names_concept(role: Role, phrase: Phrase) -> bool:
+    """Whether the role takes the phrase by its concept, not by its type alone."""
+    if phrase.type in POINTERS:
+        return False
+    types = [t for s in role.specs if s.prep == phrase.prep for t in s.types]
+    return not any(t in {phrase.type, "*"} for t in types) and any("#" in t and _type_fits(t, phrase) for t in types)
 
 
 def has_subject(match: Match) -> bool:

@@ -661,7 +661,7 @@ def _past(inf: str) -> list[str]:
 
 
 def _participle(masculine: str) -> list[tuple[str, str, str]]:
-    stem = masculine[:-2] + "l" if masculine.endswith("šel") else masculine
+    stem = masculine[:-2] + "l" if masculine.endswith("šel") and not masculine.endswith("ášel") else masculine
     return [
         (masculine if gender in "mi" and number == "s" else stem + end, number, gender)
         for number, ends in _SHORT.items()
@@ -956,6 +956,7 @@ def pronoun_forms() -> tuple[PronounForm, ...]:
         line(lemma, kind, number, gender, forms)
         if lemma == "ten":
             line("tento", kind, number, gender, " ".join(f if f == "-" else f + "to" for f in forms.split()))
+            line("tento", kind, number, gender, " ".join(f if f == "-" else f + "hle" for f in forms.split()))
             line("onen", kind, number, gender, _onen(forms))
         if lemma == "můj":
             line("svůj", "poss", number, gender, _own(forms))

@@ -388,9 +388,9 @@ def _by_lemma(readings: Sequence[Reading]) -> list[Reading]:
 
     A present form that is singular and plural alike (drží, musí) leaves the number open too.
     """
-    found: dict[tuple[str, str], Reading] = {}
+    found: dict[tuple[str, str, int], Reading] = {}
     for reading in readings:
-        key = (reading.lemma, "" if reading.tense == "pres" else reading.number)
+        key = (reading.lemma, "" if reading.tense == "pres" else reading.number, reading.person)
         held = found.setdefault(key, reading)
         if (held.number, held.gender) != (reading.number, reading.gender):
             number = held.number if held.number == reading.number else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -18,7 +18,7 @@ from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
-from referee.scene.record import World
+from referee.scene.record import Reply, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -109,11 +109,18 @@ def load(game: str, path: str | None = None) -> Game:
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
         frozenset(config.get("board", ())),
+        {name: _reply(row) for name, row in config.get("replies", {}).items()},
+        next((s.turned for s in stand_ins.values() if s.turned), {}),
         config.get("position", ""),
         {name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
+
+
+def _reply(row: Mapping[str, Any]) -> Reply:
+    one_other = tuple((one, other) for one, other in row["swap"])
+    return Reply(row["when"], one_other, row["side"])
 
 
 def load_rules(game: str) -> Rules:

@@ -63,6 +63,18 @@ def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
 
 
 @dataclass(frozen=True)
+class Reply:
+    """An act in reply to one of its own type (a counterattack).
+
+    ``when``: the fact that makes it one; ``swap``: pairs of facts that change places; ``side``: the fact of who acts.
+    """
+
+    when: str
+    swap: tuple[tuple[str, str], ...]
+    side: str
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -70,6 +82,7 @@ class World:
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
+    ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
 
@@ -85,6 +98,8 @@ class World:
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     stand_ins: Mapping[str, Any] = field(default_factory=dict)
     board: frozenset[str] = frozenset()
+    replies: Mapping[str, Reply] = field(default_factory=dict)
+    turned: Mapping[Any, Any] = field(default_factory=dict)
     position: str = ""
     """The fact that tells where a thing stands (jeho hex)."""
     follows: Mapping[str, str] = field(default_factory=dict)

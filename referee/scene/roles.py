@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -82,15 +83,17 @@ class Roles(Values):
 
     def _left_out(self, match: Match, role: str) -> Any:
         verb = match.verb
-        if verb.person == 1:
-            return Const("side", "me", "já", {"side": "me"})
         specs = next(r for r in match.frame.roles if r.name == role).specs
-        wanted = {t.partition("@")[0].partition("#")[0] for s in specs for t in s.types}
+        said = {t.partition("@")[0] for s in specs for t in s.types}
+        wanted = {t.partition("#")[0] for t in said}
+        if verb.person == 1:
+            speaker = Const("side", "me", "já", {"side": "me"})
+            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else None
         if "*" in wanted:
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
-            if self._number_fits(self.subject, verb):
+            if self._number_fits(self.subject, verb) and _may_be(self.subject, said):
                 return self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
@@ -98,7 +101,7 @@ class Roles(Values):
             if mention.type in kinds and _gender_fits(mention, verb):
                 return mention.id
         for const, named in reversed(self.constants):
-            if const.type in wanted and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
 
@@ -128,6 +131,13 @@ class Roles(Values):
         kinds = self._role_kinds(match.frame, subject.name)
         able = not kinds or any(self._is_type(self.subject, k) for k in kinds) if self.subject is not None else False
         return self.subject if able else None
+
+
+def _may_be(value: Any, types: Iterable[str]) -> bool:
+    """Whether a value may fill a role of these types; a type may name the concept (side#defender)."""
+    if not isinstance(value, Const):
+        return True
+    return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
 
 
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:

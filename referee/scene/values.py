@@ -36,8 +36,12 @@ class Values(Things):
             return self._both(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
             phrase = self._named(phrase)
+            if (known := self._those_who_play(phrase)) is not None:
+                self._attached(phrase, known)
+                return known
             entity = self._thing(phrase)
             self._attached(phrase, entity)
+            self._takes_part(phrase, entity)
             return entity
         if phrase.type == "adj":
             found = self._headless(phrase)
@@ -69,7 +73,7 @@ class Values(Things):
             dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
-            phrase.number,
+            2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,
             self.words(phrase.start, phrase.end),
@@ -197,6 +201,8 @@ class Values(Things):
             return None
         if PART in operand.types and isinstance(value, Const) and value.concept in self.world.parts:
             value = self._who_plays(value)
-        elif operand.types and not any(self._is_type(value, t) for t in operand.types):
+        elif operand.types and not operand.after and not any(self._is_type(value, t) for t in operand.types):
             return None
-        return self._path(value, operand.path) if operand.path else value
+        value = self._path(value, operand.path) if operand.path else value
+        fits = not operand.after or not operand.types or any(self._is_type(value, t) for t in operand.types)
+        return value if fits else None

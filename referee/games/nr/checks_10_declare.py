@@ -103,6 +103,13 @@ def white_against_a_counterblow(attack: Attack) -> bool:
     return attack.is_counterblow
 
 
+@rules.condition("10.3.3", act="attack", about=("unit_beside",))
+def only_neighbours_are_attacked(attack: Attack) -> bool | None:
+    """Every attacker is a neighbour of the target; a defender that the text says is none is out of reach."""
+    told = [f.value for f in attack.run.situation.states("unit_beside") if f.args[0] in {u.id for u in attack.on_target}]
+    return all(told) if told else None
+
+
 @rules.condition("10.3.4", act="attack", implements=("10.3",))
 def no_unit_attacks_twice(attack: Attack) -> bool | None:
     """A unit attacks once in a combat phase."""
