@@ -13,7 +13,7 @@ from itertools import islice
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, read_flat, with_measure
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, gathered, measure_of, read_flat, with_measure
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -165,24 +165,27 @@ class SentenceReader:
         return self._pieces[key]
 
     def _piece_anew(self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None) -> tuple[Match, ...]:
-        found: list[Match] = []
-        frames = self.language.frames
         opens = words[0].start == self.words[0].start
-        for flat in map(personal, read_flat(words)):
-            if _loose(flat.marks) or opens and _relates_by_adverb(flat):
-                continue
-            for verb in verb_group(flat, before):
-                found += matches(flat, verb, frames)
-                if verb.main == "-" and before is not None and before.main != "-":
-                    gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
-                    found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]
-                    if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                        found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates_by_adverb(f))]
+        found = [m for flat in flats for m in self._matches(flat, before, measure)]
+        if not found:
+            found = [m for flat in flats for joined in gathered(flat) for m in self._matches(joined, before, measure)]
         if not found:
             return ()
         plain = [m for m in found if not m.inherited] or found
         top = max(score(m) for m in plain)
         return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+
+    def _matches(self, flat: Flat, before: Verb | None, measure: Phrase | None) -> Iterator[Match]:
+        """Every match of a flat clause, those with the verb of the clause before it included."""
+        frames = self.language.frames
+        for verb in verb_group(flat, before):
+            yield from matches(flat, verb, frames)
+            if verb.main == "-" and before is not None and before.main != "-":
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
+                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
+                if measure is not None and (filled := with_measure(flat, measure)) is not None:
+                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 

@@ -84,6 +84,7 @@ def add_function_words(lexicon: Lexicon) -> None:
         lexicon.add(form, Reading("Z", form))
     for form in data["question"]["words"]:
         lexicon.add(form, Reading("Q", form))
+    lexicon.add("kolika", Reading("Q", "kolik"))
     for form, what in data["adverb"].items():
         kind, _, concept = what.partition("#")
         lexicon.add(form, Reading("Y", form, concept, kind))

@@ -107,6 +107,8 @@ def load(game: str, path: str | None = None) -> Game:
         frozenset(config.get("board", ())),
         {name: _reply(row) for name, row in config.get("replies", {}).items()},
         next((s.turned for s in stand_ins.values() if s.turned), {}),
+        config.get("position", ""),
+        {name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -10,16 +10,8 @@ from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
 from referee.scene.record import Const, Mention, Unresolved
-from referee.scene.things import same_gender
+from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
-
-POSSESSIVES = {
-    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
-    "její": frozenset({(2, "s", "f")}),
-    "jejich": frozenset({(2, "p", "")}),
-}
-"""Possessives of the third person, and which number and gender their owner has."""
-
 
 class Roles(Values):
     """Values bound to the roles of a clause."""

@@ -18,12 +18,22 @@ WHOLE = "což"
 _NAMED = {"city", "area", "oilfield", "card"}
 
 
+POSSESSIVES = {
+    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
+    "její": frozenset({(2, "s", "f")}),
+    "jejich": frozenset({(2, "p", "")}),
+}
+"""Possessives of the third person, and which number and gender their owner has."""
+
+
 class Things(Record):
     """A record that finds the thing a phrase speaks of, or takes in a new one."""
 
     def _thing(self, phrase: Phrase) -> str:
         """The id of the thing a noun phrase names: a known one, or a new one."""
         kind = self.world.things[phrase.type]
+        if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
+            return self._place_of(owner, phrase)
         named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
@@ -46,6 +56,27 @@ class Things(Record):
         self.mentions.append(known)
         self._word_facts(phrase, known)
         return known.id
+
+    def _owner(self, phrase: Phrase) -> str | None:
+        """Whose place ``její hex`` is: that of the thing spoken of last to which the possessive agrees."""
+        slots = next((POSSESSIVES[d] for d in phrase.dets if d in POSSESSIVES), None)
+        if slots is None:
+            return None
+        kinds = set(self.world.registry[self.world.position].of)
+        able = [m for m in self.mentions if m.type in kinds and m.start < phrase.start and agree(m.slots, slots)]
+        return max(able, key=lambda m: m.end).id if able else None
+
+    def _place_of(self, owner: str, phrase: Phrase) -> str:
+        """The place where the thing stands: the one told, or a new one."""
+        told = self.situation.get(self.world.position, owner)
+        if told is not None:
+            known = next((m for m in self.mentions if m.id == told.value), None)
+            if known is not None:
+                self._word_facts(phrase, known)
+                return known.id
+        place = self._thing(replace(phrase, dets=(*(d for d in phrase.dets if d not in POSSESSIVES), "jiný")))
+        self.state(Fact(self.world.position, (owner,), place, self.words(phrase.start, phrase.end), order=self.order))
+        return place
 
     def _compatible(self, mention: Mention, phrase: Phrase) -> bool:
         return all(self._known(mention, k, v) == v for k, v in phrase.sets)
