@@ -23,7 +23,7 @@ _TOKEN = re.compile(
       | (?P<decimal>\d+,\d+)
       | (?P<ord>\d+\.)
       | (?P<num>[+\-−]?\d+)
-      | (?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*)
+      | (?P<word>[^\W\d_]+(?:['’]?[-'’][^\W\d_]+)*)
       | (?P<punct>\S)
     """,
     re.VERBOSE,

@@ -79,6 +79,7 @@ def roles(language: Language, text: str) -> list[dict[str, str]]:
         ("pravidlo 15.5", ["word", "rule"]),
         ("6., 9. a 18. armáda", ["ord", "punct", "ord", "word", "ord", "word"]),
         ("značka Blitz!", ["word", "word"]),
+        ("v S'-čchuanu", ["word", "word"]),
     ],
 )
 def test_tokens(text: str, kinds: list[str]) -> None:

@@ -100,6 +100,18 @@ def test_table_without_clause(sources: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("kraje", "tabulka teren: sloupec „cena“ jmenuje řádky neexistující tabulky „kraje“"),
+        ("teren", "tabulka teren, řádek „les“, sloupec „cena“: „2“ není řádek tabulky teren"),
+    ],
+)
+def test_values_that_are_no_rows_of_the_other_table(sources: Path, name: str, message: str) -> None:
+    add(sources, TABLE, f'[row_of]\ncena = "{name}"\n')
+    assert any(fault.startswith(f"{TABLE}:1: {message}") for fault in faults(sources))
+
+
 def test_table_of_a_clause_of_another_kind(sources: Path) -> None:
     edit(sources, CLAUSES, "tabulka · mapa", "pravidlo · mapa")
     assert faults(sources) == [
