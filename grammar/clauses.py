@@ -12,7 +12,7 @@ from itertools import islice
 
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import Phrase, measure_of, read_flat, with_measure
+from grammar.phrases import Phrase, measure_of, object_of, read_flat, with_measure, with_object
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -69,8 +69,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = language.lexicon.words(sentence.tokens)
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int], tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int], tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -120,7 +120,9 @@ class SentenceReader:
         if not words or limit == 0:
             return []
         measure = measure_of(before.bound.values()) if before else None
-        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, measure.start if measure else -1)
+        shared = _object(before) if before else None
+        places = (measure.start if measure else -1, shared.start if shared else -1)
+        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, *places)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
         return self._known[key]
@@ -147,6 +149,7 @@ class SentenceReader:
             if match.inherited and lead in CHOICE:
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
+            relative = relative or words[0].start != self.words[0].start and _is_place_relative(match, words[0].start)
             if match.frame.pattern == "relative":
                 if words[0].start == self.words[0].start:
                     continue
@@ -158,12 +161,15 @@ class SentenceReader:
         """The best matches of one piece as one clause; remembered by place."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1)
+        shared = _object(match) if match else None
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1)
         if key not in self._pieces:
-            self._pieces[key] = self._piece_anew(words, before, measure)
+            self._pieces[key] = self._piece_anew(words, before, measure, shared)
         return self._pieces[key]
 
-    def _piece_anew(self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None) -> tuple[Match, ...]:
+    def _piece_anew(
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
+    ) -> tuple[Match, ...]:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
@@ -176,6 +182,8 @@ class SentenceReader:
                     found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]
                     if measure is not None and (filled := with_measure(flat, measure)) is not None:
                         found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
+                    if shared is not None:
+                        found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m)]
         if not found:
             return ()
         plain = [m for m in found if not m.inherited] or found
@@ -215,6 +223,18 @@ CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _object(match: Match) -> Phrase | None:
+    """The bare object of a clause, which the next one may leave out."""
+    subject = subject_of(match.frame)
+    return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
+def _is_place_relative(match: Match, start: int) -> bool:
+    """``moře, kde už stojí loďstvo``: kde, kam or odkud at the head of a clause whose frame takes the place it stands for."""
+    where = [(n, p) for n, p in match.bound.items() if p.type == "where" and "adverb" in p.flags and p.start == start]
+    return any("there" in t for n, _ in where for r in match.frame.roles if r.name == n for s in r.specs for t in s.types)
 
 
 def _opens_relative(words: Sequence[Word]) -> bool:

@@ -33,7 +33,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal speaker".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -156,7 +156,8 @@ class Frame:
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
-    one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
+    one of its type that does not state it. ``speaker``: the value that tells whom the one plays who says it of himself (mám
+    německou armádu). ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
     (musí ustoupit). ``where``: the file, for messages.
     """
 
@@ -176,6 +177,7 @@ class Frame:
     tense: str = ""
     denied: bool = False
     apart: str = ""
+    speaker: str = ""
     modal: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
@@ -366,6 +368,7 @@ class FrameSet:
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    places: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
@@ -376,6 +379,9 @@ class FrameSet:
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
+            self.places |= data.get("role", {})
+        read = [(where, self._written_out(data)) for where, data in read]
+        for where, data in read:
             for row in data.get("act", ()):
                 if row["name"] in self.shared:
                     raise FrameError(f"{where}: act declared twice: {row['name']}")
@@ -396,6 +402,21 @@ class FrameSet:
             self.attach.append(rule)
             for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _written_out(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The tables of a file with the names of role specifications (``@place``) replaced by what they stand for."""
+
+        def row_with(row: Mapping[str, Any]) -> Mapping[str, Any]:
+            roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._place, spec) for name, spec in row.get("roles", {}).items()}
+            return {**row, "roles": roles} if roles else row
+
+        kinds = ("frame", "adjunct", "act")
+        return {**data, **{kind: [row_with(r) for r in data[kind]] for kind in kinds if kind in data}}
+
+    def _place(self, match: re.Match[str]) -> str:
+        if match[1] not in self.places:
+            raise FrameError(f"unknown role specification: {match[0]}")
+        return self.places[match[1]]
 
     def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
         """The verbs of a row, each class (``@go``) as its members."""

@@ -18,7 +18,7 @@ from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
-from referee.scene.record import World
+from referee.scene.record import Described, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -96,6 +96,7 @@ def load(game: str, path: str | None = None) -> Game:
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
         frozenset(config.get("board", ())),
+        {name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -15,7 +15,8 @@ from referee.facts import Fact, Key, Situation
 from referee.game import Game, load, playable
 from referee.reading import Read
 from referee.ruling import Ruling
-from referee.runner import Branch, Finding, Goal, Runner, Step, explore, matters
+from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
+from referee.runner import Undecided as NotDecided
 from referee.scene.questions import Question
 
 MAX_CHARACTERS = 20_000
@@ -106,6 +107,7 @@ class _Bench:
         self.read = read
         self.names = echo.names(read.situation)
         self.parts: list[Part] = []
+        self.impossible_by = ""
 
     # -- the whole ---------------------------------------------------------------------------------------------
 
@@ -122,6 +124,7 @@ class _Bench:
             self._report(ruling, parts)
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
+            ruling.citations = [self.impossible_by] if self.impossible_by else []
         elif not self.read.whole:
             if parts and parts[0].verdict != "nelze rozhodnout" and not self.read.contradictions:
                 ruling.otherwise = messages.WITHOUT.format(answer=parts[0].answer)
@@ -184,7 +187,19 @@ class _Bench:
                 return messages.OUT_OF_RANGE.format(
                     label=echo.label(kind), value=fact.value, low=kind.low, high=kind.high, words=fact.words.text
                 )
-        return self._on_both_sides()
+        return self._on_both_sides() or self._faulty()
+
+    def _faulty(self) -> str:
+        """What a clause of the game makes impossible in the description; an unknown fact makes nothing impossible."""
+        for rule in self.game.law.rules.of("fault", ""):
+            try:
+                found = rule.fn(rule.view(Runner(self.game.law, self.read.situation)))
+            except (Missing, NotDecided):
+                continue
+            if found:
+                self.impossible_by = rule.clause
+                return messages.IMPOSSIBLE.format(text=found, place=self.game.clause(rule.clause).place)
+        return ""
 
     def _on_both_sides(self) -> str:
         for first, second in self.game.config.get("opposed", ()):

@@ -20,6 +20,7 @@ TWO_WAYS = "Větě „{sentence}“ rozumíme dvojím způsobem; napište ji jin
 UNRESOLVED = "Ve větě „{sentence}“: {reason}."
 CONTRADICTION = "Popis si odporuje: „{first}“ a „{second}“."
 OUT_OF_RANGE = "Popis je nemožný: {label} {value} neexistuje ({low} až {high}), viz „{words}“."
+IMPOSSIBLE = "Popis je nemožný: {text} ({place})."
 TWO_OF_A_NAME = "Popis je nemožný: jednotka „{name}“ je ve hře jen jednou."
 SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"

@@ -22,7 +22,7 @@ class Unresolved(Exception):
 
 @dataclass(frozen=True)
 class Const:
-    """A value that is no thing: a side, a weather, a number with its measure."""
+    """A value that is no thing: a side, a weather, a number with its measure. ``recalled``: by a pronoun."""
 
     type: str
     concept: str
@@ -33,6 +33,7 @@ class Const:
     label: str = ""
     words: Words = Words(0, 0, "")
     denied: bool = False
+    recalled: bool = False
 
 
 @dataclass
@@ -56,6 +57,18 @@ def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
 
 
 @dataclass(frozen=True)
+class Described:
+    """Nouns that are no things of their own: facts tell of each by whose it is and where it is.
+
+    ``facts``: their kinds, named as the concepts of the nouns, with the holder and the place as arguments.
+    ``own``: attributes of the words that tell the holder, the first that there is.
+    """
+
+    facts: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -63,6 +76,7 @@ class World:
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
+    ``described``: types of nouns that stand for what facts tell (a piece is known by who holds which place).
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
 
@@ -78,6 +92,7 @@ class World:
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     stand_ins: Mapping[str, Any] = field(default_factory=dict)
     board: frozenset[str] = frozenset()
+    described: Mapping[str, Described] = field(default_factory=dict)
 
 
 PART = "part"
@@ -231,6 +246,8 @@ class Record:
                     return value.label or None
                 case "no":
                     return not value.denied
+                case "own" | "holder" | "place" if value.type in self.world.described:
+                    return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
                     return int(value.lemma.split(":")[path == "right"])
                 case "left" | "right" if ":" in value.label:
@@ -243,6 +260,36 @@ class Record:
             return value
         found = self.situation.get(path, str(value))
         return found.value if found is not None else None
+
+    def _described(self, value: Const, path: str) -> Any:
+        """Of a noun that facts tell of: whose it is by its own words (``own``), else as told (``holder``), and where (``place``)."""
+        kind = self.world.described[value.type]
+        own = next((value.attrs[a] for a in kind.own if a in value.attrs), None)
+        if path == "own" or path == "holder" and own is not None:
+            return own
+        told = [f for f in self.situation.states(*kind.facts) if f.value is True and self._may_be(f, value, own, kind)]
+        same = [f for f in told if f.words.start <= value.words.start < f.words.end]
+        same = same or told
+        places = {f.args[path == "place"] for f in same}
+        if len(places) > 1 and len({f.order for f in same}) > 1 and value.recalled:
+            latest = max(f.order for f in same)
+            places = {f.args[path == "place"] for f in same if f.order == latest}
+        return places.pop() if len(places) == 1 else None
+
+    def _may_be(self, fact: Fact, value: Const, own: Any, kind: Described) -> bool:
+        """Whether the fact may be the one that the noun speaks of."""
+        if value.concept in kind.facts and fact.kind != value.concept:
+            return False
+        if own is None or own == fact.args[0]:
+            return True
+        meant = {self._whom(own), self._whom(fact.args[0])}
+        return len(meant) == 1
+
+    def _whom(self, name: Any) -> Any:
+        """Whom a stand-in (já) means, where the text tells it."""
+        stand_in = self.world.stand_ins.get(name) if isinstance(name, str) else None
+        told = self.situation.get(stand_in.fact) if stand_in is not None and stand_in.settled else None
+        return name if told is None or stand_in is None else stand_in.turned.get(told.value, told.value)
 
 
 def covers(said: Any, denied: Any) -> bool:

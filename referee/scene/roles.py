@@ -8,9 +8,11 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
+from referee.facts import Fact, Words
 from referee.scene.record import Const, Mention, Unresolved
 from referee.scene.things import same_gender
 from referee.scene.values import Values
+from referee.templates import parse as parse_template
 
 POSSESSIVES = {
     "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
@@ -41,6 +43,8 @@ class Roles(Values):
                 roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
+            elif phrase.type == "where" and clause.lead == "který":
+                roles[name] = self._there(phrase)
             elif "elided" in kinds and is_elided(phrase):
                 roles[name] = self._elided(phrase, kinds)
             else:
@@ -64,11 +68,21 @@ class Roles(Values):
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
         self._owners(match, roles)
+        if match.frame.speaker and match.verb.person == 1:
+            self._is_speaker(match.frame.speaker, roles, self.words(clause.start, clause.end))
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _is_speaker(self, text: str, roles: dict[str, Any], where: Words) -> None:
+        """``Mám německou armádu``: whom the one plays who tells, where he has not said it."""
+        value = self._operand(parse_template(f"x() = {text}").value, roles)
+        for stand_in in self.world.stand_ins.values():
+            if stand_in.settled and value in self.world.registry[stand_in.fact].domain and self.situation.get(stand_in.fact) is None:
+                self.state(Fact(stand_in.fact, (), value, where, order=self.order))
 
     def _speak_of(self, value: Any) -> None:
         """Remember the subject; a result or a number is none that a later clause would leave out."""
-        if not isinstance(value, Const) or value.type in {c.type for c in self.world.constants} or self.subject is None:
+        lasting = {c.type for c in self.world.constants} | self.world.described.keys()
+        if not isinstance(value, Const) or value.type in lasting or self.subject is None:
             self.subject = value
 
     def _owners(self, match: Match, roles: dict[str, Any]) -> None:

@@ -184,6 +184,8 @@ class Things(Record):
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
+        if (recent := self._described_before(phrase, kinds)) is not None:
+            return recent
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
                 continue
@@ -192,9 +194,16 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, phrase.slots):
-                return const
+            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:
+        """The noun without a thing of its own (armáda) that a pronoun stands for, where the role takes such nouns."""
+        for const, named in reversed(self.constants):
+            if const.type in self.world.described and const.type in kinds and named.start < phrase.start and agree(named.slots, phrase.slots):
+                return replace(const, recalled=True)
+        return None
 
     def _points_to_two(self, phrase: Phrase) -> bool:
         """Whether ``tyto jednotky`` means the two things told of one by one."""

@@ -75,9 +75,21 @@ class Values(Things):
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
         )
-        if any(c.type == const.type for c in self.world.constants):
+        self._learn_speaker(const)
+        if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _learn_speaker(self, const: Const) -> None:
+        """``mé americké loďstvo`` tells whom the one plays who tells."""
+        kind = self.world.described.get(const.type)
+        stand_in = self.world.stand_ins.get(const.attrs.get("owner", ""))
+        if kind is None or stand_in is None or not stand_in.settled or self.situation.get(stand_in.fact) is not None:
+            return
+        domain = self.world.registry[stand_in.fact].domain
+        named = next((v for a in kind.own if (v := const.attrs.get(a)) in domain), None)
+        if named is not None:
+            self.state(Fact(stand_in.fact, (), named, const.words, order=self.order))
 
     def _attached_const(self, phrase: Phrase, const: Const) -> Const:
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
@@ -126,6 +138,9 @@ class Values(Things):
 
     def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
         """State what the template says, for each thing of each argument; how many facts that makes."""
+        apart = self._told_apart(template, roles)
+        if apart:
+            return sum(self._template(template, {**roles, apart: one}, where, turn) for one in roles[apart])
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -149,6 +164,15 @@ class Values(Things):
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count
+
+    def _told_apart(self, template: Template, roles: dict[str, Any]) -> str:
+        """The role that holds several nouns of whose words an argument is read (německá a italská armáda): each is told of by itself."""
+        for operand in template.args:
+            for part in operand.value if operand.kind == "first" else (operand,):
+                held = roles.get(part.value) if part.kind == "role" and part.path else None
+                if isinstance(held, tuple) and all(isinstance(v, Const) and v.type in self.world.described for v in held):
+                    return str(part.value)
+        return ""
 
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
