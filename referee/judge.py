@@ -418,8 +418,14 @@ class _Bench:
             said = {k: messages.shift(v) if k in self._sums(part.finding) else self.game.law.registry[k].say(v) for k, v in found.items()}
             if set(_names(kind.because)) <= set(said):
                 return messages.BECAUSE.format(title=kind.because.format(**said), place=clause.place)
-        title = clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title
-        return messages.BECAUSE.format(title=title, place=clause.place)
+        return messages.BECAUSE.format(title=self._inside(clause.title), place=clause.place)
+
+    def _inside(self, title: str) -> str:
+        """A title as it stands inside a sentence: its first letter small, unless its first word is a name."""
+        words = title.split()
+        readings = self.game.language.lexicon.readings(words[0].strip(",:")) if words else ()
+        is_name = bool(readings) and all(r.lemma[:1].isupper() for r in readings)
+        return title if is_name or not title[1:2].islower() else title[0].lower() + title[1:]
 
     def _sums(self, finding: Finding) -> set[str]:
         return {s.subject[0] for s in finding.steps if s.role == "modifier"}
