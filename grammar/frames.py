@@ -34,7 +34,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal speaker".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal speaker person".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -156,7 +156,7 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
+    ``denied``: of denied clauses only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``speaker``: the value that tells whom the one plays who says it of himself (mám
     německou armádu). ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
     (musí ustoupit). ``where``: the file, for messages.
@@ -179,6 +179,7 @@ class Frame:
     denied: bool = False
     apart: str = ""
     speaker: str = ""
+    person: int = 0
     modal: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
@@ -682,6 +683,8 @@ def _fill(
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
+    if frame.person and verb.main != "-" and verb.person != frame.person:
+        return False
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
 
 

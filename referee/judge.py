@@ -413,11 +413,11 @@ class _Bench:
             return ""
         clause = self.game.clause(cited[0])
         kind = self.game.law.registry[part.question.key[0]] if part.question.key else None
-        if kind is not None and kind.because and part.question.kind == "value":
-            found = _found(part.finding)
-            said = {k: messages.shift(v) if k in self._sums(part.finding) else self.game.law.registry[k].say(v) for k, v in found.items()}
-            if set(_names(kind.because)) <= set(said):
-                return messages.BECAUSE.format(title=kind.because.format(**said), place=clause.place)
+        if kind is not None and kind.because and part.question.kind in {"value", "yesno"}:
+            said = self._said(part.finding)
+            text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
+            if text is not None:
+                return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
         return messages.BECAUSE.format(title=self._inside(clause.title), place=clause.place)
 
     def _inside(self, title: str) -> str:
@@ -425,7 +425,18 @@ class _Bench:
         words = title.split()
         readings = self.game.language.lexicon.readings(words[0].strip(",:")) if words else ()
         is_name = bool(readings) and all(r.lemma[:1].isupper() for r in readings)
-        return title if is_name or not title[1:2].islower() else title[0].lower() + title[1:]
+        return title if is_name or title[1:2].isupper() else title[0].lower() + title[1:]
+
+    def _said(self, finding: Finding) -> dict[str, str]:
+        """The values that the rules found on the way, in Czech."""
+        sums = self._sums(finding)
+        return {k: messages.shift(v) if k in sums else self._in_czech(k, v) for k, v in _found(finding).items()}
+
+    def _in_czech(self, kind: str, value: Any) -> str:
+        """A value, or a list of things by their names."""
+        if isinstance(value, tuple):
+            return ", ".join(self.names.get(v, str(v)) for v in value)
+        return self.game.law.registry[kind].say(value)
 
     def _sums(self, finding: Finding) -> set[str]:
         return {s.subject[0] for s in finding.steps if s.role == "modifier"}

@@ -227,6 +227,8 @@ class Record:
             path, _, wanted = path.partition("?")
             is_so = self._path(value, path) == wanted.removeprefix("!")
             return not wanted.startswith("!") if is_so else None
+        if path in {"first", "last"}:
+            return (value[0] if path == "first" else value[-1]) if isinstance(value, tuple) else value
         if isinstance(value, tuple):
             if path == "n":
                 return len(value)

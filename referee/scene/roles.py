@@ -43,7 +43,7 @@ class Roles(Values):
                 roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
-            elif phrase.type == "where" and clause.lead == "který":
+            elif phrase.type == "where" and clause.lead == "který" and any(m.type == self.world.place for m in self.mentions):
                 roles[name] = self._there(phrase)
             elif "elided" in kinds and is_elided(phrase):
                 roles[name] = self._elided(phrase, kinds)

@@ -1,9 +1,9 @@
-"""Supply: the chain of own pieces to a key space, and the port of a fleet ([Zásobování])."""
+"""Supply: the chain of own pieces to a key space, the port of a fleet, what the supply phase removes ([Zásobování])."""
 
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import DISPUTED_BORDER, OfNation
+from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Pair, nation_meant, side_of
 
 
 @rules.value("7.2", of="linked")
@@ -11,9 +11,36 @@ def chain_of_own_pieces(piece: OfNation) -> bool:
     """A chain of neighbouring own pieces leads to a key space with an own army."""
     graph = piece.map()
     chain = piece.chain(graph)
-    if chain and piece.is_needed(*DISPUTED_BORDER, chain):
-        return bool(piece.chain(graph.without(*DISPUTED_BORDER))) or piece.table.disputed_border
-    return bool(chain) or piece.table.other_pieces
+    if not chain:
+        return _unlinked(piece)
+    piece.run.read("supply_chain", piece.id, piece.space)
+    holds = True
+    if piece.is_needed(*DISPUTED_BORDER, chain) and not piece.chain(graph.without(*DISPUTED_BORDER)):
+        holds = piece.table.disputed_border
+    bare = piece.bare_fleets() - {piece.space}
+    if holds and bare & set(chain) and not piece.chain(graph, bare):
+        holds = piece.table.bare_link
+    return holds
+
+
+def _unlinked(piece: OfNation) -> bool:
+    """Without a chain: what is not told may still link the piece, where the text tells of no source at all."""
+    if not piece.table.is_counted() and not piece.table.tells_sources(piece.id):
+        raise piece.missing("linked")
+    piece.run.read("supply_reach", piece.id, piece.space)
+    return piece.table.other_pieces
+
+
+@rules.value("7.2", of="supply_chain")
+def shortest_chain(piece: OfNation) -> tuple[str, ...] | None:
+    """The spaces of the shortest chain, the piece first."""
+    return piece.chain(piece.map()) or None
+
+
+@rules.value("7.2-vlastni", of="supply_reach")
+def as_far_as_own_pieces_lead(piece: OfNation) -> tuple[str, ...]:
+    """Only own pieces carry supply: the spaces with which they connect the piece."""
+    return piece.reach()
 
 
 @rules.value("7.3", of="port")
@@ -22,7 +49,7 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     if not fleet.at_sea:
         return None
     beside = fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
-    if beside and (fleet.space, *beside) == DISPUTED_BORDER[::-1]:
+    if beside == {DISPUTED_BORDER[0]} and fleet.space == DISPUTED_BORDER[1]:
         return fleet.table.disputed_border
     return bool(beside) or fleet.table.other_pieces
 
@@ -45,3 +72,54 @@ def linked_to_a_source(piece: OfNation) -> bool | None:
 def fleet_with_a_port(fleet: OfNation) -> bool | None:
     """A fleet with the chain is supplied if it has a port."""
     return fleet.port if fleet.at_sea and fleet.linked else None
+
+
+@rules.value("7.2-klicove", of="source")
+def own_army_on_a_key_space(place: OfNation) -> bool:
+    """A key space supplies only nations that have an army there."""
+    if not place.table.has_star(place.space):
+        return False
+    return any(p.kind == "army" for p in place.table.at(place.space) if p.owner == place.id) or place.table.other_pieces
+
+
+@rules.value("7.3-spratelena", of="port_by")
+def army_of_any_friendly_nation(port: Pair) -> bool | None:
+    """The army in a port may be of any nation of the side."""
+    mine = side_of(nation_meant(port.run, port.id))
+    return side_of(nation_meant(port.run, port.one)) == mine and port.table.kind(port.other) in {"land", ""}
+
+
+@rules.value("5.0-sousedi", of="supplied_beside")
+def supplied_piece_beside(place: OfNation) -> bool:
+    """Whether a supplied piece of the nation stands on a neighbouring space."""
+    found = place.supplied_neighbour()
+    if found is None:
+        raise place.missing("supplied_beside")
+    return found or place.table.other_pieces
+
+
+@rules.value("7.4", of="fate")
+def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
+    """In its supply phase a nation removes its unsupplied pieces."""
+    if not _in_supply_phase(piece, piece.id):
+        return None
+    return "stays" if piece.is_supplied else "removed"
+
+
+@rules.value("7.4-ostatni", of="fate")
+def others_in_a_supply_phase(piece: OfNation) -> str | None:
+    """Pieces of other nations are not touched in a supply phase."""
+    told = [nation_meant(piece.run, f.args[0]) for f in piece.run.situation.states("supply_phase") if f.value is True]
+    return "stays" if told and piece.id not in told else None
+
+
+def _in_supply_phase(piece: OfNation, nation: str) -> bool:
+    """Whether the text is in the supply phase of the nation."""
+    told = piece.run.situation.states("supply_phase")
+    return any(f.value is True and nation_meant(piece.run, f.args[0]) == nation for f in told)
+
+
+@rules.value("7.4", of="stays")
+def is_not_removed(piece: OfNation) -> bool:
+    """A piece that nothing removes stays."""
+    return bool(piece.run.read("fate", piece.id, piece.space) == "stays")
