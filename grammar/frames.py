@@ -23,6 +23,11 @@ from typing import Any
 from grammar.phrases import Flat, Phrase, VerbWord
 
 MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+CONTROL = frozenset({
+    "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+})  # fmt: skip
+"""Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
 
 
@@ -481,7 +486,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
-        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS or finite[0].reading.lemma == "být":
+        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
@@ -497,7 +502,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
-        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
+        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS | CONTROL:
             yield _with_infinitive(base, past[0], infinitives[0])
         case (0, 0, 1, 1) if past[0].reading.lemma == "být" and _one_number(past[0], short[0]):
             yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
@@ -560,7 +565,7 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
                 continue
-            if frame.modal and (verb.modal or "-") not in frame.modal:
+            if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
                 continue
             if frame.denied and not (verb.negated or verb.modal_negated):
                 continue

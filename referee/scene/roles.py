@@ -35,10 +35,10 @@ class Roles(Values):
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
-            if phrase.type == "relative":
-                roles[name] = self._antecedent(clause, phrase, kinds)
-            elif _is_plain(match.frame, name, phrase):
+            if _is_plain(match.frame, name, phrase):
                 roles[name] = self._const(phrase)
+            elif phrase.type == "relative":
+                roles[name] = self._antecedent(clause, phrase, kinds)
             elif phrase.type == "pronoun":
                 roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":

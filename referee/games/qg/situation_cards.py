@@ -254,6 +254,9 @@ class Card(View):
     @property
     def was_used(self) -> bool:
         """Whether the text tells that its effect was used."""
+        told = self.run.situation.get("effect_used", self.id)
+        if told is not None:
+            return bool(told.value)
         return any(f.value == self.id and self._done("use_done", f.args[0]) for f in self.run.situation.states("use_card"))
 
     @property
