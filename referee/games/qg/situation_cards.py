@@ -24,6 +24,10 @@ COSTS = {"cost_deck": r"odlož (\d) vrchní", "cost_hand": r"odlož (\d) kart\w*
 """How the table of cards writes the price of an effect."""
 
 
+INSTEAD = "místo zahrání karty"
+"""How the table of cards writes that an effect replaces the play of a card."""
+
+
 class Game(Table):
     """The game as a whole: players, round, turn, phase."""
 
@@ -273,6 +277,31 @@ class Card(View):
         """Whether it is the card chosen in an exchange."""
         chosen = self.run.situation.get("chosen", self.id)
         return chosen is not None or any(f.value == self.id for f in self.run.situation.states("taken"))
+
+    def replaces_play(self) -> bool:
+        """Whether its effect is used instead of playing a card: told so, or by its text; else asked for."""
+        return bool(self.run.read("instead", self.id))
+
+    def replaces_play_known(self) -> bool:
+        """The same, where it is known; no card is thought to do so unless it says it."""
+        told = self.run.situation.get("instead", self.id)
+        return bool(told.value) if told is not None else INSTEAD in self.text
+
+    def told_timing(self) -> str:
+        """When its effect is used: told so, or by its text; empty where neither tells."""
+        told = self.run.situation.get("timing", self.id)
+        if told is not None:
+            return str(told.value)
+        return "start-of-turn" if "na začátku tahu" in self.text else ""
+
+    def is_immediate(self) -> bool:
+        """Whether it is used immediately after something."""
+        return self.told_timing() == "at-once" or self.text.startswith("ihned")
+
+    def once_a_turn(self) -> bool:
+        """Whether it says once a turn."""
+        told = self.run.situation.get("per_turn", self.id)
+        return bool(told.value) if told is not None else "jednou za tah" in self.text
 
     def cost(self, kind: str) -> int:
         """What its effect costs: as told, else as its text in the table says."""
