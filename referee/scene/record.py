@@ -38,7 +38,7 @@ class Const:
 
 @dataclass
 class Mention:
-    """A thing in the discourse: its id, entity type, grammar of the last mention."""
+    """A thing in the discourse: its id, entity type, grammar of the last mention. ``aside``: in a relative clause."""
 
     id: str
     type: str
@@ -50,6 +50,7 @@ class Mention:
     named: bool = False
     concept: str = ""
     lemma: str = ""
+    aside: bool = False
 
 
 def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
@@ -108,6 +109,8 @@ class Record:
         self.situation = Situation({e.id: e for e in world.constants})
         self.mentions: list[Mention] = []
         self.subject: Any = None
+        self.actor: Any = None
+        """The subject that was no noun which only facts tell of: who does or has what is told."""
         self.speaker: Any = None
         """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
@@ -129,7 +132,7 @@ class Record:
         other.asked = self.asked
         other.situation = self.situation
         other.mentions = list(self.mentions)
-        other.subject, other.speaker = self.subject, self.speaker
+        other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
         other.acts = list(self.acts)
         other.contradictions = list(self.contradictions)
         other.order = self.order
@@ -267,6 +270,8 @@ class Record:
         """Of a noun that facts tell of: whose it is by its own words (``own``), else as told (``holder``), and where (``place``)."""
         kind = self.world.described[value.type]
         own = next((value.attrs[a] for a in kind.own if a in value.attrs), None)
+        if path == "own" and value.recalled:
+            return None
         if path == "own" or path == "holder" and own is not None:
             return own
         told = [f for f in self.situation.states(*kind.facts) if f.value is True and self._may_be(f, value, own, kind)]

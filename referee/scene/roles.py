@@ -57,8 +57,9 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if match.verb.person == 1 and match.verb.number != "p":
-                    self.speaker = roles[target.name]
+                if match.verb.person == 1:
+                    self.actor = roles[target.name]
+                    self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
                 self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
                 impersonal = match.verb.reflexive or match.verb.modal == "lze"
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
@@ -81,6 +82,8 @@ class Roles(Values):
 
     def _speak_of(self, value: Any) -> None:
         """Remember the subject; a result or a number is none that a later clause would leave out."""
+        if not isinstance(value, Const) or value.type not in self.world.described:
+            self.actor = value
         lasting = {c.type for c in self.world.constants} | self.world.described.keys()
         if not isinstance(value, Const) or value.type in lasting or self.subject is None:
             self.subject = value

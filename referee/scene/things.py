@@ -39,7 +39,7 @@ class Things(Record):
             )
         else:
             self.mentions = [m for m in self.mentions if m.id != known.id]
-            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end)
+            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end, aside=False)
         self.mentions.append(known)
         self._word_facts(phrase, known)
         return known.id
@@ -163,9 +163,11 @@ class Things(Record):
 
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""
-        for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.type == self.world.place and mention.start < phrase.start:
-                return mention.id
+        near = [m for m in self.mentions if m.type == self.world.place and m.start < phrase.start]
+        if phrase.type == "there":
+            near = [m for m in near if not m.aside] or near
+        if near:
+            return max(near, key=lambda m: m.end).id
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
 
     def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
