@@ -12,7 +12,7 @@ from itertools import islice
 
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import Phrase, measure_of, object_of, read_flat, with_measure, with_object
+from grammar.phrases import Flat, Phrase, measure_of, object_of, read_flat, with_measure, with_object
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -173,7 +173,7 @@ class SentenceReader:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
-            if _loose(flat.marks):
+            if _loose(flat.marks) or self._begins_with_relative(words, flat):
                 continue
             for verb in verb_group(flat, before):
                 found += matches(flat, verb, frames)
@@ -189,6 +189,11 @@ class SentenceReader:
         plain = [m for m in found if not m.inherited] or found
         top = max(score(m) for m in plain)
         return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+
+    def _begins_with_relative(self, words: tuple[Word, ...], flat: Flat) -> bool:
+        """Whether the first word of the sentence is read as a relative pronoun (Které státy mám?), which has nothing to belong to."""
+        opening = bool(words) and words[0].start == self.words[0].start
+        return opening and any(p.type == "relative" and p.start == words[0].start for p in flat.phrases)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 

@@ -3,7 +3,8 @@
 A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
-(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
+(``14``), or ``-`` for words without case. A type may name its concept, or another word of the phrase (``marker#blitz``,
+``unit#kolik``), or a fact that its words must state
 (``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked
 for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
 ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
@@ -134,7 +135,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return False
     if not concept:
         return True
-    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets, *phrase.flags)
+    return concept in (phrase.concept, phrase.lemma, phrase.question, *phrase.adjectives, *phrase.dets, *phrase.flags)
 
 
 @dataclass(frozen=True, slots=True)

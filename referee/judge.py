@@ -418,8 +418,14 @@ class _Bench:
             text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
             if text is not None:
                 return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
-        title = clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title
-        return messages.BECAUSE.format(title=title, place=clause.place)
+        return messages.BECAUSE.format(title=self._inside(clause.title), place=clause.place)
+
+    def _inside(self, title: str) -> str:
+        """A title as it stands inside a sentence: its first letter small, unless its first word is a name."""
+        words = title.split()
+        readings = self.game.language.lexicon.readings(words[0].strip(",:")) if words else ()
+        is_name = bool(readings) and all(r.lemma[:1].isupper() for r in readings)
+        return title if is_name or title[1:2].isupper() else title[0].lower() + title[1:]
 
     def _said(self, finding: Finding) -> dict[str, str]:
         """The values that the rules found on the way, in Czech."""

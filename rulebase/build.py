@@ -112,7 +112,7 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
         for pragma in (f"page_size = {PAGE_SIZE}", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
         connection.executescript(TABLES)
-        connection.executescript(search_index.schema())
+        connection.executescript(search_index.schema([game.id for game in games]))
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         connection.execute("BEGIN")
@@ -227,12 +227,13 @@ class _Writer:
             self.indexer.read(document)
         for view in search_index.VIEWS:
             marks = ", ".join("?" * (len(search_index.FIELDS) + 1))
-            sql = f"INSERT INTO {view} (rowid, {', '.join(search_index.FIELDS)}) VALUES ({marks})"
             rows = [
                 (ids[clause.address], *self.indexer.row(view, document, concepts))
                 for clause, (document, concepts) in zip(game.clauses, documents, strict=True)
             ]
-            self.database.conn.executemany(sql, rows)
+            for name in (view, search_index.view_name(view, game.id)):
+                sql = f"INSERT INTO {name} (rowid, {', '.join(search_index.FIELDS)}) VALUES ({marks})"
+                self.database.conn.executemany(sql, rows)
 
     def _table(self, table: Table, ids: Mapping[str, int]) -> None:
         """Write one table with cells and notes."""

@@ -297,6 +297,8 @@ class Game:
     tables: tuple[Table, ...] = ()
     sequence: tuple[Stage, ...] = ()
     """The turn sequence, part after part."""
+    pages: bool = True
+    """Whether printed places name a page; False for a book whose pages are not known."""
 
 
 @dataclass(frozen=True, slots=True)

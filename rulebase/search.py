@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from grammar.morphology import fold
 from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
+from rulebase.search_index import view_name
 from rulebase.text import folded_words, meaningful, prefix, token, words
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ _NUMBER = re.compile(r"(?:([a-z][a-z0-9]*)/)?\[?(\d+(?:\.\d+)*(?:-[a-z0-9]+)*)(\
 
 def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 10) -> list[Hit]:
     """The clauses nearest to a text, best first. See `Rulebase.search`."""
-    first, last = row_range(rulebase, game)
+    row_range(rulebase, game)  # refuses an unknown game
     by_number = _by_address(rulebase, text.strip(), game)
     if by_number is not None:
         return _hits(rulebase, dict.fromkeys(by_number[:limit], 1.0), [], {})
@@ -52,15 +53,15 @@ def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 
     if not folded:
         return []
     concepts = _concepts(rulebase, text, game)
-    scores = _scores(rulebase, folded, concepts, first, last, limit)
+    scores = _scores(rulebase, folded, concepts, game, limit)
     return _hits(rulebase, scores, folded, concepts)
 
 
 def nearest(rulebase: Rulebase, text: str, game: str, limit: int) -> list[str]:
     """Full addresses of the clauses nearest to a described situation: `search` as for a long text, and without snippets."""
-    first, last = row_range(rulebase, game)
+    row_range(rulebase, game)  # refuses an unknown game
     folded = meaningful(folded_words(text))
-    scores = _scores(rulebase, folded, _concepts(rulebase, text, game), first, last, limit, long=True) if folded else {}
+    scores = _scores(rulebase, folded, _concepts(rulebase, text, game), game, limit, long=True) if folded else {}
     marks = ", ".join("?" * len(scores))
     full: dict[int, str] = dict(rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", tuple(scores)))
     return [full[key] for key in scores]
@@ -70,15 +71,14 @@ def _scores(
     rulebase: Rulebase,
     folded: Sequence[str],
     concepts: Mapping[str, object],
-    first: int,
-    last: int,
+    game: str | None,
     limit: int,
     long: bool = False,
 ) -> dict[int, float]:
     """The best rows of the fused views, each with its score between 0 and 1."""
     ranking: dict[int, float] = {}
-    for view, expression in _expressions(rulebase, folded, concepts, long or len(folded) > LONG).items():
-        for rank, key in enumerate(_ranked(rulebase, view, expression, first, last)):
+    for view, expression in _expressions(rulebase, folded, concepts, game, long or len(folded) > LONG).items():
+        for rank, key in enumerate(_ranked(rulebase, view_name(view, game), expression)):
             ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
     for key, kind in _kinds(rulebase, ranking):
         ranking[key] *= KIND_SHARE[kind]
@@ -134,7 +134,7 @@ def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[
 
 
 def _expressions(
-    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], long: bool
+    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], game: str | None, long: bool
 ) -> dict[str, str]:
     """The full-text expression for each view; views with nothing to look for are left out."""
     marks = ", ".join("?" * len(folded))
@@ -149,7 +149,7 @@ def _expressions(
     }
     if long:
         del views["search_trigrams"]
-        views = {view: _rarest(rulebase, view, tokens) for view, tokens in views.items()}
+        views = {view: _rarest(rulebase, view_name(view, game), tokens) for view, tokens in views.items()}
     return {view: _any_of(tokens) for view, tokens in views.items() if tokens}
 
 
@@ -179,13 +179,13 @@ def _any_of(tokens: Iterable[str]) -> str:
     return " OR ".join('"' + item.replace('"', '""') + '"' for item in dict.fromkeys(tokens))
 
 
-def _ranked(rulebase: Rulebase, view: str, expression: str, first: int, last: int) -> list[int]:
+def _ranked(rulebase: Rulebase, view: str, expression: str) -> list[int]:
     """Rows of a view that match, best first."""
     sql = (
-        f"SELECT rowid FROM {view} WHERE {view} MATCH ? AND rowid BETWEEN ? AND ? "
+        f"SELECT rowid FROM {view} WHERE {view} MATCH ? "
         f"ORDER BY bm25({view}, {FIELD_WEIGHTS}), rowid LIMIT {CANDIDATES}"
     )
-    return [int(row[0]) for row in rulebase.rows(sql, (expression, first, last))]
+    return [int(row[0]) for row in rulebase.rows(sql, (expression,))]
 
 
 def _hits(

@@ -8,6 +8,9 @@ that it uses. The views are
 * ``search_prefixes``: the folded words cut to their first letters,
 * ``search_concepts``: ids of the concepts whose forms stand in the clause.
 
+Every view stands once for all games and once for each game alone (``search_stems_nr``): how rare a word is must not depend on
+what other games say.
+
 ``vocabulary`` maps every folded word of the corpus and every folded form of a term to its stems, so that a query typed
 without diacritics finds the stem that needs them, and shows how the word is written.
 """
@@ -42,12 +45,23 @@ Document = Mapping[str, str]
 """The fields of a clause as plain Czech text."""
 
 
-def schema() -> str:
+def view_name(view: str, game: str | None) -> str:
+    """The table of a view for one game, or for all of them.
+
+    >>> view_name("search_stems", "nr"), view_name("search_stems", None)
+    ('search_stems_nr', 'search_stems')
+    """
+    return f"{view}_{game}" if game else view
+
+
+def schema(games: Sequence[str] = ()) -> str:
     """SQL that creates the tables of the search."""
     columns = ", ".join(FIELDS)
     views = [
-        f"CREATE VIRTUAL TABLE {view} USING fts5({columns}, content='', columnsize=1, tokenize=\"{tokenizer}\");"
+        f"CREATE VIRTUAL TABLE {view_name(view, game)} "
+        f"USING fts5({columns}, content='', columnsize=1, tokenize=\"{tokenizer}\");"
         for view, tokenizer in _TOKENIZERS.items()
+        for game in (None, *games)
     ]
     vocabulary = (
         "CREATE TABLE vocabulary (folded TEXT NOT NULL, stem TEXT NOT NULL, word TEXT NOT NULL, "

@@ -37,7 +37,8 @@ GAMES_DIR = Path(__file__).parent / "games"
 
 _CHAPTER = re.compile(r"# (?:(\d+)\. )?(\S.*)")
 _HEADING = re.compile(r"## (\S+)(?: +(\S.*))?")
-_PRINTED = re.compile(r"(?:\[([^\]]+)\]|„([^“]+)“)\s*(.*?), s\. (\d+)(?:[-–](\d+))?")
+_PRINTED = re.compile(r"(?:\[([^\]]+)\]|„([^“]+)“)\s*(.*?)(?:, s\. (\d+)(?:[-–](\d+))?)?")
+_BETWEEN_PLACES = re.compile(r";(?![^\[„]*[\]“])")
 _MARKER = re.compile(r"([?!~=]) +(\S.*)")
 
 
@@ -61,6 +62,7 @@ class _Reader:
     file: str
     chapter: int
     places: Sequence[str]
+    pages: bool = True
     problems: list[Problem] = field(default_factory=list)
 
     def fault(self, line: int, message: str) -> None:
@@ -75,14 +77,15 @@ def suggestion(word: str, known: Iterable[str]) -> str:
 
 
 def parse_chapter(
-    game: str, text: str, file: str, order: int, places: Sequence[str] = ()
+    game: str, text: str, file: str, order: int, places: Sequence[str] = (), pages: bool = True
 ) -> tuple[Chapter, list[Clause], list[Problem]]:
     """Read one clause file.
 
-    `places` are printed places outside the rulebook that a clause may name. Returns the chapter, its clauses in
-    order and the faults found; a clause with a faulty heading is left out, any other is kept as far as it was read.
+    `places` are printed places outside the rulebook that a clause may name; `pages` tells whether a place in the book
+    must name its page. Returns the chapter, its clauses in order and the faults found; a clause with a faulty heading is
+    left out, any other is kept as far as it was read.
     """
-    reader = _Reader(game, file, order, places)
+    reader = _Reader(game, file, order, places, pages)
     lines = text.removeprefix("\ufeff").splitlines()
     number, title, start = _chapter_line(reader, lines)
     drafts = _split(reader, lines, start)
@@ -277,16 +280,18 @@ def _is_place(reader: _Reader, part: str) -> bool:
 def _places(reader: _Reader, line: int, part: str) -> tuple[Printed, ...]:
     """Printed places of a meta part, several separated by semicolons."""
     found: list[Printed] = []
-    for text in (piece.strip() for piece in part.split(";")):
+    for text in (piece.strip() for piece in _BETWEEN_PLACES.split(part)):
         match = _PRINTED.fullmatch(text)
-        if match:
-            last = int(match[5]) if match[5] else int(match[4])
-            found.append(Printed(text, match[1] or match[2], match[3].strip(), int(match[4]), last))
+        if match and (match[4] or not reader.pages):
+            page = int(match[4]) if match[4] else None
+            last = int(match[5]) if match[5] else page
+            found.append(Printed(text, match[1] or match[2], match[3].strip(), page, last))
         elif any(text == place or text.startswith(f"{place},") for place in reader.places):
             found.append(Printed(text))
         else:
             known = f" ani jedno z míst mimo knihu ({', '.join(reader.places)})" if reader.places else ""
-            reader.fault(line, f"„{text[:60]}“ není místo v tisku tvaru „[číslo] upřesnění, s. STRANA“{known}")
+            form = "[číslo] upřesnění, s. STRANA" if reader.pages else "[číslo] upřesnění"
+            reader.fault(line, f"„{text[:60]}“ není místo v tisku tvaru „{form}“{known}")
     return tuple(found)
 
 
@@ -385,7 +390,7 @@ def load_game(folder: Path) -> tuple[Game, list[Problem]]:
     for order, path in enumerate(sorted(folder.glob("*.md"))):
         text = _read(path, problems)
         if text is not None:
-            chapter, found, faults = parse_chapter(game.id, text, shown_path(path), order, game.places)
+            chapter, found, faults = parse_chapter(game.id, text, shown_path(path), order, game.places, game.pages)
             chapters.append(chapter)
             clauses += found
             problems += faults
@@ -394,6 +399,7 @@ def load_game(folder: Path) -> tuple[Game, list[Problem]]:
     whole = Game(
         game.id, game.title, game.edition, game.source, game.places,
         tuple(chapters), tuple(clauses), tuple(terms), tuple(tables), game.sequence,
+        game.pages,
     )  # fmt: skip
     return whole, problems
 

@@ -18,7 +18,7 @@ _TOML_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)"
 _CONCEPT = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CASE = re.compile(r"[1-7][sp]|stem")
 
-_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list}
+_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list, "pages": bool}
 _TABLE_KEYS = {
     "clause": str, "title": str, "key": str, "columns": list, "source": str, "confidence": str,
     "rows": dict, "note": list, "names": str, "labels": dict, "words": dict, "row_of": dict,
@@ -121,7 +121,7 @@ def parse_game_file(folder: str, text: str, file: str) -> tuple[Game, list[Probl
     places = _texts(reader, 1, "hra", data, "places")
     game = Game(
         folder, _text(data, "title"), _text(data, "edition"), _text(data, "source"), places,
-        sequence=_sequence(reader, data),
+        sequence=_sequence(reader, data), pages=data.get("pages") is not False,
     )  # fmt: skip
     return game, reader.problems
 

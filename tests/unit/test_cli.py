@@ -103,7 +103,7 @@ def test_encodings_give_the_same_ruling(run, tmp_path):
         (["search", "x" * 2000], "Napište, co hledáte"),
         (["check", "--game", "nrr", STALINGRAD], "Hru „nrr“ neznáme (mysleli jste „nr“?); známe: "),
         (["search", "x", "--game", "zzz"], "Hru „zzz“ neznáme"),
-        (["show", "8.5.33"], "Klauzule „nr/8.5.33“ neexistuje"),
+        (["show", "nr/8.5.33"], "Klauzule „nr/8.5.33“ neexistuje"),
         (["query", "druh:(("], "^"),
         (["completion", "csh"], "'csh' neznáme"),
         (["check", "nic.txt"], "Soubor „nic.txt“ neexistuje."),

@@ -63,6 +63,23 @@ def test_several_printed_places_and_headings() -> None:
     assert clause.place == "[8.1], s. 9; „PONORKY (Submarines)“ konec, s. 12–13"
 
 
+def test_a_heading_with_a_semicolon_is_one_place() -> None:
+    meta = "pravidlo · „Vynoření; opravení“ krok 2, s. 7; [8.1], s. 9"
+    _, (clause,), problems = parse_chapter("xx", f"# Pohyb\n## 8.1 N\n{meta}\n\nText.\n", "f", 0)
+    assert problems == []
+    assert [(place.number, place.qualifier) for place in clause.printed] == [("Vynoření; opravení", "krok 2"), ("8.1", "")]
+
+
+def test_a_book_without_pages() -> None:
+    body = "# Pohyb\n## 8.1 N\npravidlo · „PONORKY (Submarines)“ krok 2; [8.1]\n\nText.\n"
+    _, (clause,), problems = parse_chapter("xx", body, "f", 0, pages=False)
+    assert problems == []
+    assert clause.printed == (
+        Printed("„PONORKY (Submarines)“ krok 2", "PONORKY (Submarines)", "krok 2"), Printed("[8.1]", "8.1"),
+    )  # fmt: skip
+    assert len(parse_chapter("xx", body, "f", 0)[2]) == 2, "a book with pages names them"
+
+
 GOOD = "pravidlo · [8.1], s. 9\n\nText.\n"
 KINDS = "pravidlo, definice, postup, výjimka, příklad, poznámka, volitelné, tabulka"
 
@@ -126,7 +143,8 @@ def test_missing_chapter_title() -> None:
 def test_game_file() -> None:
     game, problems = parse_game_file("xx", GAME, "game.toml")
     assert problems == []
-    assert (game.id, game.title, game.places) == ("xx", "Zkušební hra", ("mapa hry",))
+    assert (game.id, game.title, game.places, game.pages) == ("xx", "Zkušební hra", ("mapa hry",), True)
+    assert not parse_game_file("xx", f"pages = false\n{GAME}", "game.toml")[0].pages
 
 
 @pytest.mark.parametrize(
@@ -134,7 +152,7 @@ def test_game_file() -> None:
     [
         (GAME.replace('"xx"', '"yy"'), ["game.toml:1: id hry „yy“ se liší od názvu složky „xx“"]),
         (GAME.replace("edition", "edice"), [
-            "game.toml:3: hra: neznámý klíč „edice“ (známe: id, title, edition, source, places, sequence)",
+            "game.toml:3: hra: neznámý klíč „edice“ (známe: id, title, edition, source, places, sequence, pages)",
             "game.toml:1: hra: chybí klíč „edition“",
         ]),
         (GAME.replace('"Pravidla"', "5"), [

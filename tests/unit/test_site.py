@@ -96,8 +96,8 @@ def test_links_go_both_ways(pages: Mapping[str, str], rules: rulebase.Rulebase) 
 
 def section_of(pages: Mapping[str, str], rules: rulebase.Rulebase, full: str) -> str:
     """The part of a page on one clause."""
-    address = full.partition("/")[2]
-    text = next(t for name, t in pages.items() if f"{{: #{address} ." in t and re.fullmatch(r"[a-z]+/\d+\.md", name))
+    game, _, address = full.partition("/")
+    text = next(t for name, t in pages.items() if f"{{: #{address} ." in t and re.fullmatch(rf"{game}/\d+\.md", name))
     return re.split(r"^(?=#{2,6} <span)", text[text.index(f"{{: #{address} .") :], maxsplit=1, flags=re.MULTILINE)[0]
 
 
