@@ -114,9 +114,16 @@ class SentenceReader:
                 return
 
     def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
-        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place."""
+        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place.
+
+        A word that may be a preposition or join clauses (ze, že) is tried as a preposition first.
+        """
+        if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
+            return found
         words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
-        lead = own or lead
+        return self._cover_from(words, own or lead, before, limit)
+
+    def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
         if not words or limit == 0:
             return []
         measure = measure_of(before.bound.values()) if before else None

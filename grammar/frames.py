@@ -22,7 +22,10 @@ from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
-MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+MODALS = frozenset({
+    "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
+    "dovolovat", "dovolit", "umožňovat", "umožnit", "nařizovat", "přikazovat", "říkat",
+})  # fmt: skip
 MAX_ARRANGEMENTS = 64
 
 
@@ -220,7 +223,7 @@ def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false"}
+    return set(names) - {"act", "true", "false", "or"}
 
 
 def _preps(roles: Iterable[Role]) -> frozenset[str]:

@@ -312,7 +312,8 @@ class _Bench:
         kind = self.game.law.registry[question.key[0]]
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
-            said = kind.holds.format(value=kind.say(value)) if kind.holds and value is not False else ""
+            words = kind.fails if value is False else kind.holds
+            said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool):
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."

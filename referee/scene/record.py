@@ -149,6 +149,8 @@ class Record:
     def state(self, fact: Fact, replace_ok: bool = False) -> None:
         """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
         held = self.situation.facts.get(fact.key)
+        if held is not None and isinstance(held.value, str) and self._whom(held.value) == self._whom(fact.value):
+            replace_ok = True
         if held is not None and held.value != fact.value and not replace_ok:
             plain = self._of_player(held, fact)
             if plain is None:
@@ -251,6 +253,8 @@ class Record:
                     return value.label or None
                 case "no":
                     return not value.denied
+                case "nowhere" if value.type in self.world.described:
+                    return "somewhere"
                 case "own" | "holder" | "place" if value.type in self.world.described:
                     return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":

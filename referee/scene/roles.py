@@ -68,6 +68,8 @@ class Roles(Values):
             self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
+        if match.verb.person == 1 and match.verb.main != "-":
+            self.actor = Const("side", "me", "já", {"side": "me"})
         self._owners(match, roles)
         if match.frame.speaker and match.verb.person == 1:
             self._is_speaker(match.frame.speaker, roles, self.words(clause.start, clause.end))

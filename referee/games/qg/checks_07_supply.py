@@ -25,6 +25,10 @@ def chain_of_own_pieces(piece: OfNation) -> bool:
 
 def _unlinked(piece: OfNation) -> bool:
     """Without a chain: what is not told may still link the piece, where the text tells of no source at all."""
+    if piece.table.is_cut_off(piece.space):
+        return False
+    for point in (s for s in sorted(piece.table.of(piece.id)) if piece.board.is_point(s, piece.space)):
+        piece.run.read("adjacent", piece.id, point, piece.space)
     if not piece.table.is_counted() and not piece.table.tells_sources(piece.id):
         raise piece.missing("linked")
     piece.run.read("supply_reach", piece.id, piece.space)
@@ -96,6 +100,15 @@ def supplied_piece_beside(place: OfNation) -> bool:
     if found is None:
         raise place.missing("supplied_beside")
     return found or place.table.other_pieces
+
+
+@rules.value("11.1-pozdeji", of="fate")
+def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
+    """A gained piece that is not supplied goes in the supply phase of its nation."""
+    told = piece.run.situation.states("recruited")
+    if not _in_supply_phase(piece, piece.id) or not any(f.args[1] == piece.space for f in told):
+        return None
+    return "stays" if piece.is_supplied else "removed"
 
 
 @rules.value("7.4", of="fate")

@@ -61,6 +61,7 @@ class Table(View):
     other_pieces = fact[bool]("other_pieces")
     disputed_border = fact[bool]("disputed_border")
     bare_link = fact[bool]("bare_link")
+    card_order = fact[str]("card_order")
 
     @property
     def board(self) -> Board:
@@ -102,6 +103,11 @@ class Table(View):
     def is_counted(self) -> bool:
         """Whether the text says that there are no other pieces."""
         return any(self.run.situation.get(name) is not None for name in ("other_pieces", "no_more"))
+
+    def is_cut_off(self, space: str) -> bool:
+        """Whether the text says that nothing connects the space."""
+        told = self.run.situation.get("cut_off", space)
+        return told is not None and told.value is True
 
     def tells_sources(self, nation: str) -> bool:
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
@@ -190,11 +196,21 @@ class OfNation(View):
     def supplied_neighbour(self, only: str = "") -> bool | None:
         """Whether a supplied piece of the nation stands beside the space (``only``: that piece); None where none is told of."""
         own = self.table.of(self.id)
+        unnamed = [s for s in own if s not in self.board.kinds and self.touches_unnamed(s)]
+        if any(self.run.read("supplied", self.id, s) for s in unnamed):
+            return True
         spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
+        spaces = [s for s in spaces if s in self.board.kinds]
         beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
         if any(self.run.read("supplied", self.id, s) for s in beside):
             return True
-        return False if own or only or self.table.is_counted() else None
+        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted() else None
+
+    def touches_unnamed(self, other: str) -> bool:
+        """Whether the text says that a space without a name of the board is beside this one."""
+        states = self.run.situation.states
+        near = any(f.args[0] == other and f.value is True for f in states("near"))
+        return near or any({*f.args[1:]} == {other, self.space} and f.value is True for f in states("adjacent"))
 
     def may_touch(self, other: str) -> bool:
         """Whether the spaces meet at all: by a border, in a point, or through a strait."""

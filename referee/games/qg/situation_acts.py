@@ -79,6 +79,14 @@ class Build(Placing):
 
     def supplied_neighbour(self) -> bool:
         """Whether a supplied piece of the nation stands beside the space."""
+        told = self.run.situation.get("beside_supplied", self.id)
+        if told is not None:
+            return bool(told.value)
+        beside = self.told("beside_space")
+        if beside == "somewhere":
+            return bool(self.run.read("supplied", self.nation, beside))
+        if beside and not self.told("build_at"):
+            raise Missing(("build_at", (self.id,)))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
 
