@@ -180,6 +180,7 @@ class SentenceReader:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
+            only_places = all(p.prep for p in flat.phrases)
             if _loose(flat.marks) or self._begins_with_relative(words, flat):
                 continue
             for verb in verb_group(flat, before):
@@ -190,7 +191,7 @@ class SentenceReader:
                     if measure is not None and (filled := with_measure(flat, measure)) is not None:
                         found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
                     if shared is not None:
-                        found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m)]
+                        found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m) or only_places]
         if not found:
             return ()
         plain = [m for m in found if not m.inherited] or found

@@ -173,12 +173,21 @@ class Things(Record):
     def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
+        described = next(((c, n) for c, n in reversed(self.constants) if self._is_antecedent(c, n, phrase, kinds, before)), None)
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.end <= before and _agrees(mention, phrase):
                 if kinds and mention.type not in kinds:
                     break
+                if described is not None and described[1].end > mention.end:
+                    break
                 return mention.id
+        if described is not None:
+            return replace(described[0], recalled=True)
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
+
+    def _is_antecedent(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str], before: int) -> bool:
+        """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
+        return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
     def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
         if phrase.lemma in {"já", "my"}:
