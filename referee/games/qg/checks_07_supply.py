@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Pair, nation_meant, side_of
+from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Owners, Pair, Table, nation_meant, side_of
 
 
 @rules.value("7.2", of="linked")
@@ -136,3 +136,21 @@ def _in_supply_phase(piece: OfNation, nation: str) -> bool:
 def is_not_removed(piece: OfNation) -> bool:
     """A piece that nothing removes stays."""
     return bool(piece.run.read("fate", piece.id, piece.space) == "stays")
+
+
+@rules.value("7.2-vlastni", of="supply_through")
+def only_through_own_pieces(pair: Owners) -> bool:
+    """Supply leads through pieces of the nation itself only."""
+    return nation_meant(pair.run, pair.id) == nation_meant(pair.run, pair.other)
+
+
+@rules.value("7.3", of="fleet_needs_port")
+def every_fleet_needs_a_port(table: Table) -> bool:
+    """A fleet is supplied only with a port."""
+    return True
+
+
+@rules.value("7.3-nezasobovana", of="port_army_supplied")
+def army_in_a_port_need_not_be_supplied(table: Table) -> bool:
+    """The army in a port need not be supplied."""
+    return False

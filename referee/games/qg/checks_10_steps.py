@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table
+from referee.roles import View
 
 
 @rules.value("10.2-druha", of="second_through_first")
@@ -34,3 +35,24 @@ def battles_need_a_neighbour(table: Table) -> bool | None:
 def building_needs_a_neighbour(table: Table) -> bool | None:
     """Building ordered by a card has the conditions of the build cards."""
     return True if table.card_order == "build" else None
+
+
+class Manner(View):
+    """How a piece comes to the board: ``gained``, ``built``, or as the card orders."""
+
+    @property
+    def order(self) -> str:
+        """``recruit`` or ``build``."""
+        return {"gained": "recruit", "built": "build"}.get(self.id) or Table(self.run).card_order
+
+
+@rules.value("11.1", of="needs_supply")
+def built_pieces_are_supplied(piece: Manner) -> bool | None:
+    """A built piece is supplied as it comes."""
+    return True if piece.order == "build" else None
+
+
+@rules.value("11.1-ziskat", of="needs_supply")
+def gained_pieces_need_not_be(piece: Manner) -> bool | None:
+    """A gained piece need not be supplied."""
+    return False if piece.order == "recruit" else None

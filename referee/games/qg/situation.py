@@ -264,6 +264,14 @@ class Pair(View):
         return self.board.strait(self.one, self.other)
 
 
+class Owners(View):
+    """Two nations."""
+
+    def __init__(self, run: Runner, one: str, other: str) -> None:
+        super().__init__(run, one)
+        self.other = other
+
+
 class Space(View):
     """A space of the board, or the strait that the text speaks of."""
 
