@@ -69,7 +69,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = language.lexicon.words(sentence.tokens)
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int], tuple[Match, ...]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, bool], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
@@ -151,7 +151,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before):
+        for match in self._piece(words, before, lead == "aby"):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE:
                 continue
@@ -164,19 +164,21 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause; remembered by place."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, purpose: bool) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (of a purpose behind aby); remembered by place."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1)
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, purpose)
         if key not in self._pieces:
-            self._pieces[key] = self._piece_anew(words, before, measure, shared)
+            found = self._matches(words, before, measure, shared)
+            meant = [m for m in found if (m.frame.mood == "purpose") == purpose]
+            self._pieces[key] = _best_of(meant or found if purpose else meant)
         return self._pieces[key]
 
-    def _piece_anew(
+    def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
-    ) -> tuple[Match, ...]:
+    ) -> list[Match]:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
@@ -192,11 +194,7 @@ class SentenceReader:
                         found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
                     if shared is not None:
                         found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m) or only_places]
-        if not found:
-            return ()
-        plain = [m for m in found if not m.inherited] or found
-        top = max(score(m) for m in plain)
-        return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+        return found
 
     def _begins_with_relative(self, words: tuple[Word, ...], flat: Flat) -> bool:
         """Whether the first word of the sentence is read as a relative pronoun (Které státy mám?), which has nothing to belong to."""
@@ -230,6 +228,15 @@ class SentenceReader:
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
+
+
+def _best_of(found: list[Match]) -> tuple[Match, ...]:
+    """The matches with the most roles filled, those with a verb of their own before those that share one."""
+    if not found:
+        return ()
+    plain = [m for m in found if not m.inherited] or found
+    top = max(score(m) for m in plain)
+    return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
 
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
@@ -274,9 +281,13 @@ def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
         if "P" in words[0].cats and _opens_relative(words):
             break
         if words[0].text not in _MARKS:
-            lead = words[0].folded
+            lead = next((r.lemma for r in words[0].of("J") if r.lemma in _BASES), words[0].folded)
         words = words[1:]
     return words, lead
+
+
+_BASES = frozenset({"aby", "kdyby"})
+"""Subordinators with forms of person (abych, kdybys), by which they are known whatever the form."""
 
 
 def _loose(marks: Sequence[str]) -> bool:

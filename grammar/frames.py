@@ -9,7 +9,7 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
 ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
 singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
+no number before it, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
 role may be empty.
 """
 
@@ -37,7 +37,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal speaker person".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal speaker person content".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -77,6 +77,8 @@ class Spec:
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
         if "uncounted" in self.flags and phrase.number is not None:
+            return False
+        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -160,7 +162,8 @@ class Frame:
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier
-    one of its type that does not state it. ``speaker``: the value that tells whom the one plays who says it of himself (mám
+    one of its type that does not state it. ``content``: question words with the templates that they state, where the next clause
+    says what is told or announced (říct, kolik mám karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám
     německou armádu). ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
     (musí ustoupit). ``where``: the file, for messages.
     """
@@ -182,10 +185,12 @@ class Frame:
     denied: bool = False
     apart: str = ""
     speaker: str = ""
+    content: tuple[tuple[str, str], ...] = ()
     person: int = 0
     modal: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
 
 
@@ -203,7 +208,7 @@ class Shared:
         names = {r.name for r in added}
         facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) <= names)
         roles = (*frame.roles, *added)
-        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles), types=_taken(roles, frame.heads))
 
 
 def _overlap(one: Role, other: Role) -> bool:
@@ -224,6 +229,12 @@ def _roles_in(template: str) -> set[str]:
     inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
     return set(names) - {"act", "true", "false", "or"}
+
+
+def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
+    """The types of which some role takes phrases; an adjective that the frame names as its predicate is taken, too."""
+    named = {re.split("[#@]", t)[0] for r in roles for s in r.specs for t in s.types}
+    return frozenset(named | {"adj"} if heads else named)
 
 
 def _preps(roles: Iterable[Role]) -> frozenset[str]:
@@ -322,15 +333,15 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
+    heads = frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE)
     frame = replace(
-        frame,
-        needs=_needs(frame.roles),
-        preps=_preps(frame.roles),
-        heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
+        frame, needs=_needs(frame.roles), preps=_preps(frame.roles), types=_taken(frame.roles, heads), heads=heads
     )
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
+    if "content" in row:
+        row["content"] = tuple(row["content"].items())
     for name in ("facts", "negative", "event", "modal"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
@@ -453,7 +464,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
             verb = replace(verb, person=flat.person or verb.person, tense="pres" if verb.modal or flat.wish else "past")
-        if not flat.wish:
+        if not flat.wish or verb.modal and not flat.conditional:
             yield verb
         elif flat.conditional and not verb.modal:
             yield replace(verb, modal="chtít")
@@ -546,7 +557,7 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
-    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]] | None = None
+    arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
@@ -562,18 +573,22 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
                 continue
             if arranged is None:
                 arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            able = [(p, a) for p, a, preps in arranged if preps <= frame.preps]
+            able = [(p, a) for p, a, preps, types in arranged if preps <= frame.preps and (types <= frame.types or "*" in frame.types)]
             for voice in _voices(verb, frame) if able else ():
                 for phrases, adjuncts in able:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
 
 
-def _with_adjuncts(
-    phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet
-) -> tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]:
-    """The phrases, the adjuncts among them, and the prepositions that only a role of the frame can take."""
+Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str], frozenset[str]]
+"""Phrases, the adjuncts among them by identity, and the prepositions and types that only a role of the frame can take."""
+
+
+def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> Arranged:
+    """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
-    return phrases, adjuncts, frozenset(p.prep for p in phrases if p.prep and id(p) not in adjuncts)
+    rest = [p for p in phrases if id(p) not in adjuncts]
+    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p))
+    return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
 
 
 def _types(phrase: Phrase) -> Iterator[str]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
 
+from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
-from referee.games.qg.situation import Table, nation_meant
+from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.roles import View, fact
 from referee.runner import Runner
 
@@ -14,6 +15,13 @@ ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
 
 PHASES = ("play", "supply", "victory", "discard", "draw")
 """The phases of a turn in their order (qg/6.2)."""
+
+
+EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
+"""Cards given and taken in an exchange of resources (qg/8.9)."""
+
+COSTS = {"cost_deck": r"odlož (\d) vrchní", "cost_hand": r"odlož (\d) kart\w* z ruky"}
+"""How the table of cards writes the price of an effect."""
 
 
 class Game(Table):
@@ -90,20 +98,189 @@ class Nation(View):
         """Whether an enemy army stands in the home space."""
         return self.home in self.game.armies(ENEMY[self.side])
 
+    def known_side(self) -> str:
+        """``axis``, ``allies``, or empty where the text does not tell it."""
+        if self.id in SIDES or self.id in ENEMY:
+            return side_of(self.id)
+        told = self.run.situation.get("my_nation")
+        if self.id in {"me", "side", "player"} and told is not None and isinstance(told.value, str):
+            return side_of(told.value)
+        holders = {side_of(f.args[0]) for f in self.run.situation.states("hand", "deck", "owes_hand", "owes_deck", "user")}
+        return holders.pop() if len(holders) == 1 and holders <= set(ENEMY) else ""
+
     def told(self, kind: str) -> int | None:
         """A number that the text tells of this nation, or of whoever it may be; None where it tells none."""
-        for found in self.run.situation.states(kind):
-            if self.is_me(found.args[0]) and not isinstance(found.value, bool):
-                return int(found.value)
-        return None
+        found = self._fact(kind)
+        return None if found is None else int(found.value)
+
+    def _fact(self, kind: str) -> Fact | None:
+        return next((f for f in self.run.situation.states(kind) if self.is_me(f.args[0])), None)
 
     def is_me(self, who: str) -> bool:
-        """Whether a name means this nation."""
-        return who == self.id or "me" in (who, self.id) and self._plays(who)
+        """Whether a name means this nation; a side means any nation of it, an unnamed side anybody."""
+        if who == self.id or self.id in {"side", "player", "nation"}:
+            return True
+        if self.id in ENEMY:
+            return side_of(who) == self.id or who == "me"
+        return who in ENEMY and side_of(self.id) == who
 
-    def _plays(self, who: str) -> bool:
-        told = self.run.situation.get("my_nation")
-        return told is not None and told.value in (who, self.id)
+    # -- cards ----------------------------------------------------------------------------------------------------------
+
+    def events(self, kind: str, after: int = -1) -> list[Fact]:
+        """What the text tells of acts of this nation, after a place in its order."""
+        return [f for f in self.run.situation.states(kind) if self.is_me(str(f.value)) and f.order >= after]
+
+    def hand_now(self) -> int:
+        """The hand after what was played, exchanged and discarded of it since it was told."""
+        told = self._fact("hand")
+        if told is None:
+            return self.hand
+        played = [f for f in self.events("player", told.order) if self._is_done(f)]
+        traded = self._fact("exchanged")
+        spent = self._fact("spent")
+        gone = len(played) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
+        if traded is not None and traded.order >= told.order:
+            gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
+        return max(0, int(told.value) - gone)
+
+    def _is_done(self, player: Fact) -> bool:
+        done = self.run.situation.get("play_done", player.args[0])
+        return done is not None and done.value is True
+
+    def deck_now(self) -> int:
+        """The deck as told."""
+        told = self.told("deck")
+        return self.deck if told is None else told
+
+    def deck_is_enough(self) -> bool:
+        """Whether the deck lasts: told so, or presumed where the text tells nothing of it."""
+        if self.run.situation.get("deck_ample") is not None:
+            return True
+        return self.told("deck") is None and self.deck_lasts
+
+    def owed_hand(self) -> int:
+        """Cards that must go from the hand: told so, or the price of the effects used."""
+        return self._owed("owes_hand", "cost_hand")
+
+    def owed_deck(self) -> int:
+        """Cards that must go from the top of the deck."""
+        return self._owed("owes_deck", "cost_deck")
+
+    def _owed(self, told: str, cost: str) -> int:
+        stated = self.told(told)
+        if stated is not None:
+            return stated
+        used = {str(f.value) for u in self.events("user") for f in self.run.situation.states("use_card") if f.args == u.args}
+        return sum(Card(self.run, card).cost(cost) for card in used)
+
+    def owes(self) -> bool:
+        """Whether anything must be discarded."""
+        return bool(self.owed_hand() or self.owed_deck())
+
+    def must_play_blind(self) -> bool:
+        """Whether it is the play phase and the hand is empty."""
+        phase = self.run.situation.get("phase")
+        return phase is not None and phase.value == "play" and self.told("hand") is not None and self.hand_now() == 0
+
+    def in_draw_phase(self) -> bool:
+        """Whether the text speaks of drawing."""
+        phase = self.run.situation.get("phase")
+        return phase is not None and phase.value == "draw"
+
+
+class Card(View):
+    """A card, by the id of a named one or of one that the text speaks of."""
+
+    place = fact[str]("place")
+    instead = fact[bool]("instead")
+    laid_now = fact[bool]("laid_now")
+    timing = fact[str]("timing")
+
+    @property
+    def kind(self) -> str:
+        """Its kind: plan, response, event, economic-warfare, a basic kind, or what it is called."""
+        return kind_of(self.run, self.id)
+
+    @property
+    def name(self) -> str:
+        """Its name, where it has one in the table of cards; else empty."""
+        table = self.run.law.tables("karty")
+        concept = self.concept
+        return str(table.cell(concept, "name")) if concept in table.rows else ""
+
+    @property
+    def concept(self) -> str:
+        """The concept of its words."""
+        found = self.run.situation.get("concept", self.id)
+        return str(found.value) if found is not None else self.id
+
+    @property
+    def text(self) -> str:
+        """Its effect in our words, by the table of cards; empty for a card without a name."""
+        table = self.run.law.tables("karty")
+        return str(table.cell(self.concept, "effect")) if self.concept in table.rows else ""
+
+    @property
+    def nation(self) -> str:
+        """The nation whose card it is: by the table, or by the words for it; empty where neither tells."""
+        table = self.run.law.tables("karty")
+        if self.concept in table.rows:
+            return str(table.cell(self.concept, "nation"))
+        for name in ("card_nation", "card_owner"):
+            found = self.run.situation.get(name, self.id)
+            if found is not None:
+                return str(found.value)
+        return ""
+
+    def told_place(self) -> str:
+        """Where the text says it is; empty where it does not."""
+        found = self.run.situation.get("place", self.id)
+        return str(found.value) if found is not None else ""
+
+    @property
+    def is_laid_plan(self) -> bool:
+        """A plan that is not in a hand."""
+        return self.kind == "plan" and self.told_place() not in {"hand", "deck"}
+
+    @property
+    def is_secret(self) -> bool:
+        """A card of the hand or a response on the table; cards of which nothing is told are those of the hand."""
+        if self.kind == "response":
+            return self.told_place() != "discard"
+        return self.told_place() in {"", "hand", "deck"} and not (self.kind == "plan" and self.told_place() == "table") and (
+            self.kind != "plan" or self.told_place() in {"hand", "deck"}
+        )
+
+    @property
+    def was_used(self) -> bool:
+        """Whether the text tells that its effect was used."""
+        return any(f.value == self.id and self._done("use_done", f.args[0]) for f in self.run.situation.states("use_card"))
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the text tells that it was played."""
+        return any(f.value == self.id and self._done("play_done", f.args[0]) for f in self.run.situation.states("play_card"))
+
+    def _done(self, kind: str, act: str) -> bool:
+        found = self.run.situation.get(kind, act)
+        return found is not None and found.value is True
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it is the card chosen in an exchange."""
+        chosen = self.run.situation.get("chosen", self.id)
+        return chosen is not None or any(f.value == self.id for f in self.run.situation.states("taken"))
+
+    def cost(self, kind: str) -> int:
+        """What its effect costs: as told, else as its text in the table says."""
+        told = self.run.situation.get(kind, self.id)
+        if told is not None:
+            return int(told.value)
+        other = "cost_hand" if kind == "cost_deck" else "cost_deck"
+        if self.run.situation.get(other, self.id) is not None:
+            return 0
+        found = re.search(COSTS[kind], self.text)
+        return int(found[1]) if found else 0
 
 
 class TwoNations(View):
@@ -152,4 +329,4 @@ def kind_of(run: Runner, card: str) -> str:
     return str(table.cell(card, "kind")) if card in table.rows else card
 
 
-__all__ = ["ENEMY", "ORDER", "PHASES", "SIDES", "Game", "Iterator", "KindOf", "Nation", "Phase", "TwoNations", "kind_of"]
+__all__ = ["ENEMY", "ORDER", "PHASES", "SIDES", "Card", "Game", "KindOf", "Nation", "Phase", "TwoNations", "kind_of"]
