@@ -52,10 +52,44 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     """A fleet neighbours a land space with an army of its side."""
     if not fleet.at_sea:
         return None
-    beside = fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
+    beside = _beside(fleet)
     if beside == {DISPUTED_BORDER[0]} and fleet.space == DISPUTED_BORDER[1]:
         return fleet.table.disputed_border
     return bool(beside) or fleet.table.other_pieces
+
+
+@rules.value("7.6-p1", of="port")
+def example_without_a_port(fleet: OfNation) -> bool | None:
+    """The worked example: an American fleet in the Central Pacific has no port as long as no army is beside it."""
+    return False if _of_the_example(fleet) and not _beside(fleet) and not fleet.table.other_pieces else None
+
+
+@rules.value("7.6-p2", of="port")
+def example_with_a_port_in_hawaii(fleet: OfNation) -> bool | None:
+    """The worked example: an army in Hawaii is its port."""
+    return True if _of_the_example(fleet) and "hawaii" in _beside(fleet) else None
+
+
+@rules.value("7.6-p3", of="port")
+def example_with_a_british_port(fleet: OfNation) -> bool | None:
+    """The worked example: a British army in New Guinea or the Philippines is its port."""
+    british = {p.space for p in fleet.table.pieces() if p.owner == "britain" and p.kind == "army"}
+    return True if _of_the_example(fleet) and british & _beside(fleet) & {"new-guinea", "philippines"} else None
+
+
+@rules.value("7.6-p3", of="port_by")
+def example_of_a_british_port(port: Pair) -> bool | None:
+    """The worked example: a British army is a port for the fleet of the United States."""
+    return True if nation_meant(port.run, port.id) == "usa" and port.one == "britain" and port.other in {"new-guinea", "philippines"} else None
+
+
+def _of_the_example(fleet: OfNation) -> bool:
+    return fleet.id == "usa" and fleet.space == "central-pacific"
+
+
+def _beside(fleet: OfNation) -> frozenset[str]:
+    """The land spaces beside the fleet with an army of its side."""
+    return fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
 
 
 @rules.known("7.1", of="supplied")
@@ -106,7 +140,7 @@ def supplied_piece_beside(place: OfNation) -> bool:
 def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
     """A gained piece that is not supplied goes in the supply phase of its nation."""
     told = piece.run.situation.states("recruited")
-    if not _in_supply_phase(piece, piece.id) or not any(f.args[1] == piece.space for f in told):
+    if not _in_supply_phase(piece) or not any(f.args[1] == piece.space for f in told):
         return None
     return "stays" if piece.is_supplied else "removed"
 
@@ -114,7 +148,7 @@ def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
 @rules.value("7.4", of="fate")
 def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
     """In its supply phase a nation removes its unsupplied pieces."""
-    if not _in_supply_phase(piece, piece.id):
+    if not _in_supply_phase(piece):
         return None
     return "stays" if piece.is_supplied else "removed"
 
@@ -122,14 +156,12 @@ def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
 @rules.value("7.4-ostatni", of="fate")
 def others_in_a_supply_phase(piece: OfNation) -> str | None:
     """Pieces of other nations are not touched in a supply phase."""
-    told = [nation_meant(piece.run, f.args[0]) for f in piece.run.situation.states("supply_phase") if f.value is True]
-    return "stays" if told and piece.id not in told else None
+    return "stays" if piece.table.in_supply_phase and piece.table.active_nation != piece.id else None
 
 
-def _in_supply_phase(piece: OfNation, nation: str) -> bool:
-    """Whether the text is in the supply phase of the nation."""
-    told = piece.run.situation.states("supply_phase")
-    return any(f.value is True and nation_meant(piece.run, f.args[0]) == nation for f in told)
+def _in_supply_phase(piece: OfNation) -> bool:
+    """Whether the text is in the supply phase of the nation of the piece."""
+    return piece.table.in_supply_phase and piece.table.active_nation == piece.id
 
 
 @rules.value("7.4", of="stays")

@@ -13,6 +13,8 @@ from referee.runner import Missing, Runner, Undecided
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
 DISPUTED_BORDER = DISPUTED
+CARDS_HEEDED: frozenset[str] = frozenset()
+"""Cards of which checks say what they do to pieces in a battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +64,7 @@ class Table(View):
     disputed_border = fact[bool]("disputed_border")
     bare_link = fact[bool]("bare_link")
     card_order = fact[str]("card_order")
+    turn_of = fact[str]("turn_of")
 
     @property
     def board(self) -> Board:
@@ -103,6 +106,23 @@ class Table(View):
     def is_counted(self) -> bool:
         """Whether the text says that there are no other pieces."""
         return any(self.run.situation.get(name) is not None for name in ("other_pieces", "no_more"))
+
+    @property
+    def in_supply_phase(self) -> bool:
+        """Whether the text is in a supply phase."""
+        told = self.run.situation.get("phase")
+        return told is not None and told.value == "supply"
+
+    @property
+    def active_nation(self) -> str:
+        """The nation whose turn it is."""
+        return nation_meant(self.run, self.turn_of)
+
+    def heed_cards(self) -> None:
+        """Raise Undecided where the text uses a card of which no check says what it does to pieces."""
+        used = {str(f.value) for f in self.run.situation.states("use_card")}
+        if used - CARDS_HEEDED:
+            raise Undecided("karta", "text použije kartu, jejíž účinek na figurky nemáme zpracovaný")
 
     def is_cut_off(self, space: str) -> bool:
         """Whether the text says that nothing connects the space."""
