@@ -71,8 +71,14 @@ class Table(View):
         """Spaces, borders and straits."""
         return board_of(self.run.law.tables)
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self) -> tuple[Piece, ...]:
         """The pieces that the text puts on the board."""
+        if "pieces" not in self.run.kept:
+            self.run.kept["pieces"] = tuple(self._told_pieces())
+        found: tuple[Piece, ...] = self.run.kept["pieces"]
+        return found
+
+    def _told_pieces(self) -> Iterator[Piece]:
         for found in self.run.situation.states("army", "fleet", "piece"):
             if found.value is True:
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
