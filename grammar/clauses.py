@@ -115,9 +115,16 @@ class SentenceReader:
                 return
 
     def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
-        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place."""
+        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place.
+
+        A word that may be a preposition or join clauses (ze, že) is tried as a preposition first.
+        """
+        if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
+            return found
         words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
-        lead = own or lead
+        return self._cover_from(words, own or lead, before, limit)
+
+    def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
         if not words or limit == 0:
             return []
         measure = measure_of(before.bound.values()) if before else None
@@ -176,6 +183,7 @@ class SentenceReader:
         found: list[Match] = []
         frames = self.language.frames
         for flat in read_flat(words):
+            only_places = all(p.prep for p in flat.phrases)
             if _loose(flat.marks) or self._begins_with_relative(words, flat):
                 continue
             for verb in verb_group(flat, before):
@@ -186,7 +194,7 @@ class SentenceReader:
                     if measure is not None and (filled := with_measure(flat, measure)) is not None:
                         found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
                     if shared is not None:
-                        found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m)]
+                        found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m) or only_places]
         return found
 
     def _begins_with_relative(self, words: tuple[Word, ...], flat: Flat) -> bool:

@@ -25,7 +25,7 @@ from grammar.phrases import Flat, Phrase, VerbWord
 MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -230,7 +230,7 @@ def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false"}
+    return set(names) - {"act", "true", "false", "or"}
 
 
 def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:

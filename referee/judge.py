@@ -312,7 +312,8 @@ class _Bench:
         kind = self.game.law.registry[question.key[0]]
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
-            said = kind.holds.format(value=kind.say(value)) if kind.holds and value is not False else ""
+            words = kind.fails if value is False else kind.holds
+            said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool):
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
@@ -418,7 +419,9 @@ class _Bench:
             text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
             if text is not None:
                 return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
-        return messages.BECAUSE.format(title=self._inside(clause.title), place=clause.place)
+        refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in part.finding.steps)
+        form = messages.BECAUSE_NOT if refused and part.verdict == "zakázáno" else messages.BECAUSE
+        return form.format(title=self._inside(clause.title), place=clause.place)
 
     def _inside(self, title: str) -> str:
         """A title as it stands inside a sentence: its first letter small, unless its first word is a name."""

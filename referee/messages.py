@@ -29,6 +29,7 @@ SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z 
 IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme použili, na to nehledí; nevíme, zda to něco mění."
 UNDECIDED = "Nelze rozhodnout: {text}."
 BECAUSE = "protože {title} ({place})"
+BECAUSE_NOT = "protože není splněno: {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
 CLAIM_RIGHT, CLAIM_WRONG = "{who}: tvrzení platí.", "{who}: tvrzení neplatí."

@@ -38,7 +38,7 @@ class Const:
 
 @dataclass
 class Mention:
-    """A thing in the discourse: its id, entity type, grammar of the last mention."""
+    """A thing in the discourse: its id, entity type, grammar of the last mention. ``aside``: in a relative clause."""
 
     id: str
     type: str
@@ -50,6 +50,7 @@ class Mention:
     named: bool = False
     concept: str = ""
     lemma: str = ""
+    aside: bool = False
 
 
 def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
@@ -108,6 +109,8 @@ class Record:
         self.situation = Situation({e.id: e for e in world.constants})
         self.mentions: list[Mention] = []
         self.subject: Any = None
+        self.actor: Any = None
+        """The subject that was no noun which only facts tell of: who does or has what is told."""
         self.speaker: Any = None
         """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
@@ -129,7 +132,7 @@ class Record:
         other.asked = self.asked
         other.situation = self.situation
         other.mentions = list(self.mentions)
-        other.subject, other.speaker = self.subject, self.speaker
+        other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
         other.acts = list(self.acts)
         other.contradictions = list(self.contradictions)
         other.order = self.order
@@ -146,6 +149,8 @@ class Record:
     def state(self, fact: Fact, replace_ok: bool = False) -> None:
         """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
         held = self.situation.facts.get(fact.key)
+        if held is not None and isinstance(held.value, str) and self._whom(held.value) == self._whom(fact.value):
+            replace_ok = True
         if held is not None and held.value != fact.value and not replace_ok:
             plain = self._of_player(held, fact)
             if plain is None:
@@ -248,6 +253,8 @@ class Record:
                     return value.label or None
                 case "no":
                     return not value.denied
+                case "nowhere" if value.type in self.world.described:
+                    return "somewhere"
                 case "own" | "holder" | "place" if value.type in self.world.described:
                     return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
@@ -267,6 +274,8 @@ class Record:
         """Of a noun that facts tell of: whose it is by its own words (``own``), else as told (``holder``), and where (``place``)."""
         kind = self.world.described[value.type]
         own = next((value.attrs[a] for a in kind.own if a in value.attrs), None)
+        if path == "own" and value.recalled:
+            return None
         if path == "own" or path == "holder" and own is not None:
             return own
         told = [f for f in self.situation.states(*kind.facts) if f.value is True and self._may_be(f, value, own, kind)]

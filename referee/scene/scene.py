@@ -63,10 +63,16 @@ class Scene(Questions):
                 questions += self._ask(clause)
             else:
                 self._state(clause)
+            if clause.lead == "který":
+                self._set_aside(clause)
         if aside and outer is not None:
             self.subject = outer
         self.asked = self.asked or bool(questions)
         return questions
+
+    def _set_aside(self, clause: Clause) -> None:
+        """What a relative clause names is not what ``tam`` means afterwards."""
+        self.mentions = [replace(m, aside=True) if clause.start <= m.start < clause.end else m for m in self.mentions]
 
     def _is_content(self, telling: Clause, clause: Clause) -> bool:
         """Take in what somebody tells or announces (říct, kolik mám karet); whether the clause is that."""

@@ -167,7 +167,7 @@ class Values(Things):
 
     def _told_apart(self, template: Template, roles: dict[str, Any]) -> str:
         """The role that holds several nouns of whose words an argument is read (německá a italská armáda): each is told of by itself."""
-        for operand in template.args:
+        for operand in (*template.args, *([template.value] if template.add else [])):
             for part in operand.value if operand.kind == "first" else (operand,):
                 held = roles.get(part.value) if part.kind == "role" and part.path else None
                 if isinstance(held, tuple) and all(isinstance(v, Const) and v.type in self.world.described for v in held):
@@ -202,6 +202,8 @@ class Values(Things):
             return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
         if operand.kind == "last":
             value: Any = self._told_of_whom() if operand.value == "subject" else self.last(operand.value)
+            if operand.value == "subject" and operand.types and not any(self._is_type(value, t) for t in operand.types):
+                value = self.actor
         else:
             value = roles.get(operand.value)
         if value is None:

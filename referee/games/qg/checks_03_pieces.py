@@ -81,7 +81,8 @@ def gains_fleets_at_sea(act: Recruit) -> bool | None:
 @rules.condition("3.3-dosly", act="recruit")
 def gains_from_the_reserve(act: Recruit) -> bool | None:
     """With all its pieces of the kind on the board a nation gains no other."""
-    return act.in_reserve() > 0
+    left = act.in_reserve()
+    return None if left is None else left > 0
 
 
 # -- removing an own piece -----------------------------------------------------------------------------------------------
@@ -116,7 +117,7 @@ def no_friend_forces_it(act: Force) -> bool | None:
 def two_of_a_nation(table: Table) -> str | None:
     """More pieces of a nation than spaces where they are said to stand."""
     for told in table.run.situation.states("told_count"):
-        alike = [f for f in table.run.situation.states("told_count") if f.words == told.words and f.args[0] == told.args[0]]
+        alike = [f for f in table.run.situation.states("told_count") if f.value == told.value and f.args[0] == told.args[0]]
         if isinstance(told.value, int) and told.value > len(alike):
             return "jeden stát má na území nejvýš jednu figurku"
     return None

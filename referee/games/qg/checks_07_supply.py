@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Pair, nation_meant, side_of
+from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Owners, Pair, Table, nation_meant, side_of
 
 
 @rules.value("7.2", of="linked")
@@ -25,6 +25,10 @@ def chain_of_own_pieces(piece: OfNation) -> bool:
 
 def _unlinked(piece: OfNation) -> bool:
     """Without a chain: what is not told may still link the piece, where the text tells of no source at all."""
+    if piece.table.is_cut_off(piece.space):
+        return False
+    for point in (s for s in sorted(piece.table.of(piece.id)) if piece.board.is_point(s, piece.space)):
+        piece.run.read("adjacent", piece.id, point, piece.space)
     if not piece.table.is_counted() and not piece.table.tells_sources(piece.id):
         raise piece.missing("linked")
     piece.run.read("supply_reach", piece.id, piece.space)
@@ -48,10 +52,44 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     """A fleet neighbours a land space with an army of its side."""
     if not fleet.at_sea:
         return None
-    beside = fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
+    beside = _beside(fleet)
     if beside == {DISPUTED_BORDER[0]} and fleet.space == DISPUTED_BORDER[1]:
         return fleet.table.disputed_border
     return bool(beside) or fleet.table.other_pieces
+
+
+@rules.value("7.6-p1", of="port")
+def example_without_a_port(fleet: OfNation) -> bool | None:
+    """The worked example: an American fleet in the Central Pacific has no port as long as no army is beside it."""
+    return False if _of_the_example(fleet) and not _beside(fleet) and not fleet.table.other_pieces else None
+
+
+@rules.value("7.6-p2", of="port")
+def example_with_a_port_in_hawaii(fleet: OfNation) -> bool | None:
+    """The worked example: an army in Hawaii is its port."""
+    return True if _of_the_example(fleet) and "hawaii" in _beside(fleet) else None
+
+
+@rules.value("7.6-p3", of="port")
+def example_with_a_british_port(fleet: OfNation) -> bool | None:
+    """The worked example: a British army in New Guinea or the Philippines is its port."""
+    british = {p.space for p in fleet.table.pieces() if p.owner == "britain" and p.kind == "army"}
+    return True if _of_the_example(fleet) and british & _beside(fleet) & {"new-guinea", "philippines"} else None
+
+
+@rules.value("7.6-p3", of="port_by")
+def example_of_a_british_port(port: Pair) -> bool | None:
+    """The worked example: a British army is a port for the fleet of the United States."""
+    return True if nation_meant(port.run, port.id) == "usa" and port.one == "britain" and port.other in {"new-guinea", "philippines"} else None
+
+
+def _of_the_example(fleet: OfNation) -> bool:
+    return fleet.id == "usa" and fleet.space == "central-pacific"
+
+
+def _beside(fleet: OfNation) -> frozenset[str]:
+    """The land spaces beside the fleet with an army of its side."""
+    return fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
 
 
 @rules.known("7.1", of="supplied")
@@ -98,10 +136,19 @@ def supplied_piece_beside(place: OfNation) -> bool:
     return found or place.table.other_pieces
 
 
+@rules.value("11.1-pozdeji", of="fate")
+def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
+    """A gained piece that is not supplied goes in the supply phase of its nation."""
+    told = piece.run.situation.states("recruited")
+    if not _in_supply_phase(piece) or not any(f.args[1] == piece.space for f in told):
+        return None
+    return "stays" if piece.is_supplied else "removed"
+
+
 @rules.value("7.4", of="fate")
 def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
     """In its supply phase a nation removes its unsupplied pieces."""
-    if not _in_supply_phase(piece, piece.id):
+    if not _in_supply_phase(piece):
         return None
     return "stays" if piece.is_supplied else "removed"
 
@@ -109,17 +156,33 @@ def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
 @rules.value("7.4-ostatni", of="fate")
 def others_in_a_supply_phase(piece: OfNation) -> str | None:
     """Pieces of other nations are not touched in a supply phase."""
-    told = [nation_meant(piece.run, f.args[0]) for f in piece.run.situation.states("supply_phase") if f.value is True]
-    return "stays" if told and piece.id not in told else None
+    return "stays" if piece.table.in_supply_phase and piece.table.active_nation != piece.id else None
 
 
-def _in_supply_phase(piece: OfNation, nation: str) -> bool:
-    """Whether the text is in the supply phase of the nation."""
-    told = piece.run.situation.states("supply_phase")
-    return any(f.value is True and nation_meant(piece.run, f.args[0]) == nation for f in told)
+def _in_supply_phase(piece: OfNation) -> bool:
+    """Whether the text is in the supply phase of the nation of the piece."""
+    return piece.table.in_supply_phase and piece.table.active_nation == piece.id
 
 
 @rules.value("7.4", of="stays")
 def is_not_removed(piece: OfNation) -> bool:
     """A piece that nothing removes stays."""
     return bool(piece.run.read("fate", piece.id, piece.space) == "stays")
+
+
+@rules.value("7.2-vlastni", of="supply_through")
+def only_through_own_pieces(pair: Owners) -> bool:
+    """Supply leads through pieces of the nation itself only."""
+    return nation_meant(pair.run, pair.id) == nation_meant(pair.run, pair.other)
+
+
+@rules.value("7.3", of="fleet_needs_port")
+def every_fleet_needs_a_port(table: Table) -> bool:
+    """A fleet is supplied only with a port."""
+    return True
+
+
+@rules.value("7.3-nezasobovana", of="port_army_supplied")
+def army_in_a_port_need_not_be_supplied(table: Table) -> bool:
+    """The army in a port need not be supplied."""
+    return False

@@ -139,6 +139,7 @@ def _after_battle(piece: OfNation) -> str | None:
     for act in battles:
         if act.told("battle_at") != piece.space or side_of(act.nation) == piece.side:
             continue
+        act.table.heed_cards()
         if not is_legal(act, "battle", act.id):
             return "stays"
         if len(act.targets()) > 1:

@@ -96,4 +96,5 @@ def fleets_at_sea(act: Build) -> bool | None:
 @rules.condition("3.3-dosly", act="build")
 def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
-    return act.in_reserve() > 0
+    left = act.in_reserve()
+    return None if left is None else left > 0

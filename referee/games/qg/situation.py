@@ -13,6 +13,8 @@ from referee.runner import Missing, Runner, Undecided
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
 DISPUTED_BORDER = DISPUTED
+CARDS_HEEDED: frozenset[str] = frozenset()
+"""Cards of which checks say what they do to pieces in a battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +63,22 @@ class Table(View):
     other_pieces = fact[bool]("other_pieces")
     disputed_border = fact[bool]("disputed_border")
     bare_link = fact[bool]("bare_link")
+    card_order = fact[str]("card_order")
+    turn_of = fact[str]("turn_of")
 
     @property
     def board(self) -> Board:
         """Spaces, borders and straits."""
         return board_of(self.run.law.tables)
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self) -> tuple[Piece, ...]:
         """The pieces that the text puts on the board."""
+        if "pieces" not in self.run.kept:
+            self.run.kept["pieces"] = tuple(self._told_pieces())
+        found: tuple[Piece, ...] = self.run.kept["pieces"]
+        return found
+
+    def _told_pieces(self) -> Iterator[Piece]:
         for found in self.run.situation.states("army", "fleet", "piece"):
             if found.value is True:
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
@@ -102,6 +112,28 @@ class Table(View):
     def is_counted(self) -> bool:
         """Whether the text says that there are no other pieces."""
         return any(self.run.situation.get(name) is not None for name in ("other_pieces", "no_more"))
+
+    @property
+    def in_supply_phase(self) -> bool:
+        """Whether the text is in a supply phase."""
+        told = self.run.situation.get("phase")
+        return told is not None and told.value == "supply"
+
+    @property
+    def active_nation(self) -> str:
+        """The nation whose turn it is."""
+        return nation_meant(self.run, self.turn_of)
+
+    def heed_cards(self) -> None:
+        """Raise Undecided where the text uses a card of which no check says what it does to pieces."""
+        used = {str(f.value) for f in self.run.situation.states("use_card")}
+        if used - CARDS_HEEDED:
+            raise Undecided("karta", "text použije kartu, jejíž účinek na figurky nemáme zpracovaný")
+
+    def is_cut_off(self, space: str) -> bool:
+        """Whether the text says that nothing connects the space."""
+        told = self.run.situation.get("cut_off", space)
+        return told is not None and told.value is True
 
     def tells_sources(self, nation: str) -> bool:
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
@@ -190,11 +222,21 @@ class OfNation(View):
     def supplied_neighbour(self, only: str = "") -> bool | None:
         """Whether a supplied piece of the nation stands beside the space (``only``: that piece); None where none is told of."""
         own = self.table.of(self.id)
+        unnamed = [s for s in own if s not in self.board.kinds and self.touches_unnamed(s)]
+        if any(self.run.read("supplied", self.id, s) for s in unnamed):
+            return True
         spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
+        spaces = [s for s in spaces if s in self.board.kinds]
         beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
         if any(self.run.read("supplied", self.id, s) for s in beside):
             return True
-        return False if own or only or self.table.is_counted() else None
+        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted() else None
+
+    def touches_unnamed(self, other: str) -> bool:
+        """Whether the text says that a space without a name of the board is beside this one."""
+        states = self.run.situation.states
+        near = any(f.args[0] == other and f.value is True for f in states("near"))
+        return near or any({*f.args[1:]} == {other, self.space} and f.value is True for f in states("adjacent"))
 
     def may_touch(self, other: str) -> bool:
         """Whether the spaces meet at all: by a border, in a point, or through a strait."""
@@ -246,6 +288,14 @@ class Pair(View):
     def strait(self) -> str:
         """The anchor of the strait that joins them; empty where none does."""
         return self.board.strait(self.one, self.other)
+
+
+class Owners(View):
+    """Two nations."""
+
+    def __init__(self, run: Runner, one: str, other: str) -> None:
+        super().__init__(run, one)
+        self.other = other
 
 
 class Space(View):

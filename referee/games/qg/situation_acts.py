@@ -61,13 +61,14 @@ class Placing(OnBoard):
         """Whether a piece of the other side is there."""
         return any(p.side not in {"", self.site.side} for p in self.there())
 
-    def in_reserve(self) -> int:
-        """How many pieces of the kind the nation has left beside those that the text tells of."""
+    def in_reserve(self) -> int | None:
+        """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
         told = self.run.situation.get("all_used", self.nation) or self.run.situation.get("all_used", self.who)
         if told is not None and told.value in {self.kind, "piece"}:
             return 0
         used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
-        return self.board.limits[self.nation, self.kind] - used
+        limit = self.board.limits.get((self.nation, self.kind))
+        return None if limit is None else limit - used
 
 
 class Build(Placing):
@@ -79,6 +80,12 @@ class Build(Placing):
 
     def supplied_neighbour(self) -> bool:
         """Whether a supplied piece of the nation stands beside the space."""
+        told = self.run.situation.get("beside_supplied", self.id)
+        if told is not None:
+            return bool(told.value)
+        beside = self.told("beside_space")
+        if beside and (beside == "somewhere" or not self.told("build_at")):
+            return bool(self.run.read("supplied", self.nation, beside))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
 
