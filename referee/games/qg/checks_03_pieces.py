@@ -92,6 +92,8 @@ def gains_from_the_reserve(act: Recruit) -> bool | None:
 def own_pieces_at_any_time(act: Removal) -> bool | None:
     """A player may remove pieces of his nation at any time."""
     if not act.is_own:
+        if act.run.situation.states("place", "holder", "use_card"):
+            return None
         raise Undecided("karta", "cizí figurku odstraňuje jen bitva nebo karta a text neříká která", "qg/3.4")
     return True
 

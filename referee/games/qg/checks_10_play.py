@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import side_of
+from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
-from referee.games.qg.situation_play import BASIC, Act, Pay, Play, PlayMore, Use
+from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, PlayMore, Use
 from referee.roles import View
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
@@ -123,8 +123,7 @@ def now_is_the_moment(act: Use) -> bool | None:
 @rules.grant("10.6-kdykoli", act="use")
 def when_its_conditions_are_met(act: Use) -> bool | None:
     """A laid card is used whenever its conditions are met."""
-    found = act.run.situation.get("condition_met", act.card.id)
-    return None if found is None else bool(found.value)
+    return bool(act.run.read("condition_met", act.card.id)) if act.card.kind in LAID else None
 
 
 @rules.duty("9.8-nepovinne", act="use")
@@ -296,8 +295,8 @@ def laid_cards_on_their_condition(card: Card) -> str | None:
 @rules.value("10.7-zacina", of="first_side")
 def the_other_side_begins(game: Game) -> str | None:
     """The side that did not cause the condition."""
-    cause = game.run.read("caused_by")
-    return ENEMY[cause] if cause in ENEMY else None
+    cause = side_of(nation_meant(game.run, str(game.run.read("caused_by"))))
+    return ENEMY.get(cause)
 
 
 @rules.value("10.7-mechanika", of="first_side")
@@ -341,20 +340,3 @@ def the_nested_one_first(game: Game) -> str | None:
 def the_owner_decides(card: Card) -> str:
     """The nation whose card it is."""
     return "stát, jemuž karta patří"
-
-
-class SecondBuild(View):
-    """A second piece of one card, supplied through the first."""
-
-
-@rules.grant("10.2-druha", act="second_build")
-def the_second_counts_on_the_first(act: SecondBuild) -> bool:
-    """Steps follow one another; the second already finds the first on the board."""
-    return True
-
-
-@rules.grant("10.2-krok", act="second_build")
-def one_step_at_a_time(act: SecondBuild) -> bool:
-    """Only one step is done at a time."""
-    return True
-
