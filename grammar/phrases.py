@@ -508,6 +508,18 @@ def with_measure(flat: Flat, measure: Phrase) -> Flat | None:
     return replace(flat, phrases=phrases)
 
 
+def object_of(phrases: Iterable[Phrase]) -> Phrase | None:
+    """The one bare object of a clause, which the next one may leave out together with its verb (má armády v A, on v B)."""
+    found = [p for p in phrases if not p.prep and 4 in p.cases and 1 not in p.cases or not p.prep and p.cases == {4, 1}]
+    plain = [p for p in found if not (p.adjectives or p.dets or p.attached or p.members or p.headless or p.question or p.names)]
+    return plain[0] if len(found) == len(plain) == 1 else None
+
+
+def with_object(flat: Flat, thing: Phrase) -> Flat:
+    """The clause with the object of the one before."""
+    return replace(flat, phrases=(*flat.phrases, thing))
+
+
 _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
 
 
