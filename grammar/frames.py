@@ -809,7 +809,7 @@ def _bind(
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
     """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
+    return verb.person in {1, 2} and bool(verb.number) and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
 
 
 def subject_of(frame: Frame) -> Role | None:

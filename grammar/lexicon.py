@@ -207,10 +207,10 @@ def _beside(word: Word, before: Word | None) -> Word:
 
 
 def _as_label(word: Word) -> Word:
-    """A capital letter inside a sentence may name a thing, whatever else it is (reakce A, karta Z)."""
+    """A capital letter inside a sentence names a thing (reakce A, karta Z); the words ``a`` and ``z`` are not written so."""
     if len(word.text) != 1 or not word.text.isupper() or "G" in word.cats:
         return word
-    return replace(word, readings=(*word.readings, Reading("G", word.text, type="label")))
+    return replace(word, readings=(Reading("G", word.text, type="label"),))
 
 
 _KEPT = 20_000
