@@ -124,7 +124,7 @@ def opened(browser: Browser, server: Server) -> Iterator[Open]:
             contexts.append(context)
             watch.over(context)
         page = context.new_page()
-        page.set_default_timeout(90_000)
+        page.set_default_timeout(60_000)
         page.goto(server.url + path)
         return page
 

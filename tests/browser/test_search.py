@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 import rulebase
-from rulebase.search_index import VIEWS
+from rulebase.search_index import VIEWS, view_name
 
 from .conftest import DESKTOP, PHONE, Open, search
 
@@ -57,7 +57,8 @@ def content(path: Path) -> dict[str, list[Any]]:
     names = [row[0] for row in connection.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'")]  # fmt: skip
     found = {name: sorted(map(repr, connection.execute(f'SELECT * FROM "{name}"'))) for name in names}
-    for view in VIEWS:
+    games = [row[0] for row in connection.execute("SELECT id FROM games")]
+    for view in [view_name(view, game) for view in VIEWS for game in (None, *games)]:
         connection.execute(f"CREATE VIRTUAL TABLE temp.{view}_words USING fts5vocab('main', '{view}', 'instance')")
         found[view] = sorted(connection.execute(f"SELECT * FROM temp.{view}_words"))
     connection.close()

@@ -1,6 +1,7 @@
 // The two workers as promises. Each starts when it is first asked for; the page never waits for either.
 
 import { at, BASE } from "./dom.js";
+import { kept } from "./store.js";
 
 let settings;
 
@@ -73,8 +74,8 @@ class Helper {
 }
 
 export const searcher = new Helper("search-worker.js", async () => {
-  const { search, rulebase, version } = await about();
-  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}` };
+  const { search, rulebase, version, games } = await about();
+  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}`, game: kept("hra", null) ?? games[0]?.id ?? null };
 });
 
 export const referee = new Helper("referee-worker.js", async () => {
