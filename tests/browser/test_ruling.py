@@ -53,6 +53,13 @@ def test_a_missing_fact_is_answered_by_a_button(opened: Open, size: dict[str, in
     page.wait_for_selector("#rz-odpoved:has-text('chybí údaj')")
 
 
+def test_the_game_is_found_from_the_text(opened: Open) -> None:
+    page = opened(game="")
+    assert page.input_value("#rz-hra") == ""
+    assert rule(page, WHOLE) == "Konečný sloupec je 3:1."
+    assert page.input_value("#rz-hra") == "nr"
+
+
 def test_first_the_answer_then_the_reason_the_rest_folds(opened: Open) -> None:
     page = opened()
     assert rule(page, WHOLE) == "Konečný sloupec je 3:1."

@@ -59,23 +59,24 @@ export function* building(sqlite3, seed, game) {
       insert(db, id ? `${view}_${id}` : view, columns, "rowid", (row) => row >= first && row <= last);
     }
   };
-  const games = Object.keys(seed.games).sort((a, b) => (b === game) - (a === game));
+  const ids = Object.keys(seed.games);
+  const games = game in seed.games ? [game, ...ids.filter((id) => id !== game), null] : [null, ...ids];
   db.exec("BEGIN");
   for (const sql of seed.create) db.exec(sql);
   const owner = unpacked(seed.tables.terms, "game");
-  const own = new Set(unpacked(seed.tables.terms, "id").filter((_, i) => owner[i] === games[0]));
+  const own = new Set(unpacked(seed.tables.terms, "id").filter((_, i) => !games[0] || owner[i] === games[0]));
   const forms = (kept) => insert(db, "forms", seed.tables.forms, "term", kept);
   for (const [table, columns] of Object.entries(seed.tables)) if (table !== "forms") insert(db, table, columns);
   forms((term) => own.has(term));
   for (const sql of seed.finish) db.exec(sql);
-  if (games.length) views(games[0]);
+  views(games[0]);
   db.exec("COMMIT");
   yield reader;
   db.exec("BEGIN");
   forms((term) => !own.has(term));
   db.exec("COMMIT");
   yield null;
-  for (const id of [...games.slice(1), null]) {
+  for (const id of games.slice(1)) {
     db.exec("BEGIN");
     views(id);
     db.exec("COMMIT");

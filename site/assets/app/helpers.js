@@ -74,8 +74,8 @@ class Helper {
 }
 
 export const searcher = new Helper("search-worker.js", async () => {
-  const { search, rulebase, version, games } = await about();
-  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}`, game: kept("hra", null) ?? games[0]?.id ?? null };
+  const { search, rulebase, version } = await about();
+  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}`, game: kept("hra", null) ?? null };
 });
 
 export const referee = new Helper("referee-worker.js", async () => {

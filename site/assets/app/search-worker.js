@@ -7,7 +7,7 @@ import { bytes, unpacked } from "./unpack.js";
 
 const KEPT = "rozhodci-databaze";
 let reader;
-let first = null; // the game whose views come before the others
+let first; // the game whose views come before the others (null: the views of all games); undefined when all are there
 let whole = Promise.resolve();
 
 const doing = {
@@ -33,11 +33,11 @@ const doing = {
       whole = finished(steps).then(() => store(name, reader.bytes()));
       first = game;
     }
-    if (game) search(reader, "pohyb jednotky", game, 1);
+    search(reader, "pohyb jednotky", game, 1);
     return { fresh: !before };
   },
   async search({ text, game, limit }) {
-    if (game === null || game !== first) await whole;
+    if (game !== first) await whole;
     return { hits: search(reader, text, game, limit), near: suggestions(reader, text, game) };
   },
   clauses: ({ addresses }) => addresses.map((address) => clause(address)).filter(Boolean),
