@@ -77,9 +77,13 @@ def _folder(game: str, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{game}/{name}/{path.name}", _toml(path)
 
 
-@cache
 def load(game: str, path: str | None = None) -> Game:
     """The game with this id over the rulebase at a path (default: the usual one). Raises KeyError for a game without checks."""
+    return _load(game, path)
+
+
+@cache  # behind `load`, so that a path left out and a path of None are one game
+def _load(game: str, path: str | None) -> Game:
     if game not in playable():
         raise KeyError(game)
     book = rulebase_package.open(path)
