@@ -13,6 +13,7 @@ from referee.scene.record import Const, Mention, Unresolved
 from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
 
+
 class Roles(Values):
     """Values bound to the roles of a clause."""
 
