@@ -211,7 +211,7 @@ class SentenceReader:
         for verb in verb_group(flat, before):
             yield from matches(flat, verb, frames)
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
                 yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
                 if measure is not None and (filled := with_measure(flat, measure)) is not None:
                     yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
