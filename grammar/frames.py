@@ -49,7 +49,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal person context".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -180,6 +180,7 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
+    ``person``: of verbs of this person only (jsem Osa).
     ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
     (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of
@@ -205,6 +206,7 @@ class Frame:
     modal: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
+    person: int = 0
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
@@ -595,6 +597,8 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
                 continue
             if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
+                continue
+            if frame.person and frame.person != verb.person:
                 continue
             if frame.denied and not (verb.negated or verb.modal_negated):
                 continue
