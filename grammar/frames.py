@@ -781,7 +781,7 @@ def _bind(
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
     """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
+    return verb.person in {1, 2} and not (phrase.prep or phrase.question or phrase.headless) and phrase.type not in POINTERS | {"what"}
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -832,9 +832,6 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
-    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
-    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
-        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:

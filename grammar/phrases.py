@@ -553,9 +553,10 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             pending, conj = False, ""
             before = mark
             continue
+        joins = pending or before == "p"
         before = mark
         if mark in _JOINERS:
-            pending = True
+            pending = joins
             conj = mark if mark != "," else conj or ","
         else:
             pending = False
