@@ -809,7 +809,8 @@ def _bind(
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
     """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    return verb.person in {1, 2} and bool(verb.number) and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
+    aside = phrase.prep or phrase.question or phrase.headless or phrase.type in POINTERS | {"what"}
+    return verb.person in {1, 2} and bool(verb.number) and not aside
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -860,9 +861,6 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
-    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
-    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
-        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:

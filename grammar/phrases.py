@@ -127,7 +127,12 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
         cats = _join_premodifiers(words, cats)
         tree = _parse("".join(cats))
         if tree is not None:
-            yield from _Reader(words, cats).flats(tree)
+            reader = _Reader(words, cats)
+            items = [item for item in tree.children if isinstance(item, Tree)]
+            parted = [part for item in items for part in reader.parts(item)]
+            if len(parted) > len(items):
+                yield from reader.flats(parted)
+            yield from reader.flats(items)
 
 
 APART = frozenset({"kolik", "jaký", "který", "čí"})
@@ -174,7 +179,21 @@ class _Reader:
         self.words = words
         self.cats = cats
 
-    def flats(self, tree: Tree[Token]) -> Iterator[Flat]:
+    def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
+        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty), apart; any other item as it is."""
+        head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
+        if item.data != "np" or head is None or self.cats[head] != "N":
+            return (item,)
+        slots = frozenset(r.slot for r in self.words[head].of("N"))
+        before = [c for c in item.children if isinstance(c, Tree) and c.data == "pre"]
+        for cut in range(len(before), 0, -1):
+            position = _position(before[cut - 1])
+            own = self._slots(position)
+            if self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
+                return Tree("np", item.children[:cut]), Tree("np", item.children[cut:])
+        return (item,)
+
+    def flats(self, items: Sequence[Tree[Token]]) -> Iterator[Flat]:
         choices: list[list[Phrase]] = []
         verbs: list[list[VerbWord]] = []
         marks: list[str] = []
@@ -182,7 +201,6 @@ class _Reader:
         negated = reflexive = conditional = wish = False
         person = 0
         flags: list[str] = []
-        items = [item for item in tree.children if isinstance(item, Tree)]
         for number, item in enumerate(items):
             if item.data in {"np", "pp"}:
                 if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
@@ -547,9 +565,10 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             pending, conj = False, ""
             before = mark
             continue
+        joins = pending or before == "p"
         before = mark
         if mark in _JOINERS:
-            pending = True
+            pending = joins
             conj = mark if mark != "," else conj or ","
         else:
             pending = False

@@ -16,7 +16,6 @@ from referee.scene.values import Values
 from referee.templates import parse as parse_template
 
 
-
 class Roles(Values):
     """Values bound to the roles of a clause."""
 
