@@ -13,7 +13,7 @@ from itertools import islice
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, read_flat, with_measure
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, read_flat, with_counted, with_measure
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -172,7 +172,10 @@ class SentenceReader:
             if _loose(flat.marks) or opens and _relates_by_adverb(flat):
                 continue
             for verb in verb_group(flat, before):
-                found += matches(flat, verb, frames)
+                own = list(matches(flat, verb, frames))
+                if not own and (whole := with_counted(flat)) is not None:
+                    own = list(matches(whole, verb, frames))
+                found += own
                 if verb.main == "-" and before is not None and before.main != "-":
                     gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
                     found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]

@@ -49,7 +49,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context person".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -116,12 +116,12 @@ class Spec:
 
 
 BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
+    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
 })  # fmt: skip
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
+LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -182,7 +182,7 @@ class Frame:
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
     one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of
+    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``person``: an adjunct of clauses in this person only. ``reply``: the type of act of
     which the clause speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
     """
 
@@ -204,6 +204,7 @@ class Frame:
     apart: str = ""
     modal: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
+    person: int = 0
     reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
@@ -737,8 +738,9 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
-    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
+    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
+    spoken = adjunct.person in {0, verb.person}
+    return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 
 def _is_adjective(phrase: Phrase) -> bool:

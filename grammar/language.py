@@ -82,8 +82,10 @@ def add_function_words(lexicon: Lexicon) -> None:
         lexicon.add(form, Reading("X", "rád"))
     for form in data["negation"]["words"]:
         lexicon.add(form, Reading("Z", form))
-    for form in data["question"]["words"]:
-        lexicon.add(form, Reading("Q", form))
+    for lemma, forms in data["question"].items():
+        lexicon.add(lemma, Reading("Q", lemma))
+        for form in forms:
+            lexicon.add(form, Reading("Q", lemma))
     for form, what in data["adverb"].items():
         kind, _, concept = what.partition("#")
         lexicon.add(form, Reading("Y", form, concept, kind))
