@@ -9,7 +9,7 @@ words must state (``side@side``); ``*`` takes any, ``elided`` a phrase without i
 the phrase must be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only
 is then a role of its own, ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and
 no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a
-bound (nejvýš 4), ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing,
+bound (nejvýš 4), ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing, ``noun`` no pronoun,
 ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
@@ -27,6 +27,8 @@ MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
+PERMISSIONS = frozenset({"smět", "moci", "lze"})
+"""Modals before which a participle is an act (smí být nahrazena), not a property."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
@@ -87,6 +89,8 @@ class Spec:
         if "plain" in self.flags and (phrase.attached or self._means_another(phrase)):
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
+            return False
+        if "noun" in self.flags and phrase.type in POINTERS:
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
@@ -660,9 +664,9 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
                 yield f"být {phrase.adjectives[-1]}"
         if verb.passive:
             yield f"být {verb.main}"
-            if verb.predicate:
+            if verb.predicate and verb.modal not in PERMISSIONS:
                 yield PREDICATE
-    if verb.main == "být":
+    if verb.main == "být" and verb.modal not in PERMISSIONS:
         yield PREDICATE
 
 
