@@ -21,6 +21,7 @@ from grammar.phrases import (
     measure_of,
     object_of,
     read_flat,
+    with_counted,
     with_measure,
     with_object,
 )
@@ -209,7 +210,10 @@ class SentenceReader:
         frames = self.language.frames
         only_places = all(p.prep for p in flat.phrases)
         for verb in verb_group(flat, before):
-            yield from matches(flat, verb, frames)
+            own = list(matches(flat, verb, frames))
+            if not own and (whole := with_counted(flat)) is not None:
+                own = list(matches(whole, verb, frames))
+            yield from own
             if verb.main == "-" and before is not None and before.main != "-":
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
                 yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))

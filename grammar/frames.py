@@ -11,7 +11,7 @@ without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (k
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
 counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
 ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
-``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
+``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
+PERMISSIONS = frozenset({"smět", "moci", "lze"})
+"""Modals before which a participle is an act (smí být nahrazena), not a property."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
@@ -89,6 +91,8 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
+        if "noun" in self.flags and phrase.type in POINTERS:
+            return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
@@ -119,12 +123,12 @@ class Spec:
 
 
 BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
+    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
 })  # fmt: skip
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
+LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -689,9 +693,9 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
                 yield f"být {phrase.adjectives[-1]}"
         if verb.passive:
             yield f"být {verb.main}"
-            if verb.predicate:
+            if verb.predicate and verb.modal not in PERMISSIONS:
                 yield PREDICATE
-    if verb.main == "být":
+    if verb.main == "být" and verb.modal not in PERMISSIONS:
         yield PREDICATE
 
 
@@ -769,8 +773,9 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
-    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
+    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
+    spoken = adjunct.person in {0, verb.person}
+    return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 
 def _is_adjective(phrase: Phrase) -> bool:

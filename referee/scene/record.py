@@ -245,6 +245,17 @@ class Record:
         name = self.world.act_names.get(act, act)
         return name if number == 1 else f"{name} {number}"
 
+    def _other(self, player: Any) -> Any:
+        """The opponent of a player, who may be the writer of the text or his opponent; None for what is no player."""
+        if not isinstance(player, str):
+            return None
+        if player in self.world.turned:
+            return self.world.turned[player]
+        mine = self.world.stand_ins.get(player)
+        if mine is None:
+            return None
+        return next((n for n, s in self.world.stand_ins.items() if s.fact == mine.fact and n != player), None)
+
     def _is_type(self, value: Any, name: str) -> bool:
         if isinstance(value, tuple):
             return all(self._is_type(v, name) for v in value)
@@ -289,6 +300,8 @@ class Record:
                     return int(value.lemma.split(":")[path == "right"])
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
+                case "other":
+                    return next((o for v in value.attrs.values() if (o := self._other(v)) is not None), None)
             return value.attrs.get(path)
         if path == "n":
             count = self.situation.get("count", str(value))
