@@ -131,7 +131,7 @@ NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
 # -- the referee asks ---------------------------------------------------------------------------------------------------------
 
 PROMPT = "> "
-WHICH_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
+ASK_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
 THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
 NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
 TELL_SITUATION = (
