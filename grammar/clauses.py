@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import Flat, Phrase, measure_of, object_of, read_flat, with_measure, with_object
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, object_of, read_flat, with_measure, with_object
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -67,7 +68,7 @@ class SentenceReader:
     def __init__(self, language: Language, sentence: Sentence) -> None:
         self.language = language
         self.sentence = sentence
-        self.words = language.lexicon.words(sentence.tokens)
+        self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
         self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, bool], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
@@ -136,8 +137,8 @@ class SentenceReader:
         return self._known[key]
 
     def _opens_question(self, words: tuple[Word, ...]) -> bool:
-        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být?)."""
-        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and "Y" in words[0].cats
+        """Whether the sentence begins with a word that here asks and elsewhere joins (Jak dlouhá smí být? Ci body?)."""
+        return self.sentence.mark == "?" and bool(words) and words[0] is self.words[0] and bool({"Y", "Q"} & set(words[0].cats))
 
     def _cover_anew(
         self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int
@@ -154,10 +155,9 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, lead == "aby"):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in CHOICE:
+            if match.inherited and lead in CHOICE or match.frame.mood == "purpose" and lead != "aby":
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
-            relative = relative or words[0].start != self.words[0].start and _is_place_relative(match, words[0].start)
             if match.frame.pattern == "relative":
                 if words[0].start == self.words[0].start:
                     continue
@@ -182,9 +182,10 @@ class SentenceReader:
     ) -> list[Match]:
         found: list[Match] = []
         frames = self.language.frames
-        for flat in read_flat(words):
+        opens = words[0].start == self.words[0].start
+        for flat in map(personal, read_flat(words)):
             only_places = all(p.prep for p in flat.phrases)
-            if _loose(flat.marks) or self._begins_with_relative(words, flat):
+            if _loose(flat.marks) or self._begins_with_relative(words, flat) or opens and _relates_by_adverb(flat):
                 continue
             for verb in verb_group(flat, before):
                 found += matches(flat, verb, frames)
@@ -252,18 +253,29 @@ def _object(match: Match) -> Phrase | None:
     return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
 
 
-def _is_place_relative(match: Match, start: int) -> bool:
-    """``moře, kde už stojí loďstvo``: kde, kam or odkud at the head of a clause whose frame takes the place it stands for."""
-    where = [(n, p) for n, p in match.bound.items() if p.type == "where" and "adverb" in p.flags and p.start == start]
-    return any("there" in t for n, _ in where for r in match.frame.roles if r.name == n for s in r.specs for t in s.types)
+def _without_own_se(words: list[Word]) -> list[Word]:
+    """``bránící se jednotka``: what belongs to the participle before a noun is no word of the clause."""
+
+    def belongs(i: int) -> bool:
+        before, after = words[i - 1], words[i + 1]
+        active = any(r.cat == "A" and r.lemma.endswith("cí") for r in before.readings)
+        return active and bool({"N", "A", "O", "G"} & set(after.cats)) and not {"V", "I", "L", "B"} & set(after.cats)
+
+    last = len(words) - 1
+    return [w for i, w in enumerate(words) if not (w.folded == "se" and 0 < i < last and belongs(i))]
 
 
 def _opens_relative(words: Sequence[Word]) -> bool:
     if not words:
         return False
-    if "R" in words[0].cats:
+    if "R" in words[0].cats or words[0].folded in RELATIVE_ADVERBS:
         return True
     return len(words) > 1 and "P" in words[0].cats and "R" in words[1].cats
+
+
+def _relates_by_adverb(flat: Flat) -> bool:
+    """Whether the clause begins with an adverb that relates (kde stojí front); at the head of a sentence it asks."""
+    return any(p.type == "relative" and p.lemma in RELATIVE_ADVERBS for p in flat.phrases)
 
 
 def _boundaries(words: Sequence[Word]) -> list[int]:

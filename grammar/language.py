@@ -153,9 +153,11 @@ def add_verb(lexicon: Lexicon, entry: Mapping[str, Any]) -> None:
         lexicon.add(form.text, reading)
         if form.tense == "pass":
             for adjective in _long_participle(form.text) if form.number == "s" and form.gender == "i" else ():
-                lexicon.add(adjective.text, Reading("A", lemma, lemma, "adj", adjective.case, adjective.number, adjective.gender))
+                reading = Reading("A", lemma, lemma, "adj", adjective.case, adjective.number, adjective.gender, tense="pass")
+                lexicon.add(adjective.text, reading)
 
 
 def _long_participle(short: str) -> list[Any]:
-    """vyřazen -> vyřazený and its forms."""
-    return adjective_forms(short + "ý")
+    """vyřazen -> vyřazený, kontrolován -> kontrolovaný and its forms."""
+    stem = f"{short[:-2]}an" if short.endswith("án") else short
+    return adjective_forms(stem + "ý")

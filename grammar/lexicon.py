@@ -145,8 +145,8 @@ class Lexicon:
         lower = text.lower()
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
-            return exact
-        return tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form)))
+            return _named_before_made(exact)
+        return _named_before_made(tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form))))
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -165,7 +165,7 @@ class Lexicon:
         while rest:
             size = self._longest(rest)
             piece = rest[:size]
-            word = _no_pronoun(self._word(piece), found[-1] if found else None)
+            word = _beside(self._word(piece), found[-1] if found else None)
             found.append(_as_label(word) if found else word)
             del rest[:size]
         return found
@@ -187,8 +187,20 @@ class Lexicon:
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
 
 
-def _no_pronoun(word: Word, before: Word | None) -> Word:
-    """A word of negation as it is written (ne) is no pronoun without its accent (ně), unless a preposition stands before it."""
+def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """A participle that a vocabulary names as an adjective is that adjective, not the one made from its verb."""
+    if not any(r.cat == "A" and r.tense != "pass" for r in readings):
+        return readings
+    return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
+
+
+def _beside(word: Word, before: Word | None) -> Word:
+    """The readings of a word typed without accents that its neighbour allows.
+
+    A word of negation as it is written (ne) is no pronoun (ně), unless a preposition stands before it; after a conjunction ``ci`` asks.
+    """
+    if {"C", "Q"} <= set(word.cats) and before is not None and "C" in before.cats:
+        return replace(word, readings=word.of("Q"))
     if "Z" not in word.cats or before is not None and "P" in before.cats:
         return word
     return replace(word, readings=word.of("Z"))

@@ -543,10 +543,17 @@ def _decline(endings: Mapping[str, tuple[str, str]], stem: str, nominative: str)
     return out
 
 
-def short_forms(short: str) -> list[Form]:
-    """The predicative forms (zásoben, zásobena, zásobeno, zásobeni, zásobeny); case 0."""
-    stem = short
-    return [Form(stem + end, 0, number, gender) for number, ends in _SHORT.items() for gender, end in ends.items()]
+def short_forms(short: str, stem: str | None = None) -> list[Form]:
+    """The predicative forms (zásoben, zásobena, zásobeno, zásobeni, zásobeny); case 0.
+
+    ``stem`` is what the endings follow where the masculine has a fleeting e (schopen, schopna).
+    """
+    base = stem or short
+    return [
+        Form(base + end if end else short, 0, number, gender)
+        for number, ends in _SHORT.items()
+        for gender, end in ends.items()
+    ]
 
 
 def adjective_forms(
@@ -568,7 +575,7 @@ def adjective_forms(
     else:
         raise MorphologyError(f"{lemma!r} is no adjective")
     if short:
-        out += short_forms(short)
+        out += short_forms(short, lemma[:-1] if short == lemma[:-2] + "en" else None)
     if negative:
         out += [Form("ne" + f.text, f.case, f.number, f.gender) for f in out]
     if comparative:
@@ -654,7 +661,7 @@ def _past(inf: str) -> list[str]:
 
 
 def _participle(masculine: str) -> list[tuple[str, str, str]]:
-    stem = masculine[:-2] + "l" if masculine.endswith("šel") else masculine
+    stem = masculine[:-2] + "l" if masculine.endswith("šel") and not masculine.endswith("ášel") else masculine
     return [
         (masculine if gender in "mi" and number == "s" else stem + end, number, gender)
         for number, ends in _SHORT.items()
@@ -949,6 +956,7 @@ def pronoun_forms() -> tuple[PronounForm, ...]:
         line(lemma, kind, number, gender, forms)
         if lemma == "ten":
             line("tento", kind, number, gender, " ".join(f if f == "-" else f + "to" for f in forms.split()))
+            line("tento", kind, number, gender, " ".join(f if f == "-" else f + "hle" for f in forms.split()))
             line("onen", kind, number, gender, _onen(forms))
         if lemma == "můj":
             line("svůj", "poss", number, gender, _own(forms))

@@ -185,7 +185,7 @@ class _Reader:
                 wish = wish or lemma == "rád"
             elif cat == "Y":
                 reading = word.of("Y")[0]
-                choices.append([_adverb(word, reading)])
+                choices.append([_adverb(word, reading), *(_relative_adverbs(word, reading) if not order else ())])
                 order.append("p")
             else:
                 marks.append(word.folded)
@@ -361,9 +361,9 @@ def _by_lemma(readings: Sequence[Reading]) -> list[Reading]:
 
     A present form that is singular and plural alike (drží, musí) leaves the number open too.
     """
-    found: dict[tuple[str, str], Reading] = {}
+    found: dict[tuple[str, str, int], Reading] = {}
     for reading in readings:
-        key = (reading.lemma, "" if reading.tense == "pres" else reading.number)
+        key = (reading.lemma, "" if reading.tense == "pres" else reading.number, reading.person)
         held = found.setdefault(key, reading)
         if (held.number, held.gender) != (reading.number, reading.gender):
             number = held.number if held.number == reading.number else ""
@@ -429,6 +429,23 @@ def _adverb(word: Word, reading: Reading) -> Phrase:
         flags=("adverb",),
         question=reading.lemma if reading.tense == "question" else "",
     )
+
+
+RELATIVE_ADVERBS = {
+    "kde": (("na", 6), ("v", 6)),
+    "kam": (("na", 4), ("do", 2)),
+    "odkud": (("z", 2), ("od", 2)),
+    "kudy": (("přes", 4), ("", 7)),
+}
+"""Adverbs that relate as well as ask (hex, kde stojí front): the prepositions and cases of a relative pronoun that mean the same."""
+
+
+def _relative_adverbs(word: Word, reading: Reading) -> Iterator[Phrase]:
+    """What the adverb means at the head of a relative clause."""
+    for prep, case in RELATIVE_ADVERBS.get(reading.lemma, ()):
+        yield Phrase(
+            "relative", reading.lemma, reading.lemma, word.start, word.end, word.text, prep=prep, slots=frozenset({(case, "", "")})
+        )
 
 
 MEASURES = frozenset({"strength", "mp", "vp", "price", "die", "rule", "turn", "shift", "limit", "number", "step", "column"})

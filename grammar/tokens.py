@@ -17,7 +17,7 @@ ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apo
 AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
 
 _TOKEN = re.compile(
-    r"""(?P<ratio>\d+(?:,\d+)?\s?:\s?\d+(?!\d))
+    r"""(?P<ratio>\d+(?:,\d+)?(?:\s?:\s?|\s+ku\s+)\d+(?!\d))
       | (?P<rule>\d+\.\d+(?:\.\d+)*(?:-[a-z]\w*)?)
       | (?P<pair>\(?\d+\)?-\d+(?!\d|\.\d|\.\s+[a-záčďéěíňóřšťúůýž]))
       | (?P<decimal>\d+,\d+)
@@ -72,7 +72,8 @@ def tokenize(text: str) -> list[Token]:
 
 def _token(match: re.Match[str]) -> Token:
     kind = match.lastgroup or "punct"
-    return Token(match.group(), fold(match.group()), match.start(), match.end(), kind)
+    folded = fold(match.group())
+    return Token(match.group(), re.sub(r"\s+ku\s+", ":", folded) if kind == "ratio" else folded, match.start(), match.end(), kind)
 
 
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:

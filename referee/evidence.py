@@ -27,8 +27,22 @@ def checks() -> Mapping[str, tuple[str, ...]]:
     for game in playable():
         for rule in load_rules(game).all:
             module = rule.fn.__module__.rpartition(".")[2]
-            found.setdefault(rule.clause, []).append(f"{module}.{rule.name}")
+            for clause in rule.decides:
+                found.setdefault(clause, []).append(f"{module}.{rule.name}")
     return {clause: tuple(dict.fromkeys(names)) for clause, names in found.items()}
+
+
+@cache
+def bound() -> Mapping[str, tuple[str, ...]]:
+    """The clauses under which the checks of a clause cite: the clause itself, or those that say the same and are decided first."""
+    from referee.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
+
+    found: dict[str, list[str]] = {}
+    for game in playable():
+        for rule in load_rules(game).all:
+            for clause in rule.decides:
+                found.setdefault(clause, []).append(rule.clause)
+    return {clause: tuple(dict.fromkeys(by)) for clause, by in found.items()}
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -18,7 +18,7 @@ from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
-from referee.scene.record import Described, World
+from referee.scene.record import Described, Reply, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -42,6 +42,11 @@ class Game:
     clause: Callable[[str], Clause] = field(default=_no_clause)
     """A clause by address, remembered: rulings name the same clauses again and again."""
 
+    @property
+    def title(self) -> str:
+        """The title of its rulebook."""
+        return next(g.title for g in self.book.games() if g.id == self.id)
+
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
         return TextReader(self.language, self.world)
@@ -50,6 +55,14 @@ class Game:
 def playable() -> list[str]:
     """Ids of the games that have checks."""
     return sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file())
+
+
+def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity]:
+    """The rows of tables (name -> type of the things) under the names that a reader sees, so that facts may speak of them."""
+    for name, kind in tables.items():
+        table = book.table(game, name)
+        for row in table.rows:
+            yield Entity(row, kind, table.name_of(row))
 
 
 def _toml(path: Traversable) -> dict[str, Any]:
@@ -88,7 +101,7 @@ def load(game: str, path: str | None = None) -> Game:
         config["things"],
         frozenset(config.get("neutral", ())),
         frozenset(config.get("singletons", ())),
-        tuple(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())),
+        (*(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())), *_named(book, game, config.get("named", {}))),
         frames.attach_rule,
         frozenset(config.get("generic", ())),
         {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
@@ -96,10 +109,17 @@ def load(game: str, path: str | None = None) -> Game:
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
         frozenset(config.get("board", ())),
+        {name: _reply(row) for name, row in config.get("replies", {}).items()},
+        next((s.turned for s in stand_ins.values() if s.turned), {}),
         {name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
+
+
+def _reply(row: Mapping[str, Any]) -> Reply:
+    one_other = tuple((one, other) for one, other in row["swap"])
+    return Reply(row["when"], one_other, row["side"])
 
 
 def load_rules(game: str) -> Rules:

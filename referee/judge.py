@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Any
 
+import rulebase
 from grammar.clauses import Failure
-from referee import echo, messages
+from referee import drawing, echo, messages
 from referee import why as why_module
-from referee.facts import Fact, Key, Situation
+from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
 from referee.reading import Read
 from referee.ruling import Ruling
@@ -22,6 +23,8 @@ from referee.scene.questions import Question
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
 NEAREST = 5
+UNSURE = 1
+"""How many words less than another game the game that reads a text may know."""
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -38,9 +41,33 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    readings = [(load(g, path), load(g, path).reader().read(text)) for g in ([game] if game else known)]
-    best, read = min(readings, key=lambda r: len(r[1].failures))
+    fitting = _readings(text, [game] if game else known, path)
+    if len(fitting) > 1:
+        return _refused(messages.WHICH_GAME.format(games=", ".join(f"„{g.title}“ ({g.id})" for g, _ in fitting)), "unknown game")
+    best, read = fitting[0]
     return rule_on(best, text, read, [*why, *asked])
+
+
+def _readings(text: str, games: Sequence[str], path: str | None) -> list[tuple[Game, Read]]:
+    """The text as read in the game that it speaks of; several where that is not clear.
+
+    The game whose words the text has most of is tried first; another is read only while it may be meant as well. A game that reads
+    the whole text although another knows more of its words is not taken without asking.
+    """
+    words = rulebase.open(path).words_known(text) if len(games) > 1 else {}
+    most = max((words.get(g, 0) for g in games), default=0)
+    found: list[tuple[Game, Read]] = []
+    for name in sorted(games, key=lambda g: (-words.get(g, 0), g)):
+        if any(not r.failures for _, r in found) and words.get(name, 0) < most:
+            break
+        game = load(name, path)
+        found.append((game, game.reader().read(text)))
+    whole = [(game, read) for game, read in found if not read.failures]
+    if not whole:
+        return [min(found, key=lambda f: (len(f[1].failures), -words.get(f[0].id, 0)))]
+    known = max(words.get(game.id, 0) for game, _ in whole)
+    likely = [f for f in whole if words.get(f[0].id, 0) == known]
+    return likely if known >= most - UNSURE else found
 
 
 def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:
@@ -122,6 +149,7 @@ class _Bench:
         self.parts = parts
         if parts:
             self._report(ruling, parts)
+            ruling.scene = self._scene(parts[0])
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
             ruling.citations = [self.impossible_by] if self.impossible_by else []
@@ -138,6 +166,7 @@ class _Bench:
         ruling.errors.append({"kind": reason, "message": message})
         ruling.answers, ruling.values, ruling.citations, ruling.branches = [], {}, [], []
         ruling.steps, ruling.assumptions, ruling.provisos, ruling.missing = [], [], [], []
+        ruling.scene = {}
 
     def _unread(self, ruling: Ruling) -> None:
         ruling.not_understood = [self._failure(f) for f in self.read.failures]
@@ -223,7 +252,7 @@ class _Bench:
         kind, args = question.key
         return lambda run: run.read(kind, *args)
 
-    def _situation(self, question: Question) -> Situation:
+    def situation(self, question: Question) -> Situation:
         """What the question is decided on: a statement of the very thing that is asked for decides nothing."""
         return self.read.situation.without(question.key) if question.key else self.read.situation
 
@@ -240,7 +269,7 @@ class _Bench:
 
     def _one(self, question: Question) -> Part:
         goal = self._goal(question)
-        situation = self._situation(question)
+        situation = self.situation(question)
         tree = explore(self.game.law, situation, goal)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
@@ -341,7 +370,7 @@ class _Bench:
         """Why these clauses do not decide the first question."""
         if not self.parts:
             return [why_module.without_question(clause) for clause in clauses]
-        situation = self._situation(self.parts[0].question)
+        situation = self.situation(self.parts[0].question)
         finding = self.parts[0].finding
         return [why_module.why_not(self.game, situation, finding, ruling.citations, clause) for clause in clauses]
 
@@ -371,11 +400,19 @@ class _Bench:
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = self._assumptions(first)
         ruling.provisos = [
-            {"clause": p.clause, "fact": p.key[0], "question": self._question(p.key)} for p in first.finding.provisos
+            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key)} for p in first.finding.provisos
         ]
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
             ruling.missing = self._questions(first.tree)
             ruling.branches = self._branches(first)
+
+    def _scene(self, part: Part) -> dict[str, Any]:
+        """What there is to draw of a question."""
+        question = part.question
+        about = question.key[1] if question.key is not None else (question.act,)
+        run = Runner(self.game.law, self.situation(question))
+        seen = drawing.Seen(run, part.finding, about, self.names, lambda address: self.game.clause(address).title)
+        return drawing.scene(self.game.id, seen)
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:
@@ -480,7 +517,7 @@ class _Bench:
         """Presumptions on which the outcome depends, as sentences."""
         if part.finding.status != "known" or part.verdict == "nelze rozhodnout":
             return []
-        situation = self._situation(part.question)
+        situation = self.situation(part.question)
         out = []
         for key in part.finding.presumed:
             kind = self.game.law.registry[key[0]]
@@ -488,8 +525,8 @@ class _Bench:
                 out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
         return list(dict.fromkeys(out))
 
-    def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
-        """What to ask, the most deciding first, at most three."""
+    def wanted(self, tree: Branch | Finding) -> list[Key]:
+        """The facts that would decide, those that the decision came to first ahead."""
         keys: list[Key] = []
 
         def walk(node: Branch | Finding) -> None:
@@ -502,18 +539,22 @@ class _Bench:
             keys.extend(p.key for p in (node.provisos if isinstance(node, Finding) and not isinstance(tree, Branch) else ()))
 
         walk(tree)
+        return [key for key in dict.fromkeys(keys) if key[0] in self.game.law.registry]
+
+    def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
+        """What to ask, the most deciding first, at most three."""
         return [
             {
                 "fact": key[0],
                 "about": [self.names.get(a, a) for a in key[1]],
-                "question": self._question(key),
+                "question": self.question(key),
                 "values": [self.game.law.registry[key[0]].say(v) for v in self.game.law.registry[key[0]].domain],
             }
-            for key in list(dict.fromkeys(keys))[:MAX_QUESTIONS]
-            if key[0] in self.game.law.registry
+            for key in self.wanted(tree)[:MAX_QUESTIONS]
         ]
 
-    def _question(self, key: Key) -> str:
+    def question(self, key: Key) -> str:
+        """The Czech question for a fact."""
         if key[0] not in self.game.law.registry:
             return ""
         kind = self.game.law.registry[key[0]]
@@ -554,4 +595,63 @@ class _Bench:
         }
 
 
-__all__ = ["Runner", "judge"]
+class Sitting:
+    """A text before the judge to which facts and sentences may be added one after another; what was said stays.
+
+    ``answers``: the facts told so far, with the words that told them.
+    """
+
+    def __init__(self, text: str, game: str, path: str | None = None) -> None:
+        """``game``: the id of a game with checks. Raises KeyError for another."""
+        self.game = load(game, path)
+        self.text = text
+        self.answers: dict[Key, Fact] = {}
+        self._bench = self._heard()
+
+    def _heard(self) -> _Bench:
+        text, self._asked = why_module.asked(self.text)
+        read = self.game.reader().read(text)
+        return _Bench(self.game, text, replace(read, situation=read.situation.with_facts(*self.answers.values())))
+
+    def say(self, text: str) -> None:
+        """Take another text in place of the one before; what was answered stays."""
+        self.text = text
+        self._bench = self._heard()
+
+    def tell(self, key: Key, value: Any, words: str) -> None:
+        """Add a fact, told by these words."""
+        self.answers[key] = Fact(key[0], key[1], value, Words(len(self.text), len(self.text) + len(words), words))
+        self._bench = self._heard()
+
+    def ruling(self, why: Sequence[str] = ()) -> Ruling:
+        """The ruling on all that was said so far."""
+        ruling = self._bench.ruling()
+        ruling.why = self._bench.why_not(ruling, [*why, *self._asked])
+        return ruling
+
+    def wanted(self) -> list[tuple[Key, FactKind, str]]:
+        """The facts that the first undecided question waits for, the most deciding first, each with its kind and question.
+
+        Empty where no fact of the table is missing. To be asked after `ruling`.
+        """
+        waiting = next((p for p in self._bench.parts if p.reason == "chybí údaj"), None)
+        if waiting is None:
+            return []
+        keys = self._bench.wanted(waiting.tree)
+        ranked = sorted(keys, key=lambda key: -self._decides(waiting, key)) if len(keys) > 1 else keys
+        registry = self.game.law.registry
+        return [(key, registry[key[0]], self._bench.question(key)) for key in ranked]
+
+    def question(self, key: Key) -> str:
+        """The Czech question for a fact."""
+        return self._bench.question(key)
+
+    def _decides(self, part: Part, key: Key) -> float:
+        """The share of the values of a fact under which nothing more is missing."""
+        domain = self.game.law.registry[key[0]].domain
+        situation = self._bench.situation(part.question)
+        trees = [explore(self.game.law, situation.assume(key, value), part.goal) for value in domain]
+        return sum(isinstance(t, Finding) and t.status == "known" for t in trees) / len(domain) if domain else 0.0
+
+
+__all__ = ["Runner", "Sitting", "judge"]

@@ -8,6 +8,7 @@ EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou
 TOO_LONG = "Text má {count} znaků, čteme jich nejvýš {limit}. Napište jen to, čeho se spor týká."
 BINARY = "Tohle není text: na pozici {place} je znak, který v textu nebývá. Pošlete obyčejný text v češtině."
 UNKNOWN_GAME = "Hru „{game}“ neznáme; umíme: {known}."
+WHICH_GAME = "Není jasné, o kterou hru jde: popis dává smysl pro {games}. Napište hru (na příkazové řádce --game ID)."
 NO_CHECKS = "Pro hru „{game}“ zatím jen hledáme v pravidlech, rozhodovat ji neumíme."
 NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „Smí?“ nebo „Jaký je konečný sloupec?“."
 UNREAD = "Nerozumíme větě „{sentence}“"
@@ -63,6 +64,7 @@ WHY_UNDECIDABLE = "{clause} žádnou situaci nerozhoduje ({why})."
 WHY_PARTS = "{clause} sama nerozhoduje; kontrolu mají její části: {parts}."
 WHY_KIND = "{clause} je jen {kind}, situaci nerozhoduje."
 WHY_NO_CHECK = "{clause} ({title}) zatím nemá kontrolu; posuďte ji sami."
+WHY_IMPLEMENTED = "{clause} říká totéž, o čem rozhoduje {by} ({title}); ptejte se na ni."
 WHY_NO_QUESTION = "Nejdřív je potřeba situace s otázkou, kterou lze rozhodnout; pak lze říct, proč nerozhoduje {clause}."
 
 
@@ -124,6 +126,43 @@ DEFINES, TERMS, CHECKS, CASES, ALIASES = "Definuje", "Termíny", "Rozhodují pod
 DEFECT = "{kind}: {printed} | držíme: {held} | proč: {why}"
 UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
+
+
+# -- the referee asks ---------------------------------------------------------------------------------------------------------
+
+PROMPT = "> "
+ASK_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
+THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
+NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
+TELL_SITUATION = (
+    "Co se na stole děje a na co se ptáte? Pište běžnými větami, třeba „Německá 6. armáda útočí přes řeku na Žitomir. Smí?“."
+    " Prázdný řádek popis ukončí."
+)
+WRITE_ANOTHER_WAY = "(napište tu větu jinak; prázdný řádek: nechat být)"
+WRITE_MORE = "(připište větu nebo otázku; prázdný řádek: nechat být)"
+ACCEPTS_YES_NO = "(ano / ne / nevím)"
+ACCEPTS = "({words}; nebo: nevím)"
+ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo: nevím)"
+ACCEPTS_SENTENCE = "(číslo, nebo věta, kterou k popisu připíšeme; nebo: nevím)"
+NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, nebo nevím."
+NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, nebo nevím."
+
+
+# -- coverage ----------------------------------------------------------------------------------------------------------------
+
+COVERAGE = "{game}: {total}"
+COVERAGE_STATUS = {
+    "decided": "rozhoduje kontrola", "undecidable": "z popisu se nerozhoduje", "no rule": "není pravidlo", "open": "otevřeno",
+}  # fmt: skip
+COVERAGE_BARE = "s kontrolou, bez případu"
+COVERAGE_CHECKS, COVERAGE_NO_CASE, COVERAGE_MORE = "kontroly", "žádný", " a dalších {count}"
+COVERAGE_COMPLETE = "Nic není otevřené."
+COVERAGE_OPEN = "Zatím bez kontroly i bez důvodu: {count}."
+COVERAGE_SEARCH_ONLY = "V téhle hře zatím jen hledáme; kontroly nemá."
+NO_RULE = {
+    "příklad": "příklad nic nenařizuje, jen ukazuje, co říkají jiná pravidla",
+    "poznámka": "poznámka autora nic nenařizuje",
+}
 
 
 def words_list(words: Sequence[str], last: str = "a") -> str:

@@ -35,6 +35,7 @@ from rulebase.model import (
     Word,
 )
 from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
+from rulebase.text import folded_words
 
 if TYPE_CHECKING:
     from rulebase.query import Checks
@@ -228,6 +229,16 @@ class Rulebase:
     def nearest(self, text: str, game: str, limit: int = 5) -> list[str]:
         """Full addresses of the clauses of a game nearest to a described situation, best first."""
         return search.nearest(self, text, game, limit)
+
+    def words_known(self, text: str) -> dict[str, int]:
+        """How many different words of a text are words of each game (games with none are left out)."""
+        tokens = sorted(set(folded_words(text)))
+        marks = ", ".join("?" * len(tokens))
+        sql = (
+            "SELECT t.game, count(DISTINCT f.folded) FROM forms f JOIN terms t ON t.id = f.term "
+            f"WHERE f.folded IN ({marks}) GROUP BY t.game"
+        )
+        return dict(self.rows(sql, tuple(tokens)))
 
     def did_you_mean(self, text: str, game: str | None = None) -> list[Suggestion]:
         """For every word of a search that no rule (of a game) knows, the nearest words that some rule does.

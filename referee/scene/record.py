@@ -34,6 +34,13 @@ class Const:
     words: Words = Words(0, 0, "")
     denied: bool = False
     recalled: bool = False
+    single: bool = False
+    """Whether its words can only mean one."""
+
+    @property
+    def count(self) -> int | None:
+        """How many it is: the number said, one in the singular, none where the words do not tell."""
+        return 1 if self.number is None and self.single else self.number
 
 
 @dataclass
@@ -70,6 +77,18 @@ class Described:
 
 
 @dataclass(frozen=True)
+class Reply:
+    """An act in reply to one of its own type (a counterattack).
+
+    ``when``: the fact that makes it one; ``swap``: pairs of facts that change places; ``side``: the fact of who acts.
+    """
+
+    when: str
+    swap: tuple[tuple[str, str], ...]
+    side: str
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -77,6 +96,7 @@ class World:
     this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
+    ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
     ``described``: types of nouns that stand for what facts tell (a piece is known by who holds which place).
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
@@ -93,6 +113,8 @@ class World:
     parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
     stand_ins: Mapping[str, Any] = field(default_factory=dict)
     board: frozenset[str] = frozenset()
+    replies: Mapping[str, Reply] = field(default_factory=dict)
+    turned: Mapping[Any, Any] = field(default_factory=dict)
     described: Mapping[str, Described] = field(default_factory=dict)
 
 
@@ -243,6 +265,8 @@ class Record:
             match path:
                 case "n":
                     return value.number
+                case "count":
+                    return 0 if value.denied else value.count
                 case "ord":
                     return value.ordinal
                 case "concept":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -44,8 +45,6 @@ class Roles(Values):
                 self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
-            elif phrase.type == "where" and clause.lead == "který" and any(m.type == self.world.place for m in self.mentions):
-                roles[name] = self._there(phrase)
             elif "elided" in kinds and is_elided(phrase):
                 roles[name] = self._elided(phrase, kinds)
             else:
@@ -62,7 +61,7 @@ class Roles(Values):
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
                 self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
-                impersonal = match.verb.reflexive or match.verb.modal == "lze"
+                impersonal = match.verb.reflexive or match.verb.modal == "lze" or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and match.verb.main != "-":
@@ -121,15 +120,17 @@ class Roles(Values):
 
     def _left_out(self, match: Match, role: str) -> Any:
         verb = match.verb
-        if verb.person == 1:
-            return Const("side", "me", "já", {"side": "me"})
         specs = next(r for r in match.frame.roles if r.name == role).specs
-        wanted = {t.partition("@")[0].partition("#")[0] for s in specs for t in s.types}
+        said = {t.partition("@")[0] for s in specs for t in s.types}
+        wanted = {t.partition("#")[0] for t in said}
+        if verb.person == 1:
+            speaker = Const("side", "me", "já", {"side": "me"})
+            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else None
         if "*" in wanted:
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
-            if self._number_fits(self.subject, verb):
+            if self._number_fits(self.subject, verb) and _may_be(self.subject, said):
                 return self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
@@ -137,7 +138,7 @@ class Roles(Values):
             if mention.type in kinds and _gender_fits(mention, verb):
                 return mention.id
         for const, named in reversed(self.constants):
-            if const.type in wanted and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
 
@@ -169,6 +170,13 @@ class Roles(Values):
         return self.subject if able else None
 
 
+def _may_be(value: Any, types: Iterable[str]) -> bool:
+    """Whether a value may fill a role of these types; a type may name the concept (side#defender)."""
+    if not isinstance(value, Const):
+        return True
+    return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
+
+
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
     """What an adjective, or each of several, states."""
     return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
@@ -178,6 +186,12 @@ def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
     """Whether the role takes the phrase as it stands, as no thing."""
     role = next((r for r in frame.roles if r.name == name), None)
     return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
+
+
+def _is_wished_in_the_passive(match: Match, done_to: Role | None) -> bool:
+    """``smí být naložena``: who does it may stay unsaid; of what was done, another frame tells."""
+    told = done_to is not None and done_to.name in match.bound
+    return match.verb.passive and told and bool(match.frame.act) and match.verb.tense != "past"
 
 
 def _fits_predicate(mention: Mention, match: Match) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.clauses import Clause
 from grammar.morphology import adjective_forms
-from grammar.phrases import Phrase
+from grammar.phrases import RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
@@ -177,6 +177,8 @@ class Things(Record):
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.end <= before and _agrees(mention, phrase):
                 if kinds and mention.type not in kinds:
+                    if phrase.lemma in RELATIVE_ADVERBS:
+                        continue
                     break
                 if described is not None and described[1].end > mention.end:
                     break
@@ -228,6 +230,8 @@ class Things(Record):
         """``obě jednotky``: the two things of the kind that the text has spoken of, if they are just two."""
         kind = self.world.things[phrase.type]
         known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
+        if not known and "oba" in phrase.dets:
+            return (self._thing(replace(phrase, number=2)),)
         if len(known) != 2:
             raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
         return tuple(m.id for m in known)
@@ -249,6 +253,40 @@ class Things(Record):
         self.mentions = [m for m in self.mentions if m not in known]
         self.mentions += [replace(m, slots=m.slots | slots, start=said.words.start, end=said.words.end) for m in known]
         return tuple(held.value)
+
+
+    def _those_who_play(self, phrase: Phrase) -> Any:
+        """``bránící jednotky``: those that play the part, if the text has told them and the words fit them."""
+        part = self.world.parts.get(str(phrase.attr("role")))
+        if part is None or phrase.ordinals or phrase.names or phrase.label or phrase.number not in {None, 1}:
+            return None
+        held = self.situation.get(part[1], self.last(part[0]) or "")
+        if held is None:
+            return None
+        known = [m for m in self.mentions if m.id in held.value]
+        several = len(known) > 1 or any(_only_several(m) for m in known)
+        if several == all(s[1] == "s" for s in phrase.slots) or not all(
+            self._same_noun(m, phrase) and self._compatible(m, replace(phrase, sets=_without_role(phrase))) for m in known
+        ):
+            return None
+        self.mentions = [m for m in self.mentions if m not in known]
+        self.mentions += [replace(m, start=phrase.start, end=phrase.end) for m in known]
+        return tuple(held.value) if len(held.value) > 1 else held.value[0]
+
+    def _takes_part(self, phrase: Phrase, entity: str) -> None:
+        """``bránící front``: the thing plays the part that its adjective names, if the text has told of none that does."""
+        part = self.world.parts.get(str(phrase.attr("role")))
+        act = self.last(part[0]) if part is not None else None
+        if part is not None and act is not None and self.situation.get(part[1], act) is None:
+            self.state(Fact(part[1], (act,), (entity,), self.words(phrase.start, phrase.end), order=self.order))
+
+
+def _only_several(mention: Mention) -> bool:
+    return bool(mention.slots) and all(s[1] == "p" for s in mention.slots)
+
+
+def _without_role(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
+    return tuple(s for s in phrase.sets if s[0] != "role")
 
 
 def _display(phrase: Phrase, number: int, named: bool) -> str:

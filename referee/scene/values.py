@@ -36,8 +36,12 @@ class Values(Things):
             return self._both(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
             phrase = self._named(phrase)
+            if (known := self._those_who_play(phrase)) is not None:
+                self._attached(phrase, known)
+                return known
             entity = self._thing(phrase)
             self._attached(phrase, entity)
+            self._takes_part(phrase, entity)
             return entity
         if phrase.type == "adj":
             found = self._headless(phrase)
@@ -69,11 +73,12 @@ class Values(Things):
             dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
-            phrase.number,
+            2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
+            single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
         self._learn_speaker(const)
         if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
@@ -101,12 +106,12 @@ class Values(Things):
                 const = Const(
                     const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
-                    const.label, const.words, const.denied,
+                    const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
             else:
                 const = Const(
                     const.type, const.concept, const.lemma, {**const.attrs, "of": value}, const.number, const.ordinal,
-                    const.label, const.words, const.denied,
+                    const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
         return const
 
@@ -141,6 +146,10 @@ class Values(Things):
         apart = self._told_apart(template, roles)
         if apart:
             return sum(self._template(template, {**roles, apart: one}, where, turn) for one in roles[apart])
+        if template.each:
+            whole = roles.get(template.each)
+            members = whole if isinstance(whole, tuple) else (whole,)
+            return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -173,6 +182,14 @@ class Values(Things):
                 if isinstance(held, tuple) and all(isinstance(v, Const) and v.type in self.world.described for v in held):
                     return str(part.value)
         return ""
+
+    def _of_member(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State the template of one member of a list; one that says a value of nobody knows what is not passed over."""
+        stated = self._template(replace(template, each=""), roles, where, turn)
+        if not stated and self._operand(template.value, roles) is not None:
+            member = roles[template.each]
+            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
+        return stated
 
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
@@ -210,6 +227,8 @@ class Values(Things):
             return None
         if PART in operand.types and isinstance(value, Const) and value.concept in self.world.parts:
             value = self._who_plays(value)
-        elif operand.types and not any(self._is_type(value, t) for t in operand.types):
+        elif operand.types and not operand.after and not any(self._is_type(value, t) for t in operand.types):
             return None
-        return self._path(value, operand.path) if operand.path else value
+        value = self._path(value, operand.path) if operand.path else value
+        fits = not operand.after or not operand.types or any(self._is_type(value, t) for t in operand.types)
+        return value if fits else None

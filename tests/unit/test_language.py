@@ -288,3 +288,10 @@ def test_a_frame_keeps_its_own_role_where_a_shared_one_is_like_it(sharing: Frame
     (frame,) = sharing.by_verb["stát"]
     assert [r.name for r in frame.roles] == ["kdo", "misto", "pres"]
     assert frame.facts == ("place(act) = misto", "across_river(act) = pres.hexside?river")
+
+
+def test_a_verb_in_the_first_person_has_no_noun_for_its_subject(language: Language) -> None:
+    """``utoci`` without accents is they or (in other verbs) I: who is named, is no speaker."""
+    for text, read in (("Osa zahraje kartu.", True), ("Osa zahraji kartu.", False)):
+        (sentence,) = sentences(text)
+        assert isinstance(SentenceReader(language, sentence).read(), Failure) is not read

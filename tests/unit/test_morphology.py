@@ -158,6 +158,16 @@ def verb(negated=False, **entry):
     return {f.text for f in verb_forms(entry) if f.negated is negated}
 
 
+@pytest.mark.parametrize(
+    ("lemma", "short", "plural", "feminine"),
+    [("schopný", "schopen", "schopni", "schopna"), ("prázdný", "prázden", "prázdni", "prázdna"), ("zničený", "zničen", "zničeni", "zničena")],
+)
+def test_a_fleeting_e_of_the_short_form_goes_before_endings(lemma, short, plural, feminine):
+    forms = {(f.text, f.number, f.gender) for f in adjective_forms(lemma, short=short) if f.case == 0}
+    assert {(short, "s", "m"), (plural, "p", "m"), (feminine, "s", "f")} <= forms
+    assert {text for text, number, gender in forms if (number, gender) == ("s", "m")} == {short}
+
+
 def test_verbs():
     attack = verb(inf="útočit", pres="útočí")
     for text in (

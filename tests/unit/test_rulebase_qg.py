@@ -268,7 +268,7 @@ def test_inflected_names(rules: rulebase.Rulebase, form: str, concept: str) -> N
         ("obsazeny domov a vitezne body", "Bodování a vítězství"),
         ("reagovat na reakci", "Pravidla spouštění efektů karet"),
         ("vratim si z balicku jednu kartu za ctyri", "Volitelné pravidlo: Přerozdělení zdrojů"),
-        ("utok z lode na pobrezi", "Pozemní bitva"),
+        ("lodi napadnu armadu na brehu", "Pozemní bitva"),
     ],
 )
 def test_search_finds_the_heading(rules: rulebase.Rulebase, query: str, heading: str) -> None:

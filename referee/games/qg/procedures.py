@@ -11,6 +11,11 @@ from referee.procedure import Apply, Call, Choice, Event, Outcome, Procedure, ru
 GUARDS = {"card-stalingrad": "qg/14.2", "card-destroyers": "qg/14.6"}
 """Responses that keep a piece on the board to the end of the turn, and their clauses."""
 
+PREVENTED = "prevented"
+"""A battle that the text calls foiled without naming the response."""
+
+KEEPERS = {**GUARDS, PREVENTED: "qg/10.8-doba"}
+
 UNDOERS = {"card-rasputitsa": "qg/14.5", "card-loyal-to-the-crown": "qg/14.8"}
 """Responses that remove a piece just built, and their clauses."""
 
@@ -76,9 +81,9 @@ def battle(kind: str, space: str, targets: Sequence[Piece], kept_pieces: Sequenc
     aim = aims[(yield Choice("cíl", "fighter", tuple(aims), clause))] if len(aims) > 1 else targets[0]
     if aim in kept_pieces:
         return NOBODY
-    guard = yield Choice("ochrana", "owner", ("", *GUARDS), "qg/10.7-zacina")
+    guard = yield Choice("ochrana", "owner", ("", *KEEPERS), "qg/10.7-zacina")
     if guard:
-        yield Apply(GUARDS[guard], kept(aim))
+        yield Apply(KEEPERS[guard], kept(aim))
         return NOBODY
     yield Apply(clause, gone(aim))
     return aim

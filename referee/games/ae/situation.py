@@ -1,0 +1,57 @@
+"""What the checks of Axis & Allies Europe see: the table, powers with their money, acts as typed views over facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.games.ae.board import SIDES, Board, board_of
+from referee.roles import View, fact
+from referee.runner import Runner
+from rulebase import Table as Chart
+
+
+def nation_meant(run: Runner, who: str) -> str:
+    """The power that a word stands for: ``me`` is the power that the writer plays."""
+    return str(run.read("my_nation")) if who == "me" else who
+
+
+class Table(View):
+    """The whole board with its charts."""
+
+    @property
+    def board(self) -> Board:
+        """Spaces and borders."""
+        return board_of(self.run.law.tables)
+
+    @property
+    def units(self) -> Chart:
+        """The chart of units: cost, attack, defence, move, capacity."""
+        chart: Chart = self.run.law.tables("jednotky")
+        return chart
+
+    def side(self, nation: str) -> str:
+        """``axis`` or ``allies``."""
+        return SIDES.get(nation_meant(self.run, nation), nation)
+
+
+class Buy(View):
+    """A purchase: who, what, how many."""
+
+    buyer = fact[str]("buyer")
+    price = fact[int]("total_price")
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)
+
+    @property
+    def money(self) -> int:
+        """IPC that the buyer holds."""
+        return int(self.run.read("money", self.buyer))
+
+    def bought(self) -> Iterator[tuple[str, int]]:
+        """Every kind of unit that is bought, with how many."""
+        for found in self.run.situation.states("bought"):
+            if found.args[0] == self.id:
+                yield found.args[1], int(self.run.read("bought", *found.args))
