@@ -6,18 +6,11 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, is_story, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
-from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_cards import CLAUSES, Card
 from referee.games.qg.situation_play import Use
 from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
-
-PRINTED = frozenset({
-    "card-guards", "card-stalingrad", "card-dive-bombers", "card-blitzkrieg", "card-rasputitsa", "card-destroyers",
-    "card-destroyer-transport", "card-loyal-to-the-crown", "card-lord-linlithgow-declares-india-to-war", "card-frontal-assault",
-    "card-conscription", "card-titos-partisans", "card-surprise-attack",
-})  # fmt: skip
-"""Cards whose text, or whose effect in part, stands in the rulebook."""
 
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
 
@@ -196,7 +189,7 @@ def _not_played(card: Card) -> bool:
 @rules.value("tab-karty", of="condition_met")
 def cards_that_the_book_does_not_print(card: Card) -> bool | None:
     """Of other cards only the card itself tells when they are used."""
-    if card.text and card.concept not in PRINTED:
+    if card.text and card.concept not in CLAUSES:
         raise Undecided("karta", f"znění karty {card.name} kniha netiskne; napište, kdy se smí použít a zda ta chvíle nastala", "qg/tab-karty")
     return None
 
@@ -286,6 +279,16 @@ def transport_builds_beside_the_battle(act: Build) -> bool | None:
     fought = [b.space for b in _waged(card, "sea")]
     graph = act.board.graph
     return any(act.space in graph.near(space) for space in fought) if fought else None
+
+
+@rules.condition("14.7", act="build", about=["card_limit"])
+def as_many_as_the_card_allows(act: Build) -> bool | None:
+    """One or two armies, one after the other."""
+    limits = [(Card(act.run, f.args[0]), int(f.value)) for f in act.run.situation.states("card_limit")]
+    transport = next(((card, limit) for card, limit in limits if _is(card, "card-destroyer-transport")), None)
+    if transport is None:
+        return None
+    return sum(nation == act.nation for _, nation, _, _ in _story(act).built()) < transport[1]
 
 
 def _open_card(act: View, name: str) -> Card | None:
@@ -391,6 +394,7 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     use = Story(card.run).used("card-stalingrad", "card-destroyers")
     if use is None:
         return None
+    card.run.cite(CLAUSES[use.concept])
     then = card.run.situation.get("use_turn", use.act)
     now = card.run.situation.get("turn_of")
     attackers = [b.nation for b in Story(card.run).battles()]

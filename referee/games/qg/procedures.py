@@ -102,7 +102,7 @@ def turn(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]])
     """The events of one turn, each under the card that brings it about; later ones find the board as earlier ones left it."""
     safe: list[Piece] = []
     state: Situation | None = None
-    for number, told in enumerate(story):
+    for told in story:
         state = yield Apply("qg/10.2", lambda s: s)
         piece_kind = told.piece
         if told.kind == "build":
@@ -110,11 +110,11 @@ def turn(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]])
         else:
             assert state is not None
             targets = board(state, told)
-            inner = battle(piece_kind, told.space, targets, safe)
+            inner = battle(piece_kind, told.space, targets, tuple(safe))
             if told.guard and targets:
                 safe.append(targets[0])
         clause = FOLLOWERS.get(told.card, "qg/9.3" if piece_kind == "army" else "qg/9.4")
-        yield Call(clause if number else clause, inner)
+        yield Call(clause, inner)
     return safe
 
 

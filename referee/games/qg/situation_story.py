@@ -177,6 +177,9 @@ class Story(View):
         found = play(told, self.targets, self.start())
         if found.status == "open":
             raise Undecided("chybí údaj", "na cílovém území je víc nepřátelských figurek a text neříká, kterou útočník vybral", "qg/9.3-odstraneni")
+        if found.status != "done":
+            raise Undecided("pravidla mlčí", "popsané události na sebe nenavazují tak, jak je známe", "qg/10.2")
+        self.run.cite(*(c for c in found.clauses if c.startswith("qg/14.")))
         return found
 
     def protection(self, nation: str, space: str) -> str:
