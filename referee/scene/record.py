@@ -115,6 +115,10 @@ class World:
     board: frozenset[str] = frozenset()
     replies: Mapping[str, Reply] = field(default_factory=dict)
     turned: Mapping[Any, Any] = field(default_factory=dict)
+    position: str = ""
+    """The fact that tells where a thing stands (jeho hex)."""
+    follows: Mapping[str, str] = field(default_factory=dict)
+    """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
 
 
