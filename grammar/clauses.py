@@ -13,7 +13,7 @@ from itertools import islice
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, object_of, read_flat, with_measure, with_object
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, gathered, measure_of, object_of, read_flat, with_measure, with_object
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -180,28 +180,28 @@ class SentenceReader:
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
     ) -> list[Match]:
-        found: list[Match] = []
-        frames = self.language.frames
         opens = words[0].start == self.words[0].start
-        for flat in map(personal, read_flat(words)):
-            only_places = all(p.prep for p in flat.phrases)
-            if _loose(flat.marks) or self._begins_with_relative(words, flat) or opens and _relates_by_adverb(flat):
-                continue
-            for verb in verb_group(flat, before):
-                found += matches(flat, verb, frames)
-                if verb.main == "-" and before is not None and before.main != "-":
-                    gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
-                    found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]
-                    if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                        found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
-                    if shared is not None:
-                        found += [replace(m, inherited=True) for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m) or only_places]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
+        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
+        if not found:
+            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
         return found
 
-    def _begins_with_relative(self, words: tuple[Word, ...], flat: Flat) -> bool:
-        """Whether the first word of the sentence is read as a relative pronoun (Které státy mám?), which has nothing to belong to."""
-        opening = bool(words) and words[0].start == self.words[0].start
-        return opening and any(p.type == "relative" and p.start == words[0].start for p in flat.phrases)
+
+    def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
+        """Every match of a flat clause, those with the verb of the clause before it included."""
+        frames = self.language.frames
+        for verb in verb_group(flat, before):
+            yield from matches(flat, verb, frames)
+            if verb.main == "-" and before is not None and before.main != "-":
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
+                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
+                if measure is not None and (filled := with_measure(flat, measure)) is not None:
+                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
+                if shared is not None:
+                    only_places = all(p.prep for p in flat.phrases)
+                    whole = matches(with_object(flat, shared), gapped, frames)
+                    yield from (replace(m, inherited=True) for m in whole if has_subject(m) or only_places)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -273,9 +273,9 @@ def _opens_relative(words: Sequence[Word]) -> bool:
     return len(words) > 1 and "P" in words[0].cats and "R" in words[1].cats
 
 
-def _relates_by_adverb(flat: Flat) -> bool:
-    """Whether the clause begins with an adverb that relates (kde stojí front); at the head of a sentence it asks."""
-    return any(p.type == "relative" and p.lemma in RELATIVE_ADVERBS for p in flat.phrases)
+def _relates(first: Word, flat: Flat) -> bool:
+    """Whether the first word is read as a relative (kde stojí front, které mám); at the head of a sentence it asks."""
+    return any(p.type == "relative" and (p.lemma in RELATIVE_ADVERBS or p.start == first.start) for p in flat.phrases)
 
 
 def _boundaries(words: Sequence[Word]) -> list[int]:

@@ -184,7 +184,8 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``denied``: of denied clauses only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that
+    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only.
+    ``person``: the only person of the verb it stands with. ``apart``: a fact kind that
     parts the act from an earlier one of its type that does not state it. ``content``: question words with the templates that
     they state, where the next clause says what is told or announced (říct, kolik mám karet). ``speaker``: the value that tells
     whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals it stands with (``-``: none),

@@ -130,6 +130,33 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
             yield from _Reader(words, cats).flats(tree)
 
 
+APART = frozenset({"kolik", "jaký", "který", "čí"})
+"""Question words that may stand apart from the noun that they ask about."""
+
+
+def gathered(flat: Flat) -> Iterator[Flat]:
+    """``Kolik to stojí karet?``, ``Jaký má pohyb?``: the clause with the question word joined to a noun behind it that agrees."""
+    for i, asked in enumerate(flat.phrases):
+        if asked.question not in APART or not asked.headless or asked.prep or asked.members or asked.attached or asked.ordinals:
+            continue
+        for noun in flat.phrases[i + 1 :]:
+            if noun.headless or noun.prep or noun.members or noun.number is not None or noun.question or noun.dets or not noun.slots:
+                continue
+            joined = _asked_for(asked, noun)
+            if joined is not None:
+                yield replace(flat, phrases=tuple(joined if p is noun else p for p in flat.phrases if p is not asked))
+
+
+def _asked_for(asked: Phrase, noun: Phrase) -> Phrase | None:
+    text = f"{asked.text} {noun.text}"
+    if asked.question == "kolik":
+        counted = any(s[0] in {0, 2} and s[1] in {"", "p"} for s in noun.slots)
+        slots = frozenset(s for s in noun.slots if s[0] in {0, 2} and s[1] in {"", "p"})
+        return _counted(replace(noun, question="kolik", slots=slots, start=asked.start, text=text)) if counted else None
+    slots = frozenset(s for s in noun.slots if any(_agree(s, a) for a in asked.slots))
+    return replace(noun, question=asked.question, slots=slots, start=asked.start, text=text) if slots else None
+
+
 def _join_premodifiers(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[str, ...]:
     """``6. a 9. armáda``: a joiner between ordinals belongs to the phrase; it gets the letter O."""
     out = list(cats)

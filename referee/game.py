@@ -86,12 +86,8 @@ def load(game: str, path: str | None = None) -> Game:
     config = _toml(GAMES / game / "game.toml")
     registry = Registry.from_rows(row for _, data in _folder(game, "facts") for row in data.get("fact", ()))
     frames = FrameSet()
-    verbs: list[dict[str, Any]] = []
-    files = list(_folder(game, "frames"))
-    frames.add_all(files)
-    for _, data in files:
-        verbs += data.get("verb", [])
-    language = open_language(book, game, verbs, frames)
+    frames.add_all(list(_folder(game, "frames")))
+    language = open_language(book, game, game_verbs(game), frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
     rules.check_limits(lambda kind: len(registry[kind].of))
@@ -111,10 +107,17 @@ def load(game: str, path: str | None = None) -> Game:
         frozenset(config.get("board", ())),
         {name: _reply(row) for name, row in config.get("replies", {}).items()},
         next((s.turned for s in stand_ins.values() if s.turned), {}),
+        config.get("position", ""),
+        {name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         {name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
+
+
+def game_verbs(game: str) -> list[dict[str, Any]]:
+    """The verbs that only this game has, as rows of its frames files."""
+    return [row for _, data in _folder(game, "frames") for row in data.get("verb", [])]
 
 
 def _reply(row: Mapping[str, Any]) -> Reply:

@@ -41,14 +41,14 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    fitting = _readings(text, [game] if game else known, path)
+    fitting = readings(text, [game] if game else known, path)
     if len(fitting) > 1:
         return _refused(messages.WHICH_GAME.format(games=", ".join(f"„{g.title}“ ({g.id})" for g, _ in fitting)), "unknown game")
     best, read = fitting[0]
     return rule_on(best, text, read, [*why, *asked])
 
 
-def _readings(text: str, games: Sequence[str], path: str | None) -> list[tuple[Game, Read]]:
+def readings(text: str, games: Sequence[str], path: str | None = None) -> list[tuple[Game, Read]]:
     """The text as read in the game that it speaks of; several where that is not clear.
 
     The game whose words the text has most of is tried first; another is read only while it may be meant as well. A game that reads

@@ -24,6 +24,7 @@ OUT_OF_RANGE = "Popis je nemožný: {label} {value} neexistuje ({low} až {high}
 IMPOSSIBLE = "Popis je nemožný: {text} ({place})."
 TWO_OF_A_NAME = "Popis je nemožný: jednotka „{name}“ je ve hře jen jednou."
 SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
+TOLD = "vaše odpověď"
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
 MISSING = "Nelze rozhodnout: chybí údaj – {what}"
 SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z čeho to má vyplývat."

@@ -11,17 +11,9 @@ from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
 from referee.facts import Fact, Words
 from referee.scene.record import Const, Mention, Unresolved
-from referee.scene.things import same_gender
+from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
 from referee.templates import parse as parse_template
-
-POSSESSIVES = {
-    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
-    "její": frozenset({(2, "s", "f")}),
-    "jejich": frozenset({(2, "p", "")}),
-}
-"""Possessives of the third person, and which number and gender their owner has."""
-
 
 class Roles(Values):
     """Values bound to the roles of a clause."""
@@ -36,7 +28,9 @@ class Roles(Values):
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
-            if _is_plain(match.frame, name, phrase):
+            if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
+                roles[name] = None
+            elif _is_plain(match.frame, name, phrase):
                 roles[name] = self._const(phrase)
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
@@ -60,7 +54,7 @@ class Roles(Values):
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
-                self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
+                self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
                 impersonal = match.verb.reflexive or match.verb.modal == "lze" or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
@@ -157,6 +151,9 @@ class Roles(Values):
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
             return verb.number != "s" or len(value) == 1
+        if verb.number == "p" and verb.person == 3 and isinstance(value, str):
+            named = [m for m in self.mentions if m.id == value]
+            return not named or any(s[1] in {"", "p"} for s in named[-1].slots)
         return True
 
     def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:
@@ -180,6 +177,12 @@ def _may_be(value: Any, types: Iterable[str]) -> bool:
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
     """What an adjective, or each of several, states."""
     return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
+
+
+def _means_clause(frame: Frame, name: str, phrase: Phrase) -> bool:
+    """Whether the role takes the relative for the whole clause before (``relative#což``), not for a thing in it."""
+    role = next(r for r in frame.roles if r.name == name)
+    return any(t == f"relative#{phrase.lemma}" for s in role.specs for t in s.types)
 
 
 def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:

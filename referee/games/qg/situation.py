@@ -83,11 +83,17 @@ class Table(View):
         return found
 
     def _told_pieces(self) -> Iterator[Piece]:
-        for found in self.run.situation.states("army", "fleet", "piece"):
-            if found.value is True:
+        told = self.run.situation.states("army", "fleet", "piece")
+        gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
+        for found in told:
+            if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
                 yield Piece(kind, owner, space)
+
+    def name(self, space: str) -> str:
+        """The Czech name of a space of the board."""
+        return str(self.run.law.tables("uzemi").cell(space, "czech"))
 
     def kind(self, space: str) -> str:
         """``land`` or ``sea``: of the board, or as the text calls a space that it does not name; empty where nobody tells."""

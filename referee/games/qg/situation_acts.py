@@ -95,6 +95,11 @@ class Build(Placing):
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
 
+    def without_placing(self) -> bool:
+        """Whether the card is played with all pieces on the board and no space named for a new one."""
+        return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0
+
+
 class Recruit(Placing):
     """A piece to be gained."""
 
@@ -185,6 +190,21 @@ class Removal(OnBoard):
     def is_own(self) -> bool:
         """Whether the one who removes it plays its nation."""
         return nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
+
+
+class Redeclare(OnBoard):
+    """A piece on the board that is to count as newly built."""
+
+    @property
+    def kind(self) -> str:
+        """``army`` or ``fleet``; empty where the text does not tell."""
+        return self.told("redeclared")
+
+    @property
+    def card(self) -> str:
+        """The build card: the one named with it, else the one that the text plays."""
+        played = [str(f.value) for f in self.run.situation.states("build_card")]
+        return self.told("redeclare_card") or (played[-1] if played else "")
 
 
 class Force(OnBoard):
