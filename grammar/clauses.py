@@ -170,7 +170,6 @@ class SentenceReader:
             if match.inherited and lead in CHOICE or match.frame.mood == "purpose" and lead != "aby":
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
-            relative = relative or words[0].start != self.words[0].start and _is_place_relative(match, words[0].start)
             if match.frame.pattern == "relative":
                 if words[0].start == self.words[0].start:
                     continue
@@ -193,17 +192,12 @@ class SentenceReader:
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
     ) -> list[Match]:
-        """Every match of a piece; a phrase is gathered from its parts only where nothing else reads it."""
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates_by_adverb(f))]
-        flats = [f for f in flats if not self._begins_with_relative(words, f)]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
-        return found or [m for flat in flats for g in gathered(flat) for m in self._of_flat(g, before, measure, shared)]
-
-    def _begins_with_relative(self, words: tuple[Word, ...], flat: Flat) -> bool:
-        """Whether the first word of the sentence is read as a relative pronoun (Které státy mám?), which has nothing to belong to."""
-        opening = bool(words) and words[0].start == self.words[0].start
-        return opening and any(p.type == "relative" and p.start == words[0].start for p in flat.phrases)
+        if not found:
+            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
+        return found
 
     def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
@@ -220,8 +214,8 @@ class SentenceReader:
                 if measure is not None and (filled := with_measure(flat, measure)) is not None:
                     yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
                 if shared is not None:
-                    given = (m for m in matches(with_object(flat, shared), gapped, frames) if has_subject(m) or only_places)
-                    yield from (replace(m, inherited=True) for m in given)
+                    given = matches(with_object(flat, shared), gapped, frames)
+                    yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -267,6 +261,12 @@ CHOICE = frozenset({"nebo", "anebo", "ci"})
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
 
 
+def _object(match: Match) -> Phrase | None:
+    """The bare object of a clause, which the next one may leave out."""
+    subject = subject_of(match.frame)
+    return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
 def _without_own_se(words: list[Word]) -> list[Word]:
     """``bránící se jednotka``: what belongs to the participle before a noun is no word of the clause."""
 
@@ -279,18 +279,6 @@ def _without_own_se(words: list[Word]) -> list[Word]:
     return [w for i, w in enumerate(words) if not (w.folded == "se" and 0 < i < last and belongs(i))]
 
 
-def _object(match: Match) -> Phrase | None:
-    """The bare object of a clause, which the next one may leave out."""
-    subject = subject_of(match.frame)
-    return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
-
-
-def _is_place_relative(match: Match, start: int) -> bool:
-    """``moře, kde už stojí loďstvo``: kde, kam or odkud at the head of a clause whose frame takes the place it stands for."""
-    where = [(n, p) for n, p in match.bound.items() if p.type == "where" and "adverb" in p.flags and p.start == start]
-    return any("there" in t for n, _ in where for r in match.frame.roles if r.name == n for s in r.specs for t in s.types)
-
-
 def _opens_relative(words: Sequence[Word]) -> bool:
     if not words:
         return False
@@ -299,9 +287,9 @@ def _opens_relative(words: Sequence[Word]) -> bool:
     return len(words) > 1 and "P" in words[0].cats and "R" in words[1].cats
 
 
-def _relates_by_adverb(flat: Flat) -> bool:
-    """Whether the clause begins with an adverb that relates (kde stojí front); at the head of a sentence it asks."""
-    return any(p.type == "relative" and p.lemma in RELATIVE_ADVERBS for p in flat.phrases)
+def _relates(first: Word, flat: Flat) -> bool:
+    """Whether the first word is read as a relative (kde stojí front, které mám); at the head of a sentence it asks."""
+    return any(p.type == "relative" and (p.lemma in RELATIVE_ADVERBS or p.start == first.start) for p in flat.phrases)
 
 
 def _boundaries(words: Sequence[Word]) -> list[int]:

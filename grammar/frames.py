@@ -4,14 +4,15 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
-several (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``), or another word of
-the phrase (``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a phrase
-without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be denied
-(žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
+several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
+(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
+phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
 counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
 ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
 ``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
+``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -426,7 +427,7 @@ class FrameSet:
     places: dict[str, dict[str, str]] = field(default_factory=dict)
     about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    specs: dict[str, str] = field(default_factory=dict)
+    role_specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
 
@@ -438,7 +439,7 @@ class FrameSet:
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
-            self.specs |= data.get("role", {})
+            self.role_specs |= data.get("role", {})
         read = [(where, self._written_out(data)) for where, data in read]
         for where, data in read:
             for key, held in (("act", self.shared), ("about", self.about)):
@@ -466,28 +467,28 @@ class FrameSet:
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
-            for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
+            for kind in {re.split("[:#@]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
-
-    def _roles(self, row: Mapping[str, Any]) -> dict[str, str]:
-        """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
-        shared = self.places.get(row.get("act", ""), {})
-        return {name: shared.get(name, text) if text == "!" else text for name, text in row.get("roles", {}).items()}
 
     def _written_out(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
         """The tables of a file with the names of role specifications (``@place``) replaced by what they stand for."""
 
         def row_with(row: Mapping[str, Any]) -> Mapping[str, Any]:
-            roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._place, spec) for name, spec in row.get("roles", {}).items()}
+            roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._role_spec, spec) for name, spec in row.get("roles", {}).items()}
             return {**row, "roles": roles} if roles else row
 
         kinds = ("frame", "adjunct", "act")
         return {**data, **{kind: [row_with(r) for r in data[kind]] for kind in kinds if kind in data}}
 
-    def _place(self, match: re.Match[str]) -> str:
-        if match[1] not in self.specs:
+    def _role_spec(self, match: re.Match[str]) -> str:
+        if match[1] not in self.role_specs:
             raise FrameError(f"unknown role specification: {match[0]}")
-        return self.specs[match[1]]
+        return self.role_specs[match[1]]
+
+    def _roles(self, row: Mapping[str, Any]) -> dict[str, str]:
+        """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
+        shared = self.places.get(row.get("act", ""), {})
+        return {name: shared.get(name, text) if text == "!" else text for name, text in row.get("roles", {}).items()}
 
     def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
         """The verbs of a row, each class (``@go``) as its members."""

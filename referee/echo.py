@@ -20,13 +20,15 @@ class EchoError(ValueError):
 
 
 def names(situation: Situation) -> dict[str, str]:
-    """A name for every thing, each used once."""
+    """A name for every thing, each used once for things of a type (Německo is a state and a space of the board)."""
     taken: dict[str, str] = {}
+    used: set[tuple[str, str]] = set()
     for entity in situation.entities.values():
         name = entity.name
         number = 2
-        while name in taken.values():
+        while (entity.type, name) in used:
             name, number = f"{entity.name} ({number})", number + 1
+        used.add((entity.type, name))
         taken[entity.id] = name
     return taken
 

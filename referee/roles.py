@@ -205,9 +205,9 @@ class Rules:
         """A fact that a table knows; returns None where the table is silent. A stated value beats it."""
         return self._bind("known", clause, of, implements)
 
-    def fault(self, clause: str) -> Callable[[F], F]:
+    def fault(self, clause: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """What the clause makes impossible in the whole description, as a Czech clause; None where nothing is."""
-        return self._bind("fault", clause, "", ())
+        return self._bind("fault", clause, "", implements)
 
     def of(self, role: str, target: str) -> list[Rule]:
         """The rules of one role for one target, in order of declaration."""

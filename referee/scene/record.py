@@ -175,7 +175,7 @@ class Record:
     def state(self, fact: Fact, replace_ok: bool = False) -> None:
         """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
         held = self.situation.facts.get(fact.key)
-        if held is not None and isinstance(held.value, str) and self._whom(held.value) == self._whom(fact.value):
+        if held is not None and isinstance(held.value, str) and self.whom(held.value) == self.whom(fact.value):
             replace_ok = True
         if held is not None and held.value != fact.value and not replace_ok:
             plain = self._of_player(held, fact)
@@ -334,10 +334,10 @@ class Record:
             return False
         if own is None or own == fact.args[0]:
             return True
-        meant = {self._whom(own), self._whom(fact.args[0])}
+        meant = {self.whom(own), self.whom(fact.args[0])}
         return len(meant) == 1
 
-    def _whom(self, name: Any) -> Any:
+    def whom(self, name: Any) -> Any:
         """Whom a stand-in (já) means, where the text tells it."""
         stand_in = self.world.stand_ins.get(name) if isinstance(name, str) else None
         told = self.situation.get(stand_in.fact) if stand_in is not None and stand_in.settled else None

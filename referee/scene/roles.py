@@ -40,8 +40,6 @@ class Roles(Values):
                 self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
-            elif phrase.type == "where" and clause.lead == "který" and any(m.type == self.world.place for m in self.mentions):
-                roles[name] = self._there(phrase)
             elif "elided" in kinds and is_elided(phrase):
                 roles[name] = self._elided(phrase, kinds)
             else:
@@ -154,6 +152,9 @@ class Roles(Values):
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
             return verb.number != "s" or len(value) == 1
+        if verb.number == "p" and verb.person == 3 and isinstance(value, str):
+            named = [m for m in self.mentions if m.id == value]
+            return not named or any(s[1] in {"", "p"} for s in named[-1].slots)
         return True
 
     def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:

@@ -90,6 +90,8 @@ class Things(Record):
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
         if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
+        if any(g.type == "adj" and g.attached for g in phrase.attached):
+            return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
         beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))
         fitting = [

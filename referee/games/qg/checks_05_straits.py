@@ -48,7 +48,19 @@ def seas_joined_by_a_strait(pair: Pair) -> bool | None:
 @rules.value("5.0-sousedi", of="neighbours")
 def all_with_a_border(space: Space) -> tuple[str, ...]:
     """Every space with which a space has a border, without the straits."""
-    return tuple(sorted(space.table.board.graph.near(space.id)))
+    return tuple(sorted(space.table.name(other) for other in space.table.board.graph.near(space.id)))
+
+
+@rules.value("tab-uziny", of="strait_joins")
+def seas_of_the_strait(strait: Space) -> tuple[str, ...]:
+    """The two seas that a strait joins, by their names."""
+    return tuple(strait.table.name(sea) for sea in strait.table.board.straits[strait.anchor])
+
+
+@rules.known("5.1-a", of="star")
+def key_spaces_of_the_board(space: Space) -> bool | None:
+    """The board shows which spaces are key spaces."""
+    return space.id in space.table.board.stars if space.id in space.table.board.kinds else None
 
 
 @rules.value("5.2-osa", of="strait_open")

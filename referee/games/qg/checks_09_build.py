@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_acts import Build
+from referee.games.qg.situation_acts import Build, Redeclare
 
 KINDS = {"build-army": "army", "build-fleet": "fleet"}
 
@@ -98,3 +98,27 @@ def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
     left = act.in_reserve()
     return None if left is None else left > 0
+
+
+@rules.exception("11.3", to="3.3-dosly")
+def card_without_a_new_piece(act: Build) -> bool:
+    """A build card may be played without placing a piece, even with none left."""
+    return act.without_placing()
+
+
+@rules.grant("11.3", act="build")
+def declares_a_piece_on_the_board(act: Build) -> bool | None:
+    """The nation then declares a piece on the board newly built."""
+    return True if act.without_placing() else None
+
+
+@rules.grant("11.3", act="redeclare")
+def a_piece_on_the_board(act: Redeclare) -> bool:
+    """A piece on the board may be declared newly built by a build card."""
+    return True
+
+
+@rules.condition("11.3-druh", act="redeclare")
+def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
+    """It is of the kind that the card builds."""
+    return act.kind == KINDS[act.card] if act.card in KINDS and act.kind else None

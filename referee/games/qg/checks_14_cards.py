@@ -4,22 +4,29 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, nation_meant, side_of
+from referee.games.qg.situation import OfNation, is_story, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
-from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_cards import CLAUSES, Card
 from referee.games.qg.situation_play import Use
 from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
-PRINTED = frozenset({
-    "card-guards", "card-stalingrad", "card-dive-bombers", "card-blitzkrieg", "card-rasputitsa", "card-destroyers",
-    "card-destroyer-transport", "card-loyal-to-the-crown", "card-lord-linlithgow-declares-india-to-war", "card-frontal-assault",
-    "card-conscription", "card-titos-partisans", "card-surprise-attack",
-})  # fmt: skip
-"""Cards whose text, or whose effect in part, stands in the rulebook."""
-
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
+
+
+NAMES = {"army": "armáda", "fleet": "loďstvo"}
+OWNERS = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
+OWNERS_N = {n: f"{name[:-1]}é" for n, name in OWNERS.items()}
+
+
+class Space(View):
+    """A space of which the text asks what happens there."""
+
+    @property
+    def kind(self) -> str:
+        """``land`` or ``sea``."""
+        return Story(self.run).table.kind(self.id)
 
 
 class Owner(View):
@@ -182,7 +189,7 @@ def _not_played(card: Card) -> bool:
 @rules.value("tab-karty", of="condition_met")
 def cards_that_the_book_does_not_print(card: Card) -> bool | None:
     """Of other cards only the card itself tells when they are used."""
-    if card.text and card.concept not in PRINTED:
+    if card.text and card.concept not in CLAUSES:
         raise Undecided("karta", f"znění karty {card.name} kniha netiskne; napište, kdy se smí použít a zda ta chvíle nastala", "qg/tab-karty")
     return None
 
@@ -274,9 +281,19 @@ def transport_builds_beside_the_battle(act: Build) -> bool | None:
     return any(act.space in graph.near(space) for space in fought) if fought else None
 
 
+@rules.condition("14.7", act="build", about=["card_limit"])
+def as_many_as_the_card_allows(act: Build) -> bool | None:
+    """One or two armies, one after the other."""
+    limits = [(Card(act.run, f.args[0]), int(f.value)) for f in act.run.situation.states("card_limit")]
+    transport = next(((card, limit) for card, limit in limits if _is(card, "card-destroyer-transport")), None)
+    if transport is None:
+        return None
+    return sum(nation == act.nation for _, nation, _, _ in _story(act).built()) < transport[1]
+
+
 def _open_card(act: View, name: str) -> Card | None:
     use = Story(act.run).used(name)
-    return Card(act.run, str(use.value)) if use is not None else None
+    return Card(act.run, use.card) if use is not None else None
 
 
 @rules.condition("10.7-jednou-tah", act="build")
@@ -321,11 +338,11 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
 # -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
 
 
-@rules.grant("10.3", act="recruit")
+@rules.condition("10.3", act="recruit", about=["play_card"])
 def benefits_do_not_hang_together(act: Recruit) -> bool | None:
     """That there was nothing to remove does not keep the army away."""
     played = [Card(act.run, str(f.value)) for f in act.run.situation.states("play_card")]
-    return True if any(_is(c, "card-titos-partisans") for c in played) else None
+    return True if any(_is(c, "card-titos-partisans") for c in played) and act.space == "balkans" else None
 
 
 # -- what the story comes to ------------------------------------------------------------------------------------------------------------
@@ -346,7 +363,7 @@ def after_the_sea_battles(piece: OfNation) -> str | None:
 def _fate(piece: OfNation, kind: str) -> str | None:
     story = Story(piece.run)
     events = [e for e in story.events() if e.space == piece.space and e.piece == kind]
-    if not events or (piece.board.kinds.get(piece.space) == "sea") != (kind == "fleet"):
+    if not events or not is_story(piece.run) or (piece.board.kinds.get(piece.space) == "sea") != (kind == "fleet"):
         return None
     if _protected_by(piece):
         return None
@@ -377,16 +394,14 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     use = Story(card.run).used("card-stalingrad", "card-destroyers")
     if use is None:
         return None
-    then = card.run.situation.get("use_turn", use.args[0])
+    card.run.cite(CLAUSES[use.concept])
+    then = card.run.situation.get("use_turn", use.act)
     now = card.run.situation.get("turn_of")
     attackers = [b.nation for b in Story(card.run).battles()]
     current = nation_meant(card.run, str(now.value)) if now is not None else (attackers[-1] if attackers else "")
     if then is None or not current:
         return None
     return current == nation_meant(card.run, str(then.value))
-
-
-NAMES = {"army": "armáda", "fleet": "loďstvo"}
 
 
 @rules.value("10.7-vnorene", of="losses")
@@ -399,5 +414,66 @@ def what_the_events_removed(owner: Owner) -> str | None:
     spaces = owner.run.law.tables("uzemi")
     gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
     lost = [f for f in gone if owner.id in {f.args[0], side_of(f.args[0]), "anyone"}]
-    said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in lost]
+    order = [e.space for e in story.events()]
+    said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in sorted(lost, key=lambda f: order.index(f.args[1]))]
     return ", ".join(said) or "nic"
+
+
+@rules.value("9.3-odstraneni", of="losses")
+def what_land_battles_removed(owner: Owner) -> str | None:
+    """Armies in battles on land."""
+    return what_the_events_removed(owner) if any(e.piece == "army" for e in Story(owner.run).events()) else None
+
+
+@rules.value("9.4-odstraneni", of="losses")
+def what_sea_battles_removed(owner: Owner) -> str | None:
+    """Fleets in battles at sea."""
+    return what_the_events_removed(owner) if any(e.piece == "fleet" for e in Story(owner.run).events()) else None
+
+
+@rules.value("9.3-odstraneni", of="space_outcome")
+def what_happens_on_land(space: Space) -> str | None:
+    """Which army a battle takes from the space."""
+    return _outcome_at(space) if space.kind == "land" else None
+
+
+@rules.value("9.4-odstraneni", of="space_outcome")
+def what_happens_at_sea(space: Space) -> str | None:
+    """Which fleet a battle takes from the space."""
+    return _outcome_at(space) if space.kind == "sea" else None
+
+
+def _outcome_at(space: Space) -> str | None:
+    story = Story(space.run)
+    if not any(e.space == space.id for e in story.events()):
+        return None
+    outcome = story.outcome()
+    there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
+    gone = [f for f in there if f.origin == "effect" and f.value is False]
+    lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
+    lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]
+    text = ", ".join(lost) or "nic se odtud neodstraní"
+    return text[0].upper() + text[1:]
+
+
+@rules.value("10.3", of="gains_there")
+def gained_though_nothing_was_removed(piece: OfNation) -> bool | None:
+    """The army comes where no enemy is left."""
+    return True if not _enemies_left(piece) else None
+
+
+@rules.value("3.1-nepratele", of="gains_there")
+def not_among_enemies_left(piece: OfNation) -> bool | None:
+    """Not where an enemy is left."""
+    return False if _enemies_left(piece) else None
+
+
+def _enemies_left(piece: OfNation) -> int:
+    """Enemies at the space when a card has removed one of them."""
+    enemies = [p for p in piece.table.at(piece.space) if p.side == ENEMY.get(piece.side)]
+    removal = bool(piece.run.situation.states("removed_at", "remover")) or _partisans(piece)
+    return max(0, len(enemies) - (1 if removal else 0))
+
+
+def _partisans(view: View) -> bool:
+    return any(_is(Card(view.run, str(f.value)), "card-titos-partisans") for f in view.run.situation.states("play_card"))

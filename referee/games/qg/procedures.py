@@ -11,6 +11,11 @@ from referee.procedure import Apply, Call, Choice, Event, Outcome, Procedure, ru
 GUARDS = {"card-stalingrad": "qg/14.2", "card-destroyers": "qg/14.6"}
 """Responses that keep a piece on the board to the end of the turn, and their clauses."""
 
+PREVENTED = "prevented"
+"""A battle that the text calls foiled without naming the response."""
+
+KEEPERS = {**GUARDS, PREVENTED: "qg/10.8-doba"}
+
 UNDOERS = {"card-rasputitsa": "qg/14.5", "card-loyal-to-the-crown": "qg/14.8"}
 """Responses that remove a piece just built, and their clauses."""
 
@@ -76,9 +81,9 @@ def battle(kind: str, space: str, targets: Sequence[Piece], kept_pieces: Sequenc
     aim = aims[(yield Choice("cíl", "fighter", tuple(aims), clause))] if len(aims) > 1 else targets[0]
     if aim in kept_pieces:
         return NOBODY
-    guard = yield Choice("ochrana", "owner", ("", *GUARDS), "qg/10.7-zacina")
+    guard = yield Choice("ochrana", "owner", ("", *KEEPERS), "qg/10.7-zacina")
     if guard:
-        yield Apply(GUARDS[guard], kept(aim))
+        yield Apply(KEEPERS[guard], kept(aim))
         return NOBODY
     yield Apply(clause, gone(aim))
     return aim
@@ -97,7 +102,7 @@ def turn(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]])
     """The events of one turn, each under the card that brings it about; later ones find the board as earlier ones left it."""
     safe: list[Piece] = []
     state: Situation | None = None
-    for number, told in enumerate(story):
+    for told in story:
         state = yield Apply("qg/10.2", lambda s: s)
         piece_kind = told.piece
         if told.kind == "build":
@@ -105,11 +110,11 @@ def turn(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]])
         else:
             assert state is not None
             targets = board(state, told)
-            inner = battle(piece_kind, told.space, targets, safe)
+            inner = battle(piece_kind, told.space, targets, tuple(safe))
             if told.guard and targets:
                 safe.append(targets[0])
         clause = FOLLOWERS.get(told.card, "qg/9.3" if piece_kind == "army" else "qg/9.4")
-        yield Call(clause if number else clause, inner)
+        yield Call(clause, inner)
     return safe
 
 

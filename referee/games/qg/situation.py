@@ -13,7 +13,6 @@ from referee.runner import Missing, Runner, Undecided
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
 DISPUTED_BORDER = DISPUTED
-CARDS_HEEDED: frozenset[str] = frozenset()
 """Cards of which checks say what they do to pieces in a battle."""
 
 
@@ -34,6 +33,11 @@ class Piece:
 def side_of(owner: str) -> str:
     """The side of a nation, or the side itself; empty for anyone else."""
     return SIDES.get(owner, owner if owner in ENEMY else "")
+
+
+def is_story(run: Runner) -> bool:
+    """Whether the text tells of cards used in a battle, or of what came of it, so that events must be followed one by one."""
+    return bool(run.situation.states("use_done", "stopped_by", "effect_used", "fought_at"))
 
 
 def nation_meant(run: Runner, who: str) -> str:
@@ -79,11 +83,17 @@ class Table(View):
         return found
 
     def _told_pieces(self) -> Iterator[Piece]:
-        for found in self.run.situation.states("army", "fleet", "piece"):
-            if found.value is True:
+        told = self.run.situation.states("army", "fleet", "piece")
+        gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
+        for found in told:
+            if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
                 yield Piece(kind, owner, space)
+
+    def name(self, space: str) -> str:
+        """The Czech name of a space of the board."""
+        return str(self.run.law.tables("uzemi").cell(space, "czech"))
 
     def kind(self, space: str) -> str:
         """``land`` or ``sea``: of the board, or as the text calls a space that it does not name; empty where nobody tells."""
@@ -123,12 +133,6 @@ class Table(View):
     def active_nation(self) -> str:
         """The nation whose turn it is."""
         return nation_meant(self.run, self.turn_of)
-
-    def heed_cards(self) -> None:
-        """Raise Undecided where the text uses a card of which no check says what it does to pieces."""
-        used = {str(f.value) for f in self.run.situation.states("use_card")}
-        if used - CARDS_HEEDED:
-            raise Undecided("karta", "text použije kartu, jejíž účinek na figurky nemáme zpracovaný")
 
     def is_cut_off(self, space: str) -> bool:
         """Whether the text says that nothing connects the space."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import Board
 from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
+from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
 from referee.runner import Missing, Undecided, run_once
 
@@ -50,8 +51,14 @@ class Placing(OnBoard):
         return self.kind == "army"
 
     def there(self) -> list[Piece]:
-        """The pieces at the space."""
-        return self.table.at(self.space)
+        """The pieces at the space, less those that battles told of have removed."""
+        gone = Story(self.run).removed()
+        empty = self.run.situation.get("empty", self.space)
+        if empty is not None and empty.value is True:
+            return []
+        told = [f for f in self.run.situation.states("stays") if f.value is False]
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
+        return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
@@ -89,8 +96,19 @@ class Build(Placing):
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
 
+    def without_placing(self) -> bool:
+        """Whether the card is played with all pieces on the board and no space named for a new one."""
+        return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0
+
+
 class Recruit(Placing):
     """A piece to be gained."""
+
+    def has_enemy(self) -> bool:
+        """Whether an enemy is left there when the card itself has removed one."""
+        enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
+        partisans = any(f.value == "card-titos-partisans" for f in self.run.situation.states("play_card"))
+        return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
@@ -159,12 +177,35 @@ class Removal(OnBoard):
     """A piece that is to be removed without a battle."""
 
     remover = fact[str]("remover")
-    owner = fact[str]("removed_owner")
+    told_owner = fact[str]("removed_owner")
+
+    @property
+    def owner(self) -> str:
+        """Whose piece it is; one just built by another nation, where the text names no owner."""
+        if self.told("removed_own"):
+            return self.told_owner
+        others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
+        return others[-1] if others else self.told_owner
 
     @property
     def is_own(self) -> bool:
         """Whether the one who removes it plays its nation."""
         return nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
+
+
+class Redeclare(OnBoard):
+    """A piece on the board that is to count as newly built."""
+
+    @property
+    def kind(self) -> str:
+        """``army`` or ``fleet``; empty where the text does not tell."""
+        return self.told("redeclared")
+
+    @property
+    def card(self) -> str:
+        """The build card: the one named with it, else the one that the text plays."""
+        played = [str(f.value) for f in self.run.situation.states("build_card")]
+        return self.told("redeclare_card") or (played[-1] if played else "")
 
 
 class Force(OnBoard):

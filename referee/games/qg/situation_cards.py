@@ -24,6 +24,14 @@ COSTS = {"cost_deck": r"odlož (\d) vrchní", "cost_hand": r"odlož (\d) kart\w*
 """How the table of cards writes the price of an effect."""
 
 
+CLAUSES = {
+    "card-guards": "qg/14.1", "card-stalingrad": "qg/14.2", "card-dive-bombers": "qg/14.3", "card-blitzkrieg": "qg/14.4",
+    "card-rasputitsa": "qg/14.5", "card-destroyers": "qg/14.6", "card-destroyer-transport": "qg/14.7",
+    "card-loyal-to-the-crown": "qg/14.8", "card-lord-linlithgow-declares-india-to-war": "qg/14.9", "card-frontal-assault": "qg/14.10",
+    "card-conscription": "qg/14.11", "card-titos-partisans": "qg/14.12", "card-surprise-attack": "qg/14.13",
+}  # fmt: skip
+"""The cards that the rulebook prints or names, and their clauses."""
+
 INSTEAD = "místo zahrání karty"
 """How the table of cards writes that an effect replaces the play of a card."""
 
@@ -175,7 +183,9 @@ class Nation(View):
         if stated is not None:
             return stated
         used = {str(f.value) for u in self.events("user") for f in self.run.situation.states("use_card") if f.args == u.args}
-        return sum(Card(self.run, card).cost(cost) for card in used)
+        prices = {card: Card(self.run, card).cost(cost) for card in sorted(used)}
+        self.run.cite(*(CLAUSES[c] for card, price in prices.items() if price and (c := Card(self.run, card).concept) in CLAUSES))
+        return sum(prices.values())
 
     def owes(self) -> bool:
         """Whether anything must be discarded."""
