@@ -13,7 +13,17 @@ from itertools import islice
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, gathered, measure_of, object_of, read_flat, with_measure, with_object
+from grammar.phrases import (
+    RELATIVE_ADVERBS,
+    Flat,
+    Phrase,
+    gathered,
+    measure_of,
+    object_of,
+    read_flat,
+    with_measure,
+    with_object,
+)
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90

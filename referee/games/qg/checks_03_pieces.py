@@ -18,7 +18,7 @@ NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "s
 @rules.condition("3.1", act="share")
 def one_piece_of_a_nation(act: Share) -> bool | None:
     """A nation has one piece in a space."""
-    return False if act.count > len(act.nations) else True
+    return act.count <= len(act.nations)
 
 
 @rules.condition("3.1-nepratele", act="share")
