@@ -90,8 +90,9 @@ class SentenceReader:
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
-        for words, inner, after in self._extractions():
-            found += [(*main, rel) for main in self._covers(words) for rel in self._relative(inner, after)]
+        for words, inner, after, bracketed in self._extractions():
+            asides = [(rel,) for rel in self._relative(inner, after)] or (list(self._covers(inner)) if bracketed else [])
+            found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
@@ -214,18 +215,18 @@ class SentenceReader:
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
-    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int]]:
-        """The sentence without a relative clause between two commas or a clause in brackets, that clause, and where it belongs."""
+    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
+        """The sentence without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
         words = tuple(self.words)
         for start, word in enumerate(words):
             closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
             if closing:
-                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], words[start - 1].end if start else 0
+                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], words[start - 1].end if start else 0, True
             if word.text != "," or not _opens_relative(words[start + 1 : start + 3]):
                 continue
             for end in range(start + 2, len(words)):
                 if words[end].text == ",":
-                    yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end
+                    yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""

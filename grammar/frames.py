@@ -33,7 +33,7 @@ REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -466,7 +466,7 @@ class FrameSet:
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
-            for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
+            for kind in {re.split("[:#@]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
 
     def _written_out(self, data: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -31,12 +31,13 @@ class Roles(Values):
             kinds = self._role_kinds(match.frame, name)
             if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
                 roles[name] = None
-            elif phrase.type == "relative":
-                roles[name] = self._antecedent(clause, phrase, kinds)
             elif _is_plain(match.frame, name, phrase):
                 roles[name] = self._const(phrase)
+            elif phrase.type == "relative":
+                roles[name] = self._antecedent(clause, phrase, kinds)
             elif phrase.type == "pronoun":
                 roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
+                self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
             elif "elided" in kinds and is_elided(phrase):
@@ -94,6 +95,17 @@ class Roles(Values):
                 if slots:
                     pointing = replace(phrase, type="pronoun", lemma="on", slots=slots, text=phrase.text)
                     roles[role.name] = self._pronoun(pointing, self._role_kinds(match.frame, role.name))
+
+    def _check_concept(self, frame: Frame, name: str, phrase: Phrase, value: Any) -> None:
+        """What a pronoun stands for must be one of the things that the role names, where it names them one by one (card#ace)."""
+        specs = next(r for r in frame.roles if r.name == name).specs
+        named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
+        mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
+        if mention is None or not named or not all("#" in t for t in named):
+            return
+        concepts = {t.partition("#")[2] for t in named if t.partition("#")[0] in self.world.things}
+        if concepts and mention.concept not in concepts and not concepts & {v for v in mention.attrs.values() if isinstance(v, str)}:
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _role_kinds(self, frame: Frame, name: str) -> frozenset[str]:
         """Types of things that a role may hold; empty for any."""

@@ -7,6 +7,7 @@ from itertools import combinations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Force, Recruit, Removal, Share
+from referee.games.qg.situation_story import Story
 from referee.runner import Undecided
 
 NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
@@ -92,6 +93,8 @@ def gains_from_the_reserve(act: Recruit) -> bool | None:
 def own_pieces_at_any_time(act: Removal) -> bool | None:
     """A player may remove pieces of his nation at any time."""
     if not act.is_own:
+        if act.run.situation.states("place", "holder", "use_card"):
+            return None
         raise Undecided("karta", "cizí figurku odstraňuje jen bitva nebo karta a text neříká která", "qg/3.4")
     return True
 
@@ -126,7 +129,8 @@ def two_of_a_nation(table: Table) -> str | None:
 @rules.fault("3.1-nepratele")
 def enemies_together(table: Table) -> str | None:
     """Pieces of both sides in one space."""
-    for one, other in combinations(table.pieces(), 2):
+    changed = Story(table.run).touched()
+    for one, other in combinations([p for p in table.pieces() if p.space not in changed], 2):
         if one.space == other.space and {one.side, other.side} == {"axis", "allies"}:
             return "figurky znepřátelených stran nemohou stát na jednom území"
     return None
@@ -198,5 +202,6 @@ def kind_against_the_map(table: Table) -> str | None:
 def pieces_in_an_empty_space(table: Table) -> str | None:
     """A piece in a space said to be empty."""
     empty = {f.args[0] for f in table.run.situation.states("empty") if f.value is True}
+    empty -= Story(table.run).touched()
     return "území je podle popisu prázdné, a přesto na něm stojí figurka" if any(p.space in empty for p in table.pieces()) else None
 

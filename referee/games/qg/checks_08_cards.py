@@ -41,6 +41,12 @@ def laid_cards_do_not_count(nation: Nation) -> int | None:
     return draw_to_seven(nation)
 
 
+@rules.value("8.9", of="drawn")
+def after_an_exchange(nation: Nation) -> int | None:
+    """Four cards given and one taken leave three fewer in the hand."""
+    return draw_to_seven(nation) if any(f.value is True for f in nation.run.situation.states("exchanged")) else None
+
+
 @rules.value("6.2-5", of="hand_after_draw")
 def hand_at_the_end(nation: Nation) -> int:
     """What was there and what is drawn."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, side_of
+from referee.games.qg.situation import OfNation, is_story, side_of
 from referee.games.qg.situation_acts import Battle, is_legal
 from referee.runner import Undecided
 
@@ -135,11 +135,12 @@ def removed_in_a_sea_battle(piece: OfNation) -> str | None:
 
 def _after_battle(piece: OfNation) -> str | None:
     """What a battle that the text tells of at the space does to the piece; None where it tells of none."""
+    if is_story(piece.run):
+        return None
     battles = [Battle(piece.run, e.id) for e in piece.run.situation.of_type("battle")]
     for act in battles:
         if act.told("battle_at") != piece.space or side_of(act.nation) == piece.side:
             continue
-        act.table.heed_cards()
         if not is_legal(act, "battle", act.id):
             return "stays"
         if len(act.targets()) > 1:

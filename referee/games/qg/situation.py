@@ -13,7 +13,6 @@ from referee.runner import Missing, Runner, Undecided
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
 DISPUTED_BORDER = DISPUTED
-CARDS_HEEDED: frozenset[str] = frozenset()
 """Cards of which checks say what they do to pieces in a battle."""
 
 
@@ -34,6 +33,11 @@ class Piece:
 def side_of(owner: str) -> str:
     """The side of a nation, or the side itself; empty for anyone else."""
     return SIDES.get(owner, owner if owner in ENEMY else "")
+
+
+def is_story(run: Runner) -> bool:
+    """Whether the text tells of cards used in a battle, or of what came of it, so that events must be followed one by one."""
+    return bool(run.situation.states("use_done", "stopped_by", "effect_used", "fought_at"))
 
 
 def nation_meant(run: Runner, who: str) -> str:
@@ -129,12 +133,6 @@ class Table(View):
     def active_nation(self) -> str:
         """The nation whose turn it is."""
         return nation_meant(self.run, self.turn_of)
-
-    def heed_cards(self) -> None:
-        """Raise Undecided where the text uses a card of which no check says what it does to pieces."""
-        used = {str(f.value) for f in self.run.situation.states("use_card")}
-        if used - CARDS_HEEDED:
-            raise Undecided("karta", "text použije kartu, jejíž účinek na figurky nemáme zpracovaný")
 
     def is_cut_off(self, space: str) -> bool:
         """Whether the text says that nothing connects the space."""

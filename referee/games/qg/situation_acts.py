@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import Board
 from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
+from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
 from referee.runner import Missing, Undecided, run_once
 
@@ -50,8 +51,13 @@ class Placing(OnBoard):
         return self.kind == "army"
 
     def there(self) -> list[Piece]:
-        """The pieces at the space."""
-        return self.table.at(self.space)
+        """The pieces at the space, less those that battles told of have removed."""
+        gone = Story(self.run).removed()
+        empty = self.run.situation.get("empty", self.space)
+        if empty is not None and empty.value is True:
+            return []
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in self.run.situation.states("stays") if f.value is False for k in ("army", "fleet")}
+        return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
@@ -96,6 +102,12 @@ class Build(Placing):
 
 class Recruit(Placing):
     """A piece to be gained."""
+
+    def has_enemy(self) -> bool:
+        """Whether an enemy is left there when the card itself has removed one."""
+        enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
+        partisans = any(f.value == "card-titos-partisans" for f in self.run.situation.states("play_card"))
+        return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
@@ -164,7 +176,15 @@ class Removal(OnBoard):
     """A piece that is to be removed without a battle."""
 
     remover = fact[str]("remover")
-    owner = fact[str]("removed_owner")
+    told_owner = fact[str]("removed_owner")
+
+    @property
+    def owner(self) -> str:
+        """Whose piece it is; one just built by another nation, where the text names no owner."""
+        if self.told("removed_own"):
+            return self.told_owner
+        others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
+        return others[-1] if others else self.told_owner
 
     @property
     def is_own(self) -> bool:

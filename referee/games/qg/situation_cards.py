@@ -24,6 +24,18 @@ COSTS = {"cost_deck": r"odlož (\d) vrchní", "cost_hand": r"odlož (\d) kart\w*
 """How the table of cards writes the price of an effect."""
 
 
+CLAUSES = {
+    "card-guards": "qg/14.1", "card-stalingrad": "qg/14.2", "card-dive-bombers": "qg/14.3", "card-blitzkrieg": "qg/14.4",
+    "card-rasputitsa": "qg/14.5", "card-destroyers": "qg/14.6", "card-destroyer-transport": "qg/14.7",
+    "card-loyal-to-the-crown": "qg/14.8", "card-lord-linlithgow-declares-india-to-war": "qg/14.9", "card-frontal-assault": "qg/14.10",
+    "card-conscription": "qg/14.11", "card-titos-partisans": "qg/14.12", "card-surprise-attack": "qg/14.13",
+}  # fmt: skip
+"""The cards that the rulebook prints or names, and their clauses."""
+
+INSTEAD = "místo zahrání karty"
+"""How the table of cards writes that an effect replaces the play of a card."""
+
+
 class Game(Table):
     """The game as a whole: players, round, turn, phase."""
 
@@ -171,7 +183,9 @@ class Nation(View):
         if stated is not None:
             return stated
         used = {str(f.value) for u in self.events("user") for f in self.run.situation.states("use_card") if f.args == u.args}
-        return sum(Card(self.run, card).cost(cost) for card in used)
+        prices = {card: Card(self.run, card).cost(cost) for card in sorted(used)}
+        self.run.cite(*(CLAUSES[c] for card, price in prices.items() if price and (c := Card(self.run, card).concept) in CLAUSES))
+        return sum(prices.values())
 
     def owes(self) -> bool:
         """Whether anything must be discarded."""
@@ -254,6 +268,9 @@ class Card(View):
     @property
     def was_used(self) -> bool:
         """Whether the text tells that its effect was used."""
+        told = self.run.situation.get("effect_used", self.id)
+        if told is not None:
+            return bool(told.value)
         return any(f.value == self.id and self._done("use_done", f.args[0]) for f in self.run.situation.states("use_card"))
 
     @property
@@ -270,6 +287,31 @@ class Card(View):
         """Whether it is the card chosen in an exchange."""
         chosen = self.run.situation.get("chosen", self.id)
         return chosen is not None or any(f.value == self.id for f in self.run.situation.states("taken"))
+
+    def replaces_play(self) -> bool:
+        """Whether its effect is used instead of playing a card: told so, or by its text; else asked for."""
+        return bool(self.run.read("instead", self.id))
+
+    def replaces_play_known(self) -> bool:
+        """The same, where it is known; no card is thought to do so unless it says it."""
+        told = self.run.situation.get("instead", self.id)
+        return bool(told.value) if told is not None else INSTEAD in self.text
+
+    def told_timing(self) -> str:
+        """When its effect is used: told so, or by its text; empty where neither tells."""
+        told = self.run.situation.get("timing", self.id)
+        if told is not None:
+            return str(told.value)
+        return "start-of-turn" if "na začátku tahu" in self.text else ""
+
+    def is_immediate(self) -> bool:
+        """Whether it is used immediately after something."""
+        return self.told_timing() == "at-once" or self.text.startswith("ihned")
+
+    def once_a_turn(self) -> bool:
+        """Whether it says once a turn."""
+        told = self.run.situation.get("per_turn", self.id)
+        return bool(told.value) if told is not None else "jednou za tah" in self.text
 
     def cost(self, kind: str) -> int:
         """What its effect costs: as told, else as its text in the table says."""
