@@ -108,6 +108,15 @@ class Table(View):
         """The pieces at a space."""
         return [p for p in self.pieces() if p.space == space]
 
+    def is_empty(self, space: str) -> bool:
+        """Whether the text calls the space empty."""
+        told = self.run.situation.get("empty", space)
+        return told is not None and told.value is True
+
+    def may_hold_others(self, space: str) -> bool:
+        """Whether pieces that the text does not mention stand there: presumed not to, unless it calls the space empty."""
+        return not self.is_empty(space) and self.other_pieces
+
     def told_supplied(self, nation: str, space: str) -> bool | None:
         """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""
         for found in self.run.situation.states("supplied"):
