@@ -65,6 +65,7 @@ class Table(View):
     """The whole board."""
 
     other_pieces = fact[bool]("other_pieces")
+    others_there = fact[bool]("others_there")
     disputed_border = fact[bool]("disputed_border")
     bare_link = fact[bool]("bare_link")
     card_order = fact[str]("card_order")
@@ -115,7 +116,7 @@ class Table(View):
 
     def may_hold_others(self, space: str) -> bool:
         """Whether pieces that the text does not mention stand there: presumed not to, unless it calls the space empty."""
-        return not self.is_empty(space) and self.other_pieces
+        return not self.is_empty(space) and self.others_there
 
     def told_supplied(self, nation: str, space: str) -> bool | None:
         """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""

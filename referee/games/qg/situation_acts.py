@@ -76,7 +76,7 @@ class Placing(OnBoard):
             return 0
         used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
         limit = self.board.limits.get((self.nation, self.kind))
-        return None if limit is None else 0 if limit > used and self.table.other_pieces else limit - used
+        return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
 
 class Build(Placing):
