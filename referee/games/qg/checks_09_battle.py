@@ -41,13 +41,13 @@ def sea_beside_a_supplied_piece(act: Battle) -> bool | None:
 @rules.condition("9.3-spratelena", act="battle")
 def no_friendly_army_at_the_aim(act: Battle) -> bool | None:
     """Not where an army of the own side stands."""
-    return not any(p.side == act.side for p in act.there()) if act.kind == "land" else None
+    return not act.has_friend() if act.kind == "land" else None
 
 
 @rules.condition("9.4-spratelena", act="battle")
 def no_friendly_fleet_at_the_aim(act: Battle) -> bool | None:
     """Not where a fleet of the own side is."""
-    return not any(p.side == act.side for p in act.there()) if act.kind == "sea" else None
+    return not act.has_friend() if act.kind == "sea" else None
 
 
 @rules.condition("11.4-vlastni", act="battle")

@@ -62,11 +62,13 @@ class Placing(OnBoard):
 
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
-        return any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        found = any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
         """Whether a piece of the other side is there."""
-        return any(p.side not in {"", self.site.side} for p in self.there())
+        found = any(p.side not in {"", self.site.side} for p in self.there())
+        return found or self.table.may_hold_others(self.space)
 
     def in_reserve(self) -> int | None:
         """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
@@ -75,7 +77,7 @@ class Placing(OnBoard):
             return 0
         used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
         limit = self.board.limits.get((self.nation, self.kind))
-        return None if limit is None else limit - used
+        return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
 
 class Build(Placing):
@@ -146,6 +148,10 @@ class Battle(OnBoard):
         if self.origin:
             return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
+
+    def has_friend(self) -> bool:
+        """Whether a piece of the own side is at the aim."""
+        return any(p.side == self.side for p in self.there()) or self.table.may_hold_others(self.space)
 
     def targets(self) -> list[Piece]:
         """The pieces of the other side at the aim."""
