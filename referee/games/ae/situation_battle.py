@@ -19,6 +19,8 @@ ATTACKER, DEFENDER = "attacker", "defender"
 ROLES = (ATTACKER, DEFENDER)
 OTHER = {ATTACKER: DEFENDER, DEFENDER: ATTACKER, "me": "you", "you": "me"}
 """The party across the table."""
+SAME = {"opponent": "you", "enemy": "you"}
+"""Words for the player across the table."""
 NOBODY = "someone"
 """The party of a fact where the text names none."""
 PAIRED = "paired-infantry"
@@ -77,11 +79,12 @@ class Battle(View):
 
     def role_of(self, party: str) -> str | None:
         """The role that a party plays here; None where the text does not tell."""
+        party = SAME.get(party, party)
         if party in ROLES:
             return party
-        known: dict[str, str] = {p: DEFENDER for p in self.told_defenders}
+        known: dict[str, str] = {SAME.get(p, p): DEFENDER for p in self.told_defenders}
         if self.told_attacker is not None:
-            known[self.told_attacker] = ATTACKER
+            known[SAME.get(self.told_attacker, self.told_attacker)] = ATTACKER
         if party in known:
             return known[party]
         if OTHER.get(party) in known:
