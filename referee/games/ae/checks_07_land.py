@@ -218,7 +218,7 @@ def where_the_attackers_came_from(retreat: Retreat) -> bool | None:
     return retreat.was_come_from if retreat.is_of_land_units else None
 
 
-@rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "held_since_start"))
+@rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "taken_by", "held_since_start"))
 def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
     """... that was the attacker's when his turn began."""
     return retreat.held_since_start if retreat.is_of_land_units else None

@@ -117,9 +117,73 @@ class Battle(View):
         named = {p for p in self.told_defenders if p in SIDES} | self._powers(DEFENDER)
         return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders)
 
+    @property
+    def agrees(self) -> bool | None:
+        """Whether the allies who defend agree, where the text tells."""
+        found = self.run.situation.get("agreement", self.id)
+        return None if found is None else bool(self.run.read("agreement", self.id))
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether an ally should attack at the same time."""
+        return any(f.args[0] == self.id for f in self.run.situation.states("joint"))
+
+    @property
+    def in_own_turn(self) -> bool | None:
+        """Whether it is the attacker's turn, where the text names both."""
+        attacker, turn = self.told_attacker, self.run.situation.get("turn_of")
+        if attacker not in SIDES or turn is None:
+            return None
+        return bool(self.run.read("turn_of") == attacker)
+
     # -- what fights -------------------------------------------------------------------------------------------------
 
+    @property
+    def aa_rolls(self) -> tuple[int, ...]:
+        """The dice of the AA guns."""
+        dice: tuple[int, ...] = ()
+        for found in self.run.situation.states("rolls"):
+            if found.args[2] == "aa-gun":
+                dice += tuple(self.run.read("rolls", *found.args))
+        return dice
+
+    @property
+    def attacking_planes(self) -> dict[str, int]:
+        """The planes that attack."""
+        return {u: n for u, n in self.force_before_guns(ATTACKER).items() if u in PLANES and n}
+
+    def shot_down(self) -> int:
+        """How many planes the guns shoot down: told, or a plane for every one rolled (ae/7.1.2-zasah)."""
+        told = [f for f in self.run.situation.states("planes_lost") if f.args[0] == self.id]
+        if told:
+            return sum(int(self.run.read("planes_lost", *f.args)) for f in told)
+        return min(self.aa_rolls.count(1), sum(self.attacking_planes.values()) or self.aa_rolls.count(1))
+
+    def shot_down_told(self) -> int:
+        """The same, Missing where the text tells neither dice nor planes."""
+        if not self.aa_rolls and not any(f.args[0] == self.id for f in self.run.situation.states("planes_lost")):
+            raise Missing(("rolls", ("round1", DEFENDER, "aa-gun")))
+        return self.shot_down()
+
     def force(self, role: str) -> dict[str, int]:
+        """The units that fight the first round: the attacker's less the planes that AA guns shot down."""
+        force = self.force_before_guns(role)
+        if role == DEFENDER:
+            return force
+        told = {f.args[1]: int(f.value) for f in self.run.situation.states("planes_lost") if f.args[0] == self.id}
+        gone = self.shot_down()
+        if not gone:
+            return force
+        planes = self.attacking_planes
+        if set(told) & set(force):
+            return dict(Counter(force) - Counter(told))
+        if gone >= sum(planes.values()):
+            return {u: n for u, n in force.items() if u not in planes}
+        if len(planes) == 1:
+            return dict(Counter(force) - Counter({u: gone for u in planes}))
+        raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
+
+    def force_before_guns(self, role: str) -> dict[str, int]:
         """How many units of each kind a role has at the start, as far as the text tells.
 
         Several words for one player tell of the same units; several powers stand beside each other.
@@ -564,7 +628,10 @@ class Retreat(_Act):
         party = self.told("retreater")
         if party is None:
             party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
-        return self.battle.role(party)
+        found = self.battle.role_of(party)
+        if found is None and any(f.value == party for f in self.run.situation.states("taken_by")):
+            return ATTACKER
+        return found or self.battle.role(party)
 
     @property
     def units(self) -> list[str]:
@@ -612,9 +679,10 @@ class Retreat(_Act):
     @property
     def held_since_start(self) -> bool:
         """Whether the space was the attacker's when the turn began."""
-        if self.run.situation.get("captured", self.target) is not None:
-            self.run.read("captured", self.target)
-            return False
+        for kind in ("captured", "taken_by"):
+            if self.run.situation.get(kind, self.target) is not None:
+                self.run.read(kind, self.target)
+                return False
         return bool(self.run.read("held_since_start", self.target))
 
     @property

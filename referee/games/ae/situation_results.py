@@ -32,7 +32,7 @@ class Ending(Battle):
             for found in self.run.situation.states(kind):
                 if found.args[0] == self.id and self.role_of(found.args[1]) == role:
                     value = self.run.read(kind, *found.args)
-                    left[found.args[2]] = int(value)
+                    left.setdefault(found.args[2], int(value))
         return left
 
     @property
