@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import Phrase, measure_of, read_flat, with_measure
 from grammar.tokens import Sentence
@@ -180,7 +180,7 @@ class SentenceReader:
             return ()
         plain = [m for m in found if not m.inherited] or found
         top = max(score(m) for m in plain)
-        return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+        return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -283,6 +283,18 @@ def _in_order(found: list[Match]) -> list[Match]:
         return False
 
     return [m for m in found if not is_swapped(m)]
+
+
+def _first_sense(found: list[Match]) -> list[Match]:
+    """Of two senses of the same words in one role with the flag ``first`` only the one whose type the role lists first."""
+
+    def is_second(match: Match, other: Match) -> bool:
+        if match is other or match.frame is not other.frame or match.bound.keys() != other.bound.keys():
+            return False
+        differing = [n for n, p in match.bound.items() if p != other.bound[n]]
+        return bool(differing) and all(prefers(match.frame, n, other.bound[n], match.bound[n]) for n in differing)
+
+    return [m for m in found if not any(is_second(m, other) for other in found)]
 
 
 def _distinct(found: list[Match]) -> list[Match]:

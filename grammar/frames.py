@@ -8,7 +8,8 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
 ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
 singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``plain`` it is no thing, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
+no number before it, ``plain`` it is no thing, ``first`` of two
+senses of a word the type listed first is meant (space|nation: do Německa), ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
 role may be empty.
 """
 
@@ -280,6 +281,17 @@ class Match:
     adjuncts: tuple[tuple[Frame, Phrase], ...]
     verb: Verb
     inherited: bool = False
+
+
+def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
+    """Whether of two senses of the same words the role (flag ``first``) lists the type of the one before that of the other."""
+    if (one.start, one.end, one.prep) != (other.start, other.end, other.prep):
+        return False
+    for spec in next(r for r in frame.roles if r.name == role).specs:
+        types = [re.split("[#@]", t)[0] for t in spec.types]
+        if "first" in spec.flags and spec.prep == one.prep and {one.type, other.type} <= set(types):
+            return types.index(one.type) < types.index(other.type)
+    return False
 
 
 def parse_spec(text: str) -> Spec:

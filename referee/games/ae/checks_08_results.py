@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_results import Ending, Place, Power
+from referee.games.ae.situation_results import Ending, Factory, Place, Power
 from referee.runner import Undecided
 
 # -- what is known of spaces --------------------------------------------------------------------------------------------
@@ -261,3 +261,22 @@ def guns_go_with_the_space(place: Place) -> str | None:
 def guns_are_gained(place: Place) -> str | None:
     """With the space its AA guns are gained."""
     return place.holder_now if place.captor is not None else None
+
+
+@rules.condition("8.3-tovarna", act="use_factory")
+def not_in_the_turn_of_capture(factory: Factory) -> bool | None:
+    """A captured factory is of no use before the captor's next turn."""
+    return factory.in_later_turn if factory.just_captured else None
+
+
+@rules.grant("8.3-tovarna", act="use_factory")
+def from_the_next_turn_on(factory: Factory) -> bool | None:
+    """... and is from then on."""
+    return True if factory.just_captured and factory.in_later_turn else None
+
+
+@rules.grant("8.5-tovarna", act="use_factory")
+def liberators_use_it_meanwhile(factory: Factory) -> bool | None:
+    """A liberator may use the factory while Germany holds the capital of its first owner."""
+    place = factory.place
+    return place.capital_held if place is not None and factory.in_later_turn and place.is_liberation else None

@@ -583,12 +583,12 @@ class Fire(_Act):
     @property
     def is_casualty(self) -> bool:
         """Whether the unit is hit."""
-        return self.told("firing_hit") == "True" or self.told("firing_state") is not None
+        return self.told("firing_hit") == "True" or self.told("firing_state") is not None or self.by_aa
 
     @property
     def by_aa(self) -> bool:
         """Whether it is a plane that was shot down."""
-        return self.is_casualty and self.told("shot_down") is not None
+        return self.told("shot_down") is not None
 
     @property
     def role(self) -> str:

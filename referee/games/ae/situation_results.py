@@ -8,6 +8,8 @@ from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Battle,
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
+ANYWHERE = "place"
+"""The place of a question that names none."""
 LAND = frozenset({"infantry", "artillery", "armour", "land"})
 """Units that may hold a space (ae/17.1-obsadi)."""
 FRIENDS = frozenset({*(n for n, side in SIDES.items() if side == "allies"), "ally"})
@@ -108,7 +110,7 @@ class Ending(Battle):
 
 
 class Place(View):
-    """A space, or the space of a battle (``id`` is then the battle)."""
+    """A space; with the id `ANYWHERE` the one that the text is about."""
 
     @property
     def table(self) -> Table:
@@ -118,30 +120,30 @@ class Place(View):
     @property
     def is_on_board(self) -> bool:
         """Whether it is a space that the board names."""
-        return self.id in self.table.board.owners
+        return self.space in self.table.board.owners
 
     @property
     def battle(self) -> Ending | None:
         """The battle for it: that which names it, or the only one where the place has no name of its own."""
         battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
-        if any(b.id == self.id for b in battles):
-            return Ending(self.run, self.id)
         for battle in battles:
             space = self.run.situation.get("battle_space", battle.id)
-            if space is not None and space.value == self.id:
+            if space is not None and space.value == self.space:
                 return battle
         free = [b for b in battles if self.run.situation.get("battle_space", b.id) is None]
-        return free[0] if len(battles) == 1 and (free or not self.is_on_board) else None
+        return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
 
     @property
     def space(self) -> str:
-        """The space itself."""
-        battle = self.battle
-        if battle is not None and self.id == battle.id:
-            found = self.run.situation.get("battle_space", battle.id)
-            taken = self.run.situation.states("taken_by")
-            return str(found.value) if found else taken[0].args[0] if len(taken) == 1 else self.id
-        return self.id
+        """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
+        if self.id != ANYWHERE:
+            return self.id
+        taken = {f.args[0] for f in self.run.situation.states("taken_by")}
+        if len(taken) > 1:
+            raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
+        fought = {str(f.value) for f in self.run.situation.states("battle_space")}
+        found = taken or (fought if len(fought) == 1 else set())
+        return found.pop() if found else self.id
 
     def _told(self, kind: str) -> str | None:
         found = self.run.situation.get(kind, self.space)
@@ -303,3 +305,30 @@ class Power(View):
             if told is not None and told in SIDES:
                 return SIDES[told] != SIDES.get(self.nation)
         return True if self._told("fallen") else None
+
+
+class Factory(View):
+    """A factory that somebody wants to use."""
+
+    def _told(self, kind: str) -> str | None:
+        found = self.run.situation.get(kind, self.id)
+        return None if found is None else str(self.run.read(kind, self.id))
+
+    @property
+    def place(self) -> Place | None:
+        """Where it stands, as far as the text tells."""
+        told = self._told("factory_space")
+        taken = self.run.situation.states("taken_by")
+        found = told or (taken[0].args[0] if len(taken) == 1 else None)
+        return Place(self.run, found) if found else None
+
+    @property
+    def just_captured(self) -> bool:
+        """Whether it was captured in this turn, as the text tells it."""
+        place = self.place
+        return self._told("factory_captured") is not None or place is not None and place.captor is not None
+
+    @property
+    def in_later_turn(self) -> bool:
+        """Whether it is to be used in a later turn."""
+        return self._told("factory_turn") == "next"
