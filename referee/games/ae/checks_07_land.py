@@ -15,6 +15,7 @@ from referee.games.ae.situation_battle import (
     Ordering,
     Reinforce,
     Retreat,
+    UnitFiring,
 )
 
 # -- order of battles ---------------------------------------------------------------------------------------------------
@@ -87,6 +88,24 @@ def defenders_roll_too(firing: Firing) -> int | None:
 def defenders_dice(firing: Firing) -> int | None:
     """A die equal to the defence value of its unit or lower is a hit."""
     return firing.hits() if firing.role == DEFENDER else None
+
+
+@rules.value("7.1.3-zasah", of="hits_told")
+def hits_counted_again(firing: Firing) -> int:
+    """How many hits the dice make, where somebody asks whether it is so many."""
+    return firing.by_dice()
+
+
+@rules.value("7.1.3-zasah", of="has_hit")
+def hits_at_all(firing: Firing) -> bool:
+    """Whether there is a hit."""
+    return firing.hits() > 0
+
+
+@rules.value("7.1.3-zasah", of="unit_hit")
+def unit_has_hit(firing: UnitFiring) -> bool:
+    """Whether a die of the unit is a hit."""
+    return firing.is_hit
 
 
 @rules.value("16.0-hodnota", of="hit_numbers")

@@ -200,7 +200,19 @@ class Battle(View):
             total += there
         for unit, count in self._standing(role).items():
             total[unit] = max(total[unit], count)
+        for unit, count in self._shooters(role).items():
+            total.setdefault(unit, count)
         return dict(total)
+
+    def _shooters(self, role: str) -> dict[str, int]:
+        """Units for which the text counts dice in the first round."""
+        rounds = self.rounds
+        found: dict[str, int] = {}
+        for stated in self.run.situation.states("shooters"):
+            where, party, unit = stated.args
+            if rounds and where == rounds[0].id and self.role_of(party) == role:
+                found[unit] = int(stated.value)
+        return found
 
     def _powers(self, role: str) -> set[str]:
         named = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id}
@@ -400,8 +412,10 @@ class Firing(View):
 
     def hits(self) -> int:
         """The hits of the party, as told or by its dice; Missing without either."""
-        if self.told is not None:
-            return self.told
+        return self.by_dice() if self.told is None else self.told
+
+    def by_dice(self) -> int:
+        """The hits of the party by its dice."""
         volleys = self.round.volleys(self.role)
         if not volleys:
             raise Missing(("throws", (self.id, self.role)))
@@ -430,6 +444,26 @@ class Firing(View):
         if len(able) == 1:
             return listed(self.run, {u: hits for u in able})
         return f"Jednotek: {hits}, které si vybere"
+
+
+class UnitFiring(View):
+    """The dice of one kind of unit in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str, unit: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+        self.unit = unit
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether one of its dice hits; Missing where the text does not tell its dice."""
+        one = Round(self.run, self.id)
+        roles = ROLES if self.party == NOBODY else (one.battle.role(self.party),)
+        for role in roles:
+            dice = one.rolls(role).get(self.unit)
+            if dice:
+                return any(d <= one.battle.value_of(self.unit, role) for d in dice)
+        raise Missing(("rolls", (self.id, self.party, self.unit)))
 
 
 class Choosing(View):
