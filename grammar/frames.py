@@ -8,9 +8,8 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
 ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
 singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``plain`` it is no thing, ``first`` of two
-senses of a word the type listed first is meant (space|nation: do Německa), ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the
-role may be empty.
+no number before it, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant (space|nation:
+do Německa), ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
 from __future__ import annotations

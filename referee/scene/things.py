@@ -12,6 +12,9 @@ from grammar.phrases import Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
+ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
+"""Words with which a noun speaks of another thing than the one before it."""
+
 _NAMED = {"city", "area", "oilfield", "card"}
 
 
@@ -54,7 +57,7 @@ class Things(Record):
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
-        if {"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+        if ANOTHER & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
         beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))

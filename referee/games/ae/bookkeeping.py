@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, ROLES, UNHITTABLE, Battle, Round, hittable, listed
+from referee.games.ae.situation_battle import (
+    ATTACKER,
+    DEFENDER,
+    OTHER,
+    PLANES,
+    ROLES,
+    UNHITTABLE,
+    Battle,
+    Round,
+    hittable,
+    listed,
+)
 from referee.runner import Missing, Undecided
 
 CLAUSES = {

@@ -141,7 +141,7 @@ def what_lies_among_the_casualties(firing: Firing) -> str | None:
     return firing.loss_text() if firing.role == DEFENDER else None
 
 
-@rules.condition("7.1.3-dela", act="assign", about=("assigned",))
+@rules.condition("7.1.3-dela", act="assign", about=("given_to",))
 def guns_and_factories_are_not_hit(assign: Assign) -> bool | None:
     """AA guns and factories cannot be chosen."""
     return not assign.unhittable if assign.units else None
@@ -162,13 +162,13 @@ def nobody_chooses_for_the_attacker(assign: Assign) -> bool | None:
 @rules.grant("7.1.3-vyber", act="assign")
 def defender_may_choose(assign: Assign) -> bool | None:
     """The defender chooses freely among his units."""
-    return True if assign.owner_role != ATTACKER else None
+    return True if assign.is_told and assign.owner_role != ATTACKER else None
 
 
 @rules.grant("7.1.5-utocnik", act="assign")
 def attacker_may_choose(assign: Assign) -> bool | None:
     """The attacker chooses freely among his units."""
-    return True if assign.owner_role != DEFENDER else None
+    return True if assign.is_told and assign.owner_role != DEFENDER else None
 
 
 # -- who may still fire -------------------------------------------------------------------------------------------------

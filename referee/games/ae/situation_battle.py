@@ -180,7 +180,7 @@ class Battle(View):
         if gone >= sum(planes.values()):
             return {u: n for u, n in force.items() if u not in planes}
         if len(planes) == 1:
-            return dict(Counter(force) - Counter({u: gone for u in planes}))
+            return dict(Counter(force) - Counter(dict.fromkeys(planes, gone)))
         raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
 
     def force_before_guns(self, role: str) -> dict[str, int]:
@@ -343,7 +343,7 @@ class Round(View):
             return dict(force - able)
         if hits and len(able) > 1:
             raise Undecided("chybí údaj", f"není řečeno, které jednotky {_WHOSE[role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
-        return dict(force - Counter({u: hits for u in able}))
+        return dict(force - Counter(dict.fromkeys(able, hits)))
 
     def volleys(self, role: str) -> list[Volley]:
         """The dice of a role with the values of those that threw them."""
@@ -442,7 +442,7 @@ class Firing(View):
         if total and hits >= total:
             return "Všechny své jednotky: " + listed(self.run, able)
         if len(able) == 1:
-            return listed(self.run, {u: hits for u in able})
+            return listed(self.run, dict.fromkeys(able, hits))
         return f"Jednotek: {hits}, které si vybere"
 
 
@@ -559,7 +559,12 @@ class Assign(_Act):
     @property
     def units(self) -> list[str]:
         """The kinds of units that get it."""
-        return self.any_of("assigned")
+        return self.any_of("given_to")
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text tells what gets the hit, or whose unit."""
+        return bool(self.units) or self.told("assigned_of") is not None
 
     @property
     def unhittable(self) -> bool:

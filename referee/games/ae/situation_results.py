@@ -196,7 +196,7 @@ class Place(View):
         if captor not in FRIENDS:
             if self._told("liberated") is None and self._told("original") is None and not self.is_on_board:
                 return False
-            if captor in {"me", "attacker", "you"} and not (self._told("original") == "ally"):
+            if captor in {"me", "attacker", "you"} and self._told("original") != "ally":
                 if self.original not in FRIENDS:
                     return False
                 raise Missing(("my_nation", ()))
