@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -134,7 +134,7 @@ class SentenceReader:
         """
         if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
             return found
-        words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
+        words, own = (words, "") if self._opens_question(words) else _strip_lead(words, self.sentence.mark == "?")
         return self._cover_from(words, own or lead, before, limit)
 
     def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
@@ -252,7 +252,7 @@ def _best_of(found: list[Match]) -> tuple[Match, ...]:
         return ()
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
-    return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+    return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
@@ -301,11 +301,14 @@ def _boundaries(words: Sequence[Word]) -> list[int]:
     return cuts
 
 
-def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
-    """The piece without leading commas, conjunctions and subordinators, and the last word of these."""
+def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Word, ...], str]:
+    """The piece without leading commas, conjunctions and subordinators, and the last word of these.
+
+    ``asking``: in a question a word after ``a`` that may ask does so (Smí, a jak se změní ...?).
+    """
     lead = ""
     while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
-        if "P" in words[0].cats and _opens_relative(words):
+        if "P" in words[0].cats and _opens_relative(words) or asking and lead == "a" and "Y" in words[0].cats:
             break
         if words[0].text not in _MARKS:
             lead = next((r.lemma for r in words[0].of("J") if r.lemma in _BASES), words[0].folded)
@@ -351,6 +354,18 @@ def _in_order(found: list[Match]) -> list[Match]:
         return False
 
     return [m for m in found if not is_swapped(m)]
+
+
+def _first_sense(found: list[Match]) -> list[Match]:
+    """Of two senses of the same words in one role with the flag ``first`` only the one whose type the role lists first."""
+
+    def is_second(match: Match, other: Match) -> bool:
+        if match is other or match.frame is not other.frame or match.bound.keys() != other.bound.keys():
+            return False
+        differing = [n for n, p in match.bound.items() if p != other.bound[n]]
+        return bool(differing) and all(prefers(match.frame, n, other.bound[n], match.bound[n]) for n in differing)
+
+    return [m for m in found if not any(is_second(m, other) for other in found)]
 
 
 def _distinct(found: list[Match]) -> list[Match]:

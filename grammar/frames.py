@@ -11,8 +11,9 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
 counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
 ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
-``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
-``@name`` stands for a specification that a file names under ``[role]``.
+``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
+specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -339,6 +340,17 @@ class Match:
     adjuncts: tuple[tuple[Frame, Phrase], ...]
     verb: Verb
     inherited: bool = False
+
+
+def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
+    """Whether of two senses of the same words the role (flag ``first``) lists the type of the one before that of the other."""
+    if (one.start, one.end, one.prep) != (other.start, other.end, other.prep):
+        return False
+    for spec in next(r for r in frame.roles if r.name == role).specs:
+        types = [re.split("[#@]", t)[0] for t in spec.types]
+        if "first" in spec.flags and spec.prep == one.prep and {one.type, other.type} <= set(types):
+            return types.index(one.type) < types.index(other.type)
+    return False
 
 
 def parse_spec(text: str) -> Spec:

@@ -14,6 +14,8 @@ from referee.scene.record import Const, Mention, Record, Unresolved
 
 WHOLE = "což"
 """A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
+ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
+"""Words with which a noun speaks of another thing than the one before it."""
 
 _NAMED = {"city", "area", "oilfield", "card"}
 
@@ -88,7 +90,7 @@ class Things(Record):
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
-        if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+        if ANOTHER & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
         if any(g.type == "adj" and g.attached for g in phrase.attached):
             return None
@@ -148,6 +150,8 @@ class Things(Record):
             for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.ordinals and (counted := self.world.registry.stated_by("ordinal", mention.type)) is not None:
+            self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
         if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
