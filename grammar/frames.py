@@ -181,9 +181,10 @@ class Frame:
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
     ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only.
-    ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of
-    which the clause speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
+    ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
+    ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit).
+    ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of which the clause
+    speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
