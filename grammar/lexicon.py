@@ -165,7 +165,8 @@ class Lexicon:
         while rest:
             size = self._longest(rest)
             piece = rest[:size]
-            found.append(_beside(self._word(piece), found[-1] if found else None))
+            word = _beside(self._word(piece), found[-1] if found else None)
+            found.append(_as_label(word) if found else word)
             del rest[:size]
         return found
 
@@ -203,6 +204,13 @@ def _beside(word: Word, before: Word | None) -> Word:
     if "Z" not in word.cats or before is not None and "P" in before.cats:
         return word
     return replace(word, readings=word.of("Z"))
+
+
+def _as_label(word: Word) -> Word:
+    """A capital letter inside a sentence names a thing (reakce A, karta Z); the words ``a`` and ``z`` are not written so."""
+    if len(word.text) != 1 or not word.text.isupper() or "G" in word.cats:
+        return word
+    return replace(word, readings=(Reading("G", word.text, type="label"),))
 
 
 _KEPT = 20_000

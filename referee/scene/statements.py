@@ -217,6 +217,8 @@ class Statements(Roles):
                 continue
             found = self.situation.get(template.kind, act_id, *self._rest(template, roles))
             said = fact_value(values)
+            if found is not None and self.whom(found.value) == self.whom(said):
+                continue
             if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
                 return False
         return True

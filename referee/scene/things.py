@@ -14,6 +14,8 @@ from referee.scene.record import Const, Mention, Record, Unresolved
 
 WHOLE = "což"
 """A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
+ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
+"""Words with which a noun speaks of another thing than the one before it."""
 
 _NAMED = {"city", "area", "oilfield", "card"}
 
@@ -52,7 +54,7 @@ class Things(Record):
             )
         else:
             self.mentions = [m for m in self.mentions if m.id != known.id]
-            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end)
+            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end, aside=False)
         self.mentions.append(known)
         self._word_facts(phrase, known)
         return known.id
@@ -88,7 +90,9 @@ class Things(Record):
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
-        if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+        if ANOTHER & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+            return None
+        if any(g.type == "adj" and g.attached for g in phrase.attached):
             return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
         beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))
@@ -146,6 +150,8 @@ class Things(Record):
             for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.ordinals and (counted := self.world.registry.stated_by("ordinal", mention.type)) is not None:
+            self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
         if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
@@ -197,22 +203,33 @@ class Things(Record):
 
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""
-        for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.type == self.world.place and mention.start < phrase.start:
-                return mention.id
+        near = [m for m in self.mentions if m.type == self.world.place and m.start < phrase.start]
+        if phrase.type == "there":
+            near = [m for m in near if not m.aside] or near
+        if near:
+            return max(near, key=lambda m: m.end).id
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
 
     def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
+        described = next(((c, n) for c, n in reversed(self.constants) if self._is_antecedent(c, n, phrase, kinds, before)), None)
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.end <= before and (phrase.lemma == WHOLE or _agrees(mention, phrase)):
                 if kinds and mention.type not in kinds:
                     if phrase.lemma in RELATIVE_ADVERBS:
                         continue
                     break
+                if described is not None and described[1].end > mention.end:
+                    break
                 return mention.id
+        if described is not None:
+            return replace(described[0], recalled=True)
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
+
+    def _is_antecedent(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str], before: int) -> bool:
+        """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
+        return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
     def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
         if phrase.lemma in {"já", "my"}:
@@ -220,6 +237,8 @@ class Things(Record):
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
+        if (recent := self._described_before(phrase, kinds)) is not None:
+            return recent
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
                 continue
@@ -228,9 +247,16 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, phrase.slots):
-                return const
+            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or not self.world.described or const.type in kinds):
+                return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:
+        """The noun without a thing of its own (armáda) that a pronoun stands for, where the role takes such nouns."""
+        for const, named in reversed(self.constants):
+            if const.type in self.world.described and const.type in kinds and named.start < phrase.start and agree(named.slots, phrase.slots):
+                return replace(const, recalled=True)
+        return None
 
     def _points_to_two(self, phrase: Phrase) -> bool:
         """Whether ``tyto jednotky`` means the two things told of one by one."""

@@ -29,6 +29,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync"]  # fmt: skip
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
+CHOSEN = """try { if (!localStorage.getItem("rozhodci:hra")) localStorage.setItem("rozhodci:hra", '"GAME"'); } catch { /* a blank page */ }"""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
 
@@ -118,13 +119,15 @@ def opened(browser: Browser, server: Server) -> Iterator[Open]:
     watch = Watch(server.url)
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, **options: Any) -> Page:
+    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, game: str = "nr", **options: Any) -> Page:
         if context is None:
             context = browser.new_context(viewport=size, locale="cs-CZ", has_touch=size is PHONE, **options)
             contexts.append(context)
             watch.over(context)
+            if game:
+                context.add_init_script(CHOSEN.replace("GAME", game))
         page = context.new_page()
-        page.set_default_timeout(90_000)
+        page.set_default_timeout(60_000)
         page.goto(server.url + path)
         return page
 
