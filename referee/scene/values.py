@@ -167,7 +167,8 @@ class Values(Things):
             if template.add or kind.many:
                 held = self.situation.get(template.kind, *args)
                 more = plain if isinstance(plain, tuple) else (plain,)
-                before = held.value if held and template.add else ()
+                joins = held is not None and (template.add or held.order == self.order and not kind.repeats)
+                before = held.value if held is not None and joins else ()
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
