@@ -526,6 +526,34 @@ def with_measure(flat: Flat, measure: Phrase) -> Flat | None:
     return replace(flat, phrases=phrases)
 
 
+def object_of(phrases: Iterable[Phrase]) -> Phrase | None:
+    """The one bare object of a clause, which the next one may leave out together with its verb (má armády v A, on v B)."""
+    found = [p for p in phrases if not p.prep and 4 in p.cases and 1 not in p.cases or not p.prep and p.cases == {4, 1}]
+    plain = [p for p in found if not (p.adjectives or p.dets or p.attached or p.members or p.headless or p.question or p.names)]
+    return plain[0] if len(found) == len(plain) == 1 else None
+
+
+def with_object(flat: Flat, thing: Phrase) -> Flat:
+    """The clause with the object of the one before."""
+    return replace(flat, phrases=(*flat.phrases, thing))
+
+
+def with_counted(flat: Flat) -> Flat | None:
+    """``Kolik si Osa vezme karet?``: the noun that ``kolik`` counts stands apart from it; the clause with both in one phrase."""
+    asking = next((p for p in flat.phrases if p.question == "kolik" and p.headless and not p.adjectives and not p.attached), None)
+    if asking is None:
+        return None
+    later = [p for p in flat.phrases if p.start > asking.end and not p.prep and not p.headless and not p.question and not p.members]
+    able = [p for p in later if p.number is None and any(s[0] == 2 and s[1] != "s" for s in p.slots)]
+    if not able:
+        return None
+    noun = able[0]
+    slots = frozenset(s for s in noun.slots if s[0] == 2)
+    whole = _counted(replace(noun, question="kolik", flags=(*asking.flags, *noun.flags), slots=slots, start=asking.start))
+    whole = replace(whole, prep=asking.prep, text=f"{asking.text} {noun.text}")
+    return replace(flat, phrases=tuple(whole if p is asking else p for p in flat.phrases if p is not noun))
+
+
 _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
 
 

@@ -187,6 +187,7 @@ def _lacks_source(before: Scene, after: Scene) -> bool:
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
     def facts(scene: Scene) -> dict[Key, Any]:
-        return {k: f.value for k, f in scene.situation.facts.items()}
+        found = scene.situation.facts.values()
+        return {(f.kind, tuple(scene.whom(a) for a in f.args)): f.value if isinstance(f.value, tuple) else scene.whom(f.value) for f in found}
 
     return facts(a) == facts(b) and [(q.kind, q.act_type, q.key) for q in qa] == [(q.kind, q.act_type, q.key) for q in qb]
