@@ -4,12 +4,13 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
-several (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its
-words must state (``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q``
-the phrase must be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only
-is then a role of its own, ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and
-no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a
-bound (nejvýš 4), ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing, ``noun`` no pronoun,
+several (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``), or another word of
+the phrase (``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a phrase
+without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be denied
+(žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
+counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
+``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing, ``noun`` it is no pronoun,
 ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
 """
 
@@ -33,7 +34,7 @@ REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -51,7 +52,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context person".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -95,6 +96,8 @@ class Spec:
         if "uncounted" in self.flags and phrase.number is not None:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
+            return False
+        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -163,7 +166,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return False
     if not concept:
         return True
-    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets, *phrase.flags)
+    return concept in (phrase.concept, phrase.lemma, phrase.question, *phrase.adjectives, *phrase.dets, *phrase.flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,10 +187,13 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
-    one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``person``: an adjunct of clauses in this person only. ``reply``: the type of act of
-    which the clause speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
+    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``person``: the only
+    person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
+    ``content``: question words with the templates that they state, where the next clause says what is told or announced (říct, kolik mám
+    karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
+    it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
+    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
+    (v protiútoku). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -206,9 +212,11 @@ class Frame:
     tense: str = ""
     denied: bool = False
     apart: str = ""
+    speaker: str = ""
+    content: tuple[tuple[str, str], ...] = ()
+    person: int = 0
     modal: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
-    person: int = 0
     reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
@@ -260,7 +268,7 @@ def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false"}
+    return set(names) - {"act", "true", "false", "or"}
 
 
 def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
@@ -372,6 +380,8 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
+    if "content" in row:
+        row["content"] = tuple(row["content"].items())
     for name in ("facts", "negative", "event", "modal", "context"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
@@ -416,6 +426,7 @@ class FrameSet:
     places: dict[str, dict[str, str]] = field(default_factory=dict)
     about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
 
@@ -427,6 +438,9 @@ class FrameSet:
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
+            self.specs |= data.get("role", {})
+        read = [(where, self._written_out(data)) for where, data in read]
+        for where, data in read:
             for key, held in (("act", self.shared), ("about", self.about)):
                 for row in data.get(key, ()):
                     if row["name"] in held:
@@ -459,6 +473,21 @@ class FrameSet:
         """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
         shared = self.places.get(row.get("act", ""), {})
         return {name: shared.get(name, text) if text == "!" else text for name, text in row.get("roles", {}).items()}
+
+    def _written_out(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The tables of a file with the names of role specifications (``@place``) replaced by what they stand for."""
+
+        def row_with(row: Mapping[str, Any]) -> Mapping[str, Any]:
+            roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._place, spec) for name, spec in row.get("roles", {}).items()}
+            return {**row, "roles": roles} if roles else row
+
+        kinds = ("frame", "adjunct", "act")
+        return {**data, **{kind: [row_with(r) for r in data[kind]] for kind in kinds if kind in data}}
+
+    def _place(self, match: re.Match[str]) -> str:
+        if match[1] not in self.specs:
+            raise FrameError(f"unknown role specification: {match[0]}")
+        return self.specs[match[1]]
 
     def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
         """The verbs of a row, each class (``@go``) as its members."""
@@ -496,7 +525,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
             verb = replace(verb, person=flat.person or verb.person, tense="pres")
-        if not flat.wish:
+        if not flat.wish or verb.modal and not flat.conditional:
             yield verb
         elif flat.conditional and not verb.modal:
             yield replace(verb, modal="chtít")
@@ -738,6 +767,8 @@ def _fill(
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
+    if frame.person and verb.main != "-" and verb.person != frame.person:
+        return False
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
 
 
@@ -783,7 +814,7 @@ def _bind(
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
     """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
+    return verb.person in {1, 2} and bool(verb.number) and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
 
 
 def subject_of(frame: Frame) -> Role | None:

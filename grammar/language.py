@@ -74,8 +74,14 @@ def add_function_words(lexicon: Lexicon) -> None:
         lexicon.add(form, Reading("C", form))
     for form in data["subordinator"]["words"]:
         lexicon.add(form, Reading("J", form))
+    for lemma, forms in data["subordinator_form"].items():
+        for form in forms:
+            lexicon.add(form, Reading("J", lemma))
     for form in data["flag"]["words"]:
         lexicon.add(form, Reading("F", form))
+    for lemma, forms in data["flag_form"].items():
+        for form in forms:
+            lexicon.add(form, Reading("F", lemma))
     for form in data["neutral"]["words"]:
         lexicon.add(form, Reading("X", form))
     for form in data["wish"]["words"]:
@@ -83,7 +89,6 @@ def add_function_words(lexicon: Lexicon) -> None:
     for form in data["negation"]["words"]:
         lexicon.add(form, Reading("Z", form))
     for lemma, forms in data["question"].items():
-        lexicon.add(lemma, Reading("Q", lemma))
         for form in forms:
             lexicon.add(form, Reading("Q", lemma))
     for form, what in data["adverb"].items():
@@ -123,7 +128,9 @@ _POSSESSIVE: dict[str, Sets] = {"poss1": (("owner", "me"),), "poss2": (("owner",
 
 
 def add_numbers(lexicon: Lexicon) -> None:
-    """Numerals as words: counts (dvě, dvou), ordinals (druhý) and oba."""
+    """Numerals as words: counts (dvě, dvou), ordinals (druhý), oba and what asks for an ordinal (kolikátý)."""
+    for form in adjective_forms("kolikátý"):
+        lexicon.add(form.text, Reading("Q", "kolikátý", case=form.case, number=form.number, gender=form.gender))
     for rows in number_words().values():
         for n in rows:
             if n.kind == "card":

@@ -122,6 +122,7 @@ class TextReader:
             raise stopped
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
+        found = [f for f in found if not _lacks_source(scene, f[0])] or found
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
@@ -174,6 +175,14 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _lacks_source(before: Scene, after: Scene) -> bool:
+    """Whether a sentence brings in an act that comes of another (postup po boji) of which the text has told nothing."""
+    entities = before.situation.entities
+    told = {entities[a].type for f in before.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in before.acts}
+    known = {a[0] for a in before.acts}
+    return any(after.world.follows.get(kind, kind) not in {*told, kind} for ident, kind, _ in after.acts if ident not in known)
 
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:

@@ -164,6 +164,8 @@ class Runner:
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
         self.deciding: list[str] = []
+        self.kept: dict[str, Any] = {}
+        """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
         self._memo: dict[Key, Any] = dict(known or {})
         self._beneath: dict[Key, list[Fact | Key]] = {}
         self._open: list[Key] = []
@@ -440,7 +442,10 @@ class Runner:
         if not rules:
             return None
         key: Key = (f"may {act}", (act_id,))
+        before = len(self.steps)
         granted = self._grants(key)
+        if not granted and not any(s.role == "grant" and s.subject == key for s in self.steps[before:]):
+            return None
         self.deciding = [
             *self.deciding,
             *(s.clause for s in self.steps if s.role == "grant" and s.subject == key and (s.status == "holds") == granted),

@@ -58,10 +58,10 @@ class Questions(Statements):
             return self._value_questions(frame.asks, roles, where)
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
-        if verb.modal == "smět" and not frame.act:
+        if verb.modal == "smět" and not frame.act and not frame.facts:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            if verb.modal in MAY or verb.main in MAY and self._is_meant(frame.act):
+            if frame.mood == "may" or verb.modal in MAY or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:
                 kind = "must"
