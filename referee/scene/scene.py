@@ -12,7 +12,7 @@ from referee.scene.record import Unresolved
 from referee.templates import parse as parse_template
 
 STATEMENT_LEADS = frozenset(
-    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
+    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
 )
 
 

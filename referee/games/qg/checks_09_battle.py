@@ -100,25 +100,30 @@ def armies_fight_sea_battles(act: Battle) -> bool | None:
 @rules.value("9.3-odstraneni", of="battle_removes")
 def one_army(act: Battle) -> int | None:
     """A land battle removes one enemy army."""
-    return min(1, len(act.targets())) if act.kind == "land" else None
+    return _removed(act) if act.kind == "land" else None
 
 
 @rules.value("9.4-odstraneni", of="battle_removes")
 def one_fleet(act: Battle) -> int | None:
     """A sea battle removes one enemy fleet."""
-    return min(1, len(act.targets())) if act.kind == "sea" else None
+    return _removed(act) if act.kind == "sea" else None
+
+
+def _removed(act: Battle) -> int:
+    """One where there is one to remove; the rule itself where the text names no aim."""
+    return min(1, len(act.targets())) if act.told("battle_at") else 1
 
 
 @rules.value("9.3-odstraneni", of="battle_chooser")
 def attacker_chooses_the_army(act: Battle) -> str | None:
     """The attacker chooses which army."""
-    return act.nation if act.kind == "land" else None
+    return (act.nation if act.told("fighter") else "attacker") if act.kind == "land" else None
 
 
 @rules.value("9.4-odstraneni", of="battle_chooser")
 def attacker_chooses_the_fleet(act: Battle) -> str | None:
     """The attacker chooses which fleet."""
-    return act.nation if act.kind == "sea" else None
+    return (act.nation if act.told("fighter") else "attacker") if act.kind == "sea" else None
 
 
 @rules.value("9.3-odstraneni", of="fate")
