@@ -91,7 +91,8 @@ class SentenceReader:
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
         for words, inner, after, bracketed in self._extractions():
-            asides = [(rel,) for rel in self._relative(inner, after)] or (list(self._covers(inner)) if bracketed else [])
+            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
+            asides = asides or (list(self._covers(inner)) if bracketed else [])
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:

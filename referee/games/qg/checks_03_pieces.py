@@ -122,6 +122,12 @@ def no_friend_forces_it(act: Force) -> bool | None:
     return False if side_of(forcer) == mine else None
 
 
+@rules.value("3.3-vraceni", of="back_in_reserve")
+def removed_pieces_come_back(table: Table) -> bool:
+    """A removed piece is in the reserve again."""
+    return True
+
+
 # -- what cannot be ------------------------------------------------------------------------------------------------------
 
 

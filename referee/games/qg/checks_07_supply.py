@@ -195,3 +195,9 @@ def every_fleet_needs_a_port(table: Table) -> bool:
 def army_in_a_port_need_not_be_supplied(table: Table) -> bool:
     """The army in a port need not be supplied."""
     return False
+
+
+@rules.value("7.2-domov", of="home_link_needed")
+def any_key_space_will_do(table: Table) -> bool:
+    """A link with the home space is not asked for: any key space with an own army will do."""
+    return False

@@ -68,7 +68,7 @@ def sea_battles_at_sea(act: Battle) -> bool | None:
     return act.table.kind(act.space) != "land" if act.kind == "sea" else None
 
 
-@rules.condition("9.3-prazdne", act="battle")
+@rules.condition("9.3-prazdne", act="battle", implements=["11.4"])
 def empty_land_may_be_the_aim(act: Battle) -> bool | None:
     """Land without an army may be the aim."""
     return True if act.kind == "land" and _told_empty(act) else None
@@ -152,3 +152,15 @@ def _after_battle(piece: OfNation) -> str | None:
             raise Undecided("pravidla mlčí", "odstraní se jedna z nepřátelských figurek a vybírá ji útočník", "qg/9.3-odstraneni")
         return "removed"
     return None
+
+
+@rules.value("9.3-kde", of="battle_space")
+def land_battle_at_its_aim(act: Battle) -> str | None:
+    """A land battle takes place on the land that is its aim."""
+    return act.space if act.kind == "land" else None
+
+
+@rules.value("9.4-kde", of="battle_space")
+def sea_battle_at_its_aim(act: Battle) -> str | None:
+    """A sea battle takes place on the sea that is its aim."""
+    return act.space if act.kind == "sea" else None

@@ -56,7 +56,8 @@ class Placing(OnBoard):
         empty = self.run.situation.get("empty", self.space)
         if empty is not None and empty.value is True:
             return []
-        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in self.run.situation.states("stays") if f.value is False for k in ("army", "fleet")}
+        left = [f for f in self.run.situation.states("stays") if f.value is False]
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in left for k in ("army", "fleet")}
         return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def has_own(self) -> bool:
@@ -195,7 +196,7 @@ class Removal(OnBoard):
     @property
     def is_own(self) -> bool:
         """Whether the one who removes it plays its nation."""
-        return nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
+        return self.owner == self.remover or nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
 
 
 class Redeclare(OnBoard):
