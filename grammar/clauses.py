@@ -81,7 +81,7 @@ class SentenceReader:
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
         for words, inner, after, bracketed in self._extractions():
-            asides = [(rel,) for rel in self._relative(inner, after)] or (list(self._covers(inner)) if bracketed else [])
+            asides = [(rel,) for rel in self._relative(inner, after)] or (self._in_brackets(inner) if bracketed else [])
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
@@ -217,6 +217,10 @@ class SentenceReader:
             for end in range(start + 2, len(words)):
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
+
+    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
+        """Several clauses in brackets, told aside even where the sentence asks."""
+        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
