@@ -865,7 +865,7 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
     spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
-    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
+    if verb.person == 1 and verb.main != "být" and not spoken and phrase.lemma not in {"já", "my"}:
         return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"

@@ -166,7 +166,7 @@ class Lexicon:
             size = self._longest(rest)
             piece = rest[:size]
             word = _beside(self._word(piece), found[-1] if found else None)
-            found.append(_as_label(word) if found else word)
+            found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
         return found
 
@@ -207,10 +207,10 @@ def _beside(word: Word, before: Word | None) -> Word:
 
 
 def _as_label(word: Word) -> Word:
-    """A capital letter inside a sentence may name a thing, whatever else it is (reakce A, karta Z)."""
+    """A capital letter behind another word names a thing (reakce A, karta Z), whatever it is in small."""
     if len(word.text) != 1 or not word.text.isupper() or "G" in word.cats:
         return word
-    return replace(word, readings=(*word.readings, Reading("G", word.text, type="label")))
+    return replace(word, readings=(Reading("G", word.text, type="label"),))
 
 
 _KEPT = 20_000
