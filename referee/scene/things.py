@@ -36,7 +36,7 @@ class Things(Record):
         kind = self.world.things[phrase.type]
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)
-        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
+        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.generic})
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
         if named:
@@ -47,7 +47,8 @@ class Things(Record):
             number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
             on_board = kind in self.world.board and phrase.concept not in self.world.generic
             ident = phrase.concept if on_board else f"{kind}{number}"
-            entity = Entity(ident, kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
+            name = phrase.lemma if on_board and phrase.lemma else _display(phrase, number, named)
+            entity = Entity(ident, kind, name, self.words(phrase.start, phrase.end))
             self.situation = self.situation.with_entity(entity)
             known = Mention(
                 entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named, phrase.concept, phrase.lemma
