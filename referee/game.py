@@ -110,6 +110,7 @@ def load(game: str, path: str | None = None) -> Game:
         config.get("position", ""),
         {name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         {name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
+        frozenset(config.get("kinds", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
