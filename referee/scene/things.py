@@ -36,7 +36,8 @@ class Things(Record):
         kind = self.world.things[phrase.type]
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)
-        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.generic})
+        by_word = phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.kinds}
+        named = bool(phrase.ordinals or phrase.names or phrase.label or by_word)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
         if named:

@@ -244,6 +244,12 @@ def from_its_own_cards(act: Pay) -> bool | None:
     return _pays_with_own(act)
 
 
+@rules.grant("10.6-cena", act="pay")
+def a_price_is_paid_with_own_cards(act: Pay) -> bool | None:
+    """The nation of the card pays from its own cards."""
+    return _pays_with_own(act)
+
+
 # -- what becomes of cards -----------------------------------------------------------------------------------------------------------------
 
 
