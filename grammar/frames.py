@@ -1,15 +1,19 @@
 """Verb frames as data, and the matching of a flat clause against them.
 
-A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the clause.
+A frame names the roles of a verb by preposition, case and type. It is accepted only if it takes every phrase of the
+clause.
 
-Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or several
-(``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its words must state
-(``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked
-for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own,
-ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a
-singular noun without a number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has
-no number before it, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant (space|nation:
-do Německa), ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
+Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
+several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
+(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
+phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
+counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
+``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
+``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
+specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -17,23 +21,40 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 from grammar.phrases import Flat, Phrase, VerbWord
 
-MODALS = frozenset({"smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout"})
+MODALS = frozenset({
+    "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
+PERMISSIONS = frozenset({"smět", "moci", "lze"})
+"""Modals before which a participle is an act (smí být nahrazena), not a property."""
+REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
+"""Modals whose ``se`` is their own, not that of the infinitive."""
+CONTROL = frozenset({
+    "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
+})  # fmt: skip
+"""Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
 
 
 POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
+SPEAKERS = frozenset({"já", "ty"})
+PLAYER = "side"
+"""The type of the things for which já and ty stand."""
+
 PREDICATE = "být *"
 """The verb of frames that take any adjective as predicate and state what its words say."""
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -72,7 +93,13 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
+        if "noun" in self.flags and phrase.type in POINTERS:
+            return False
         if "uncounted" in self.flags and phrase.number is not None:
+            return False
+        if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
+            return False
+        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -91,19 +118,19 @@ class Spec:
         return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved."""
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
-            return True
+            return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 
 BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
+    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
 })  # fmt: skip
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
+LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -121,20 +148,27 @@ def is_elided(phrase: Phrase) -> bool:
     return phrase.headless and not phrase.question and not phrase.members and bool(named)
 
 
+@cache
+def _parts(wanted: str) -> tuple[str, str, str]:
+    """``kind#concept@fact`` of a role's type as its three parts."""
+    wanted, _, stated = wanted.partition("@")
+    kind, _, concept = wanted.partition("#")
+    return kind, concept, stated
+
+
 def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "*":
         return "adverb" not in phrase.flags
     if wanted == "elided":
         return is_elided(phrase)
-    wanted, _, stated = wanted.partition("@")
-    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
-        return False
-    kind, _, concept = wanted.partition("#")
+    kind, concept, stated = _parts(wanted)
     if kind != phrase.type:
+        return False
+    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
     if not concept:
         return True
-    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets, *phrase.flags)
+    return concept in (phrase.concept, phrase.lemma, phrase.question, *phrase.adjectives, *phrase.dets, *phrase.flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,9 +189,13 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
-    one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``where``: the file, for messages.
+    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``person``: the only
+    person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
+    ``content``: question words with the templates that they state, where the next clause says what is told or announced (říct, kolik mám
+    karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
+    it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
+    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
+    (v protiútoku). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -176,9 +214,15 @@ class Frame:
     tense: str = ""
     denied: bool = False
     apart: str = ""
+    speaker: str = ""
+    content: tuple[tuple[str, str], ...] = ()
+    person: int = 0
     modal: tuple[str, ...] = ()
+    context: tuple[str, ...] = ()
+    reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
+    types: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
 
 
@@ -189,14 +233,24 @@ class Shared:
     act: str
     roles: tuple[Role, ...]
     facts: tuple[str, ...]
+    reply: str = ""
 
     def given_to(self, frame: Frame) -> Frame:
         """The frame with those of the roles that none of its own is like: another name, another place or other types."""
         added = tuple(r for r in self.roles if not any(r.name == own.name or _overlap(r, own) for own in frame.roles))
-        names = {r.name for r in added}
-        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) <= names)
+        names = {r.name for r in added} | {own.name for own in frame.roles for r in self.roles if (own.name, own.specs) == (r.name, r.specs)}
         roles = (*frame.roles, *added)
-        return replace(frame, roles=roles, facts=(*frame.facts, *facts), preps=_preps(roles))
+        every = {r.name for r in roles}
+        facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
+        wider = replace(frame, roles=roles, preps=_preps(roles), types=_taken(roles, frame.heads))
+        if frame.act:
+            return replace(wider, facts=(*frame.facts, *facts))
+        reply = (self.act, self.reply) if self.reply in every else ()
+        return replace(wider, context=(*frame.context, *facts), reply=reply)
+
+    def speaks_of(self, frame: Frame) -> bool:
+        """Whether a frame that describes no act states or asks something of the last act of this type."""
+        return not frame.act and any(f"@{self.act}" in text for text in (*frame.facts, *frame.negative, frame.asks))
 
 
 def _overlap(one: Role, other: Role) -> bool:
@@ -214,9 +268,15 @@ def _overlap(one: Role, other: Role) -> bool:
 
 def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
-    inside = re.sub(r"'[^']*'|\"[^\"]*\"", "", template.partition("(")[2])
-    names = re.findall(r"(?<![\w.:?@|!])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false"}
+    inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
+    names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
+    return set(names) - {"act", "true", "false", "or"}
+
+
+def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
+    """The types of which some role takes phrases; an adjective that the frame names as its predicate is taken, too."""
+    named = {re.split("[#@]", t)[0] for r in roles for s in r.specs for t in s.types}
+    return frozenset(named | {"adj"} if heads else named)
 
 
 def _preps(roles: Iterable[Role]) -> frozenset[str]:
@@ -326,28 +386,28 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         )
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
+    heads = frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE)
     frame = replace(
-        frame,
-        needs=_needs(frame.roles),
-        preps=_preps(frame.roles),
-        heads=frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE),
+        frame, needs=_needs(frame.roles), preps=_preps(frame.roles), types=_taken(frame.roles, heads), heads=heads
     )
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
-    for name in ("facts", "negative", "event", "modal"):
+    if "content" in row:
+        row["content"] = tuple(row["content"].items())
+    for name in ("facts", "negative", "event", "modal", "context"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)
 
 
 def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
-    """An ``[[act]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
-    unknown = set(row) - {"name", "roles", "facts"}
+    """An ``[[act]]`` or ``[[about]]`` table: name, roles (all optional) and facts. Raises FrameError for an unknown key."""
+    unknown = set(row) - {"name", "roles", "facts", "reply"}
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     roles = tuple(replace(parse_role(name, spec), optional=True) for name, spec in row.get("roles", {}).items())
-    return Shared(row["name"], roles, tuple(row.get("facts", ())))
+    return Shared(row["name"], roles, tuple(row.get("facts", ())), row.get("reply", ""))
 
 
 _PLACE = re.compile(r"(\w+\+)?(\d+|-) ")
@@ -376,37 +436,71 @@ class FrameSet:
     adjuncts: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
+    places: dict[str, dict[str, str]] = field(default_factory=dict)
+    about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    role_specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
+    _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
-        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``), then the frames."""
+        """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``, ``about``), then the frames."""
         read = list(files)
         for where, data in read:
             for row in data.get("class", ()):
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
+            self.role_specs |= data.get("role", {})
+        read = [(where, self._written_out(data)) for where, data in read]
+        for where, data in read:
+            for key, held in (("act", self.shared), ("about", self.about)):
+                for row in data.get(key, ()):
+                    if row["name"] in held:
+                        raise FrameError(f"{where}: {key} declared twice: {row['name']}")
+                    held[row["name"]] = shared_from_row(row, where)
             for row in data.get("act", ()):
-                if row["name"] in self.shared:
-                    raise FrameError(f"{where}: act declared twice: {row['name']}")
-                self.shared[row["name"]] = shared_from_row(row, where)
+                self.places[row["name"]] = {name: text.rstrip("?! ") for name, text in row.get("roles", {}).items()}
         for where, data in read:
             self.add(data, where)
 
     def add(self, data: Mapping[str, Any], where: str) -> None:
         """Add the ``frame``, ``adjunct`` and ``attach`` tables of one parsed file."""
         for row in data.get("frame", ()):
-            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where)}, where)
+            frame = frame_from_row({**row, "verb": self._verbs(row.get("verb", ""), where), "roles": self._roles(row)}, where)
             if frame.act in self.shared:
                 frame = self.shared[frame.act].given_to(frame)
+            for about in self.about.values():
+                if about.speaks_of(frame):
+                    frame = about.given_to(frame)
             for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
+        self._adjuncts.clear()
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
-            for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
+            for kind in {re.split("[:#@]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _written_out(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The tables of a file with the names of role specifications (``@place``) replaced by what they stand for."""
+
+        def row_with(row: Mapping[str, Any]) -> Mapping[str, Any]:
+            roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._role_spec, spec) for name, spec in row.get("roles", {}).items()}
+            return {**row, "roles": roles} if roles else row
+
+        kinds = ("frame", "adjunct", "act")
+        return {**data, **{kind: [row_with(r) for r in data[kind]] for kind in kinds if kind in data}}
+
+    def _role_spec(self, match: re.Match[str]) -> str:
+        if match[1] not in self.role_specs:
+            raise FrameError(f"unknown role specification: {match[0]}")
+        return self.role_specs[match[1]]
+
+    def _roles(self, row: Mapping[str, Any]) -> dict[str, str]:
+        """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
+        shared = self.places.get(row.get("act", ""), {})
+        return {name: shared.get(name, text) if text == "!" else text for name, text in row.get("roles", {}).items()}
 
     def _verbs(self, named: str | Sequence[str], where: str) -> list[str]:
         """The verbs of a row, each class (``@go``) as its members."""
@@ -416,6 +510,12 @@ class FrameSet:
                 raise FrameError(f"{where}: unknown class of verbs: {verb}")
             found += self.classes[verb[1:]] if verb.startswith("@") else [verb]
         return found
+
+    def adjuncts_with(self, prep: str) -> list[Frame]:
+        """The adjuncts that may begin with this preposition (empty: with none), in order."""
+        if prep not in self._adjuncts:
+            self._adjuncts[prep] = [a for a in self.adjuncts if any(s.prep == prep for s in a.roles[0].specs)]
+        return self._adjuncts[prep]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
         """The first rule by which the guest may belong to the host; rules for a type of host go before those for any."""
@@ -437,8 +537,8 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     """
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
-            verb = replace(verb, person=flat.person or verb.person, tense="pres" if verb.modal or flat.wish else "past")
-        if not flat.wish:
+            verb = replace(verb, person=flat.person or verb.person, tense="pres")
+        if not flat.wish or verb.modal and not flat.conditional:
             yield verb
         elif flat.conditional and not verb.modal:
             yield replace(verb, modal="chtít")
@@ -458,7 +558,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
-        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS or finite[0].reading.lemma == "být":
+        case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
@@ -472,9 +572,11 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_finite(base, past[0]), person=finite[0].reading.person or 3, tense="past")
         case (1, 0, 0, 1) if finite[0].reading.lemma == "být" and _one_number(finite[0], short[0]):
             yield replace(_finite(base, finite[0]), main=short[0].reading.lemma, passive=True, **_denial(finite[0], short[0]))
+        case (1, 1, 1, 0) if finite[0].reading.lemma == "být" and past[0].reading.lemma in MODALS:
+            yield replace(_with_infinitive(base, past[0], infinitives[0]), person=finite[0].reading.person or 3)
         case (0, 0, 1, 0):
             yield _finite(base, past[0])
-        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS:
+        case (0, 1, 1, 0) if past[0].reading.lemma in MODALS | CONTROL:
             yield _with_infinitive(base, past[0], infinitives[0])
         case (0, 0, 1, 1) if past[0].reading.lemma == "být" and _one_number(past[0], short[0]):
             yield replace(_finite(base, past[0]), main=short[0].reading.lemma, passive=True, **_denial(past[0], short[0]))
@@ -517,6 +619,8 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
     verb = _finite(base, finite)
     if verb.main == "být":
         return replace(verb, main=infinitive.reading.lemma, tense="fut")
+    if verb.main in REFLEXIVE_MODALS:
+        verb = replace(verb, reflexive=False, tense="pres" if verb.main == "rozhodnout" else verb.tense)
     return replace(
         verb,
         modal=verb.main,
@@ -531,13 +635,13 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 
 def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
-    arranged: list[tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]] | None = None
+    arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
         for frame in frames.by_verb.get(main, ()):
             if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
                 continue
-            if frame.modal and (verb.modal or "-") not in frame.modal:
+            if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
                 continue
             if frame.denied and not (verb.negated or verb.modal_negated):
                 continue
@@ -547,18 +651,22 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
                 continue
             if arranged is None:
                 arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            able = [(p, a) for p, a, preps in arranged if preps <= frame.preps]
+            able = [(p, a) for p, a, preps, types in arranged if preps <= frame.preps and (types <= frame.types or "*" in frame.types)]
             for voice in _voices(verb, frame) if able else ():
                 for phrases, adjuncts in able:
                     yield from _fill(frame, phrases, verb, voice, adjuncts)
 
 
-def _with_adjuncts(
-    phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet
-) -> tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str]]:
-    """The phrases, the adjuncts among them, and the prepositions that only a role of the frame can take."""
+Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str], frozenset[str]]
+"""Phrases, the adjuncts among them by identity, and the prepositions and types that only a role of the frame can take."""
+
+
+def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> Arranged:
+    """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
-    return phrases, adjuncts, frozenset(p.prep for p in phrases if p.prep and id(p) not in adjuncts)
+    rest = [p for p in phrases if id(p) not in adjuncts]
+    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p))
+    return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
@@ -583,7 +691,8 @@ def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> d
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        adjunct = next((a for a in frames.adjuncts if _stands_with(a, verb) and _takes_any(a.roles[0], phrase)), None)
+        able = frames.adjuncts_with(phrase.prep)
+        adjunct = next((a for a in able if _takes_any(a.roles[0], phrase) and _stands_with(a, verb)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found
@@ -597,9 +706,9 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
                 yield f"být {phrase.adjectives[-1]}"
         if verb.passive:
             yield f"být {verb.main}"
-            if verb.predicate:
+            if verb.predicate and verb.modal not in PERMISSIONS:
                 yield PREDICATE
-    if verb.main == "být":
+    if verb.main == "být" and verb.modal not in PERMISSIONS:
         yield PREDICATE
 
 
@@ -671,12 +780,15 @@ def _fill(
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
+    if frame.person and verb.main != "-" and verb.person != frame.person:
+        return False
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
-    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
+    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
+    spoken = adjunct.person in {0, verb.person}
+    return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 
 def _is_adjective(phrase: Phrase) -> bool:
@@ -704,13 +816,19 @@ def _bind(
         return
     role, *others = roles
     for i, phrase in enumerate(phrases):
-        if _role_takes(role, phrase, voice, verb):
+        if _role_takes(role, phrase, voice, verb, role is subject and voice == "active"):
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
     if role.said:
         return
     if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject)
+
+
+def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
+    """A noun is no subject of a verb of the first or second person (chci posunout front)."""
+    aside = phrase.prep or phrase.question or phrase.headless or phrase.type in POINTERS | {"what"}
+    return verb.person in {1, 2} and bool(verb.number) and not aside
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -723,15 +841,17 @@ def _dropped(role: Role) -> bool:
     return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
 
 
-def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb) -> bool:
+def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:
+    """Whether the phrase may fill the role; ``acting``: the role is that of the doer, who speaks where the verb is of his person."""
     for spec in role.specs:
         cases: frozenset[int] | None = None
         if voice == "passive" and not spec.prep and len(spec.cases) == 1:
             cases = _PASSIVE.get(next(iter(spec.cases)))
         if not spec.takes(phrase, cases):
             continue
-        subject = not spec.prep and 1 in (cases or spec.cases)
-        if subject and not _subject_agrees(phrase, verb):
+        wanted = cases or spec.cases
+        subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
+        if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
         return True
     return False
@@ -777,6 +897,20 @@ def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
     return (len(match.bound) + named, -len(match.adjuncts))
+
+
+def concepts_named(match: Match) -> int:
+    """How many phrases the frame takes by their concept (``side#attacker``) and not by their type alone."""
+    roles = {r.name: r for r in match.frame.roles}
+    return sum(_names_concept(roles[name], phrase) for name, phrase in match.bound.items())
+
+
+def _names_concept(role: Role, phrase: Phrase) -> bool:
+    """Whether the role takes the phrase by its concept, not by its type alone."""
+    if phrase.type in POINTERS:
+        return False
+    types = [t for s in role.specs if s.prep == phrase.prep for t in s.types]
+    return not any(t in {phrase.type, "*"} for t in types) and any("#" in t and _type_fits(t, phrase) for t in types)
 
 
 def has_subject(match: Match) -> bool:

@@ -74,16 +74,23 @@ def add_function_words(lexicon: Lexicon) -> None:
         lexicon.add(form, Reading("C", form))
     for form in data["subordinator"]["words"]:
         lexicon.add(form, Reading("J", form))
+    for lemma, forms in data["subordinator_form"].items():
+        for form in forms:
+            lexicon.add(form, Reading("J", lemma))
     for form in data["flag"]["words"]:
         lexicon.add(form, Reading("F", form))
+    for lemma, forms in data["flag_form"].items():
+        for form in forms:
+            lexicon.add(form, Reading("F", lemma))
     for form in data["neutral"]["words"]:
         lexicon.add(form, Reading("X", form))
     for form in data["wish"]["words"]:
         lexicon.add(form, Reading("X", "rád"))
     for form in data["negation"]["words"]:
         lexicon.add(form, Reading("Z", form))
-    for form in data["question"]["words"]:
-        lexicon.add(form, Reading("Q", form))
+    for lemma, forms in data["question"].items():
+        for form in forms:
+            lexicon.add(form, Reading("Q", lemma))
     for form, what in data["adverb"].items():
         kind, _, concept = what.partition("#")
         lexicon.add(form, Reading("Y", form, concept, kind))
@@ -125,7 +132,9 @@ DECLINED = frozenset({2, 3, 4})
 
 
 def add_numbers(lexicon: Lexicon) -> None:
-    """Numerals as words: counts (dvě, dvou), ordinals (druhý) and oba."""
+    """Numerals as words: counts (dvě, dvou), ordinals (druhý), oba and what asks for an ordinal (kolikátý)."""
+    for form in adjective_forms("kolikátý"):
+        lexicon.add(form.text, Reading("Q", "kolikátý", case=form.case, number=form.number, gender=form.gender))
     for rows in number_words().values():
         for n in rows:
             if n.kind == "card":
@@ -149,9 +158,11 @@ def add_verb(lexicon: Lexicon, entry: Mapping[str, Any]) -> None:
         lexicon.add(form.text, reading)
         if form.tense == "pass":
             for adjective in _long_participle(form.text) if form.number == "s" and form.gender == "i" else ():
-                lexicon.add(adjective.text, Reading("A", lemma, lemma, "adj", adjective.case, adjective.number, adjective.gender))
+                reading = Reading("A", lemma, lemma, "adj", adjective.case, adjective.number, adjective.gender, tense="pass")
+                lexicon.add(adjective.text, reading)
 
 
 def _long_participle(short: str) -> list[Any]:
-    """vyřazen -> vyřazený and its forms."""
-    return adjective_forms(short + "ý")
+    """vyřazen -> vyřazený, kontrolován -> kontrolovaný and its forms."""
+    stem = f"{short[:-2]}an" if short.endswith("án") else short
+    return adjective_forms(stem + "ý")

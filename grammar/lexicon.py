@@ -90,7 +90,7 @@ class Lexicon:
     """
 
     def __init__(self, sources: Sequence[FormSource] = ()) -> None:
-        self._sources = sources
+        self.sources = sources
         self._forms: dict[str, list[Entry]] = {}
         self._long: dict[str, set[tuple[str, ...]]] = {}
         self._found: dict[str, tuple[Entry, ...]] = {}
@@ -109,11 +109,11 @@ class Lexicon:
 
     def entries(self, key: str) -> tuple[Entry, ...]:
         """All forms under a folded key with their readings: those added, then those of the sources."""
-        if not self._sources:
+        if not self.sources:
             return tuple(self._forms.get(key, ()))
         found = self._found.get(key)
         if found is None:
-            asked = (entry for source in self._sources for entry in source.entries(key))
+            asked = (entry for source in self.sources for entry in source.entries(key))
             found = tuple(dict.fromkeys((*self._forms.get(key, ()), *asked)))
             _keep(self._found, key, found)
         return found
@@ -122,16 +122,16 @@ class Lexicon:
         """The names of several words that begin with this folded word."""
         found = self._begun.get(first)
         if found is None:
-            asked = (parts for source in self._sources for parts in source.names(first))
+            asked = (parts for source in self.sources for parts in source.names(first))
             found = (*self._long.get(first, ()), *asked)
-            if self._sources:
+            if self.sources:
                 _keep(self._begun, first, found)
         return found
 
     def alike(self, first: str, shortest: int, longest: int) -> Iterable[str]:
         """The keys that begin with a letter and are of such a length."""
         yield from (k for k in self._forms if k[:1] == first and shortest <= len(k) <= longest)
-        for source in self._sources:
+        for source in self.sources:
             yield from source.alike(first, shortest, longest)
 
     def everything(self) -> Iterable[tuple[str, Sequence[Entry]]]:
@@ -145,8 +145,8 @@ class Lexicon:
         lower = text.lower()
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
-            return exact
-        return tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form)))
+            return _named_before_made(exact)
+        return _named_before_made(tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form))))
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -165,9 +165,10 @@ class Lexicon:
         while rest:
             size = self._longest(rest)
             piece = rest[:size]
-            found.append(_no_pronoun(self._word(piece), found[-1] if found else None))
+            word = _beside(self._word(piece), found[-1] if found else None)
+            found.append(_as_label(word) if found else word)
             del rest[:size]
-        return _with_reflexives(found)
+        return found
 
     def _longest(self, tokens: list[Token]) -> int:
         best = 1
@@ -186,25 +187,30 @@ class Lexicon:
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
 
 
-def _no_pronoun(word: Word, before: Word | None) -> Word:
-    """A word of negation as it is written (ne) is no pronoun without its accent (ně), unless a preposition stands before it."""
+def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """A participle that a vocabulary names as an adjective is that adjective, not the one made from its verb."""
+    if not any(r.cat == "A" and r.tense != "pass" for r in readings):
+        return readings
+    return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
+
+
+def _beside(word: Word, before: Word | None) -> Word:
+    """The readings of a word typed without accents that its neighbour allows.
+
+    A word of negation as it is written (ne) is no pronoun (ně), unless a preposition stands before it; after a conjunction ``ci`` asks.
+    """
+    if {"C", "Q"} <= set(word.cats) and before is not None and "C" in before.cats:
+        return replace(word, readings=word.of("Q"))
     if "Z" not in word.cats or before is not None and "P" in before.cats:
         return word
     return replace(word, readings=word.of("Z"))
 
 
-def _with_reflexives(words: list[Word]) -> list[Word]:
-    """``bránící se pěchota``: the pronoun of a participle before its noun is one word with it."""
-    found: list[Word] = []
-    for i, word in enumerate(words):
-        participle = found[-1].of("A") if found and word.folded == "se" else ()
-        behind = words[i + 1].cats if i + 1 < len(words) else ()
-        if participle and {"N", "A"} & set(behind) and all(r.lemma.endswith("ící") for r in participle):
-            whole = f"{found[-1].text} {word.text}"
-            found[-1] = replace(found[-1], text=whole, folded=fold(whole), end=word.end, readings=participle)
-        else:
-            found.append(word)
-    return found
+def _as_label(word: Word) -> Word:
+    """A capital letter inside a sentence names a thing (reakce A, karta Z); the words ``a`` and ``z`` are not written so."""
+    if len(word.text) != 1 or not word.text.isupper() or "G" in word.cats:
+        return word
+    return replace(word, readings=(Reading("G", word.text, type="label"),))
 
 
 _KEPT = 20_000

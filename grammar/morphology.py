@@ -661,7 +661,7 @@ def _past(inf: str) -> list[str]:
 
 
 def _participle(masculine: str) -> list[tuple[str, str, str]]:
-    stem = masculine[:-2] + "l" if masculine.endswith("šel") else masculine
+    stem = masculine[:-2] + "l" if masculine.endswith("šel") and not masculine.endswith("ášel") else masculine
     return [
         (masculine if gender in "mi" and number == "s" else stem + end, number, gender)
         for number, ends in _SHORT.items()
@@ -919,6 +919,7 @@ jeho poss3 * * | jeho jeho jeho jeho - jeho jeho
 jejich poss3 * * | jejich jejich jejich jejich - jejich jejich
 kdo rel s m | kdo koho komu koho - kom kým
 co rel s n | co čeho čemu co - čem čím
+což rel s n | což čehož čemuž což - čemž čímž
 někdo quant s m | někdo někoho někomu někoho - někom někým
 něco quant s n | něco něčeho něčemu něco - něčem něčím
 nikdo neg s m | nikdo nikoho nikomu nikoho - nikom nikým
@@ -956,6 +957,7 @@ def pronoun_forms() -> tuple[PronounForm, ...]:
         line(lemma, kind, number, gender, forms)
         if lemma == "ten":
             line("tento", kind, number, gender, " ".join(f if f == "-" else f + "to" for f in forms.split()))
+            line("tento", kind, number, gender, " ".join(f if f == "-" else f + "hle" for f in forms.split()))
             line("onen", kind, number, gender, _onen(forms))
         if lemma == "můj":
             line("svůj", "poss", number, gender, _own(forms))

@@ -17,7 +17,7 @@ ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apo
 AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
 
 _TOKEN = re.compile(
-    r"""(?P<ratio>\d+(?:,\d+)?\s?:\s?\d+(?!\d))
+    r"""(?P<ratio>\d+(?:,\d+)?(?:\s?:\s?|\s+ku\s+)\d+(?!\d))
       | (?P<rule>\d+\.\d+(?:\.\d+)*(?:-[a-z]\w*)?)
       | (?P<pair>\(?\d+\)?-\d+(?!\d|\.\d|\.\s+[a-záčďéěíňóřšťúůýž]))
       | (?P<decimal>\d+,\d+)
@@ -29,6 +29,8 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _MARKS = frozenset({"blitz", "shock", "panzerblitz"})
+_QUOTES = frozenset('"„“”‟«»')
+"""Quotation marks say nothing that a frame would read."""
 _ENDS = frozenset(".?!;\n")
 
 
@@ -64,13 +66,14 @@ class Sentence:
 
 def tokenize(text: str) -> list[Token]:
     """All tokens of the text in order; line ends are ``punct`` tokens only where a blank line parts paragraphs."""
-    tokens = [_token(m) for m in _TOKEN.finditer(text)]
+    tokens = [_token(m) for m in _TOKEN.finditer(text) if m.group() not in _QUOTES]
     return list(_join_marks(_split_final_ordinals(tokens, text)))
 
 
 def _token(match: re.Match[str]) -> Token:
     kind = match.lastgroup or "punct"
-    return Token(match.group(), fold(match.group()), match.start(), match.end(), kind)
+    folded = fold(match.group())
+    return Token(match.group(), re.sub(r"\s+ku\s+", ":", folded) if kind == "ratio" else folded, match.start(), match.end(), kind)
 
 
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:

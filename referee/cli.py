@@ -27,6 +27,7 @@ COMMANDS = {
     "search": "najde pravidla k otázce nebo slovům, skloňovaným i bez diakritiky",
     "query": "vypíše klauzule podle dotazu v dotazovacím jazyce",
     "show": "ukáže jednu klauzuli se všemi odkazy tam i zpět",
+    "coverage": "řekne o každé klauzuli, zda o ní rozhoduje kontrola, a když ne, proč",
     "site": "postaví web s pravidly: klauzule, termíny, tabulky, vady tisku",
     "games": "vypíše hry, které známe",
     "build": "postaví databázi pravidel znovu ze zdrojů",
@@ -35,7 +36,7 @@ COMMANDS = {
 }
 EXIT_CODES = """návratové kódy:
   0   rozhodnuto, hotovo
-  1   nic nenalezeno (search, query)
+  1   nic nenalezeno (search, query), něco zůstalo otevřené (coverage)
   2   chybné použití nebo nečitelný vstup
   3   nelze rozhodnout
   4   databázi pravidel nelze otevřít nebo postavit
@@ -89,12 +90,12 @@ def _bold(text: str) -> str:
 
 def check(args: argparse.Namespace) -> int:
     """Rule on a described situation."""
-    from referee import judge, messages, text_input  # noqa: PLC0415
+    from referee import judge, text_input  # noqa: PLC0415
     from referee.ruling import Ruling  # noqa: PLC0415
 
+    if args.file is None and sys.stdin.isatty():
+        return _interview(args)
     try:
-        if args.file is None and sys.stdin.isatty():
-            raise UsageError(messages.NO_INPUT)
         text = text_input.read(args.file or "-")
     except text_input.InputError as error:
         message = str(error)
@@ -105,7 +106,27 @@ def check(args: argparse.Namespace) -> int:
             _complain(message)
         return USAGE
     _known_game(args.game, playing=True)
-    ruling = judge(text, args.game, why=args.why)
+    return _ruled(judge(text, args.game, why=args.why), text, args)
+
+
+def _interview(args: argparse.Namespace) -> int:
+    """Ask for the situation, and for what is missing in it, on a terminal."""
+    from referee import interview, messages  # noqa: PLC0415
+    from referee.game import playable  # noqa: PLC0415
+
+    _known_game(args.game, playing=True)
+    with _book() as book:
+        games = [(g.id, g.title) for g in book.games() if g.id in playable()]
+    try:
+        ruling, text = interview.interview(interview.terminal(), games, args.game, args.why)
+    except interview.Ended:
+        raise UsageError(messages.NO_INPUT) from None
+    _complain("")
+    return _ruled(ruling, text, args)
+
+
+def _ruled(ruling: Ruling, text: str, args: argparse.Namespace) -> int:
+    """Give the ruling out as asked; the exit code."""
     if args.log:
         _log(args.log, ruling)
     if args.json:
@@ -284,6 +305,22 @@ def show(args: argparse.Namespace) -> int:
     return OK
 
 
+def coverage(args: argparse.Namespace) -> int:
+    """Say of every clause whether a check decides it."""
+    from referee import coverage as covered  # noqa: PLC0415
+    from referee.game import playable  # noqa: PLC0415
+
+    _known_game(args.game)
+    with _book() as book:
+        games = [args.game] if args.game else playable()
+        found = [covered.coverage(book, game) for game in games]
+    if args.json:
+        _print_json([each.to_dict() for each in found])
+    for number, each in enumerate(found if not args.json else ()):
+        _print("\n".join([*([""] if number else []), *covered.lines(each, args.all)]))
+    return OK if all(each.complete for each in found) else NOTHING
+
+
 def _address(book: Rulebase, address: str, game: str | None) -> str:
     """The full address of a clause typed with or without its game. Raises UsageError."""
     from rulebase import RulebaseError  # noqa: PLC0415
@@ -438,11 +475,15 @@ def site(args: argparse.Namespace) -> int:
     from pathlib import Path  # noqa: PLC0415
 
     from referee import evidence, messages  # noqa: PLC0415
+    from rulebase.export import browser  # noqa: PLC0415
     from rulebase.export import site as export  # noqa: PLC0415
 
     out = Path(args.out)
     with _book() as book:
         count = export.build(book, out, evidence.referee())
+    lacks = browser.missing(export.sources())
+    if lacks:
+        _complain(messages.SITE_LACKS.format(what=lacks))
     if args.json:
         _print_json({"path": str(out), "pages": count})
     else:
@@ -598,7 +639,8 @@ def parser() -> argparse.ArgumentParser:
         sub.add_argument("--game", metavar="HRA", help="zkratka hry, viz „rozhodci games“")
 
     sub = command("check", check)
-    sub.add_argument("file", nargs="?", metavar="SOUBOR", help="soubor s popisem situace; „-“ nebo nic: standardní vstup")
+    what = "soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme"
+    sub.add_argument("file", nargs="?", metavar="SOUBOR", help=what)
     with_game(sub)
     sub.add_argument("--why", metavar="KLAUZULE", action="append", default=[], help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
     sub.add_argument("--html", metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
@@ -621,6 +663,10 @@ def parser() -> argparse.ArgumentParser:
     sub = command("show", show)
     sub.add_argument("clause", metavar="KLAUZULE", help="adresa klauzule, třeba nr/8.5.3 nebo 8.5.3")
     with_game(sub)
+
+    sub = command("coverage", coverage)
+    with_game(sub)
+    sub.add_argument("--all", action="store_true", help="vypíše všechny klauzule, ne jen otevřené")
 
     sub = command("site", site)
     sub.add_argument("--out", metavar="SLOŽKA", default="rozhodci-web", help="kam web zapsat (rozhodci-web); dřívější web tam nahradí")

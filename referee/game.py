@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
@@ -18,7 +18,7 @@ from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
-from referee.scene.record import World
+from referee.scene.record import Described, Reply, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -41,6 +41,11 @@ class Game:
     config: dict[str, Any] = field(default_factory=dict)
     clause: Callable[[str], Clause] = field(default=_no_clause)
     """A clause by address, remembered: rulings name the same clauses again and again."""
+
+    @property
+    def title(self) -> str:
+        """The title of its rulebook."""
+        return next(g.title for g in self.book.games() if g.id == self.id)
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
@@ -72,21 +77,21 @@ def _folder(game: str, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{game}/{name}/{path.name}", _toml(path)
 
 
-@cache
 def load(game: str, path: str | None = None) -> Game:
     """The game with this id over the rulebase at a path (default: the usual one). Raises KeyError for a game without checks."""
+    return _load(game, path)
+
+
+@cache  # behind `load`, so that a path left out and a path of None are one game
+def _load(game: str, path: str | None) -> Game:
     if game not in playable():
         raise KeyError(game)
     book = rulebase_package.open(path)
     config = _toml(GAMES / game / "game.toml")
     registry = Registry.from_rows(row for _, data in _folder(game, "facts") for row in data.get("fact", ()))
     frames = FrameSet()
-    verbs: list[dict[str, Any]] = []
-    files = list(_folder(game, "frames"))
-    frames.add_all(files)
-    for _, data in files:
-        verbs += data.get("verb", [])
-    language = open_language(book, game, verbs, frames)
+    frames.add_all(list(_folder(game, "frames")))
+    language = open_language(book, game, game_verbs(game), frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
     rules.check_limits(lambda kind: len(registry[kind].of))
@@ -104,9 +109,24 @@ def load(game: str, path: str | None = None) -> Game:
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
         frozenset(config.get("board", ())),
+        replies={name: _reply(row) for name, row in config.get("replies", {}).items()},
+        turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
+        position=config.get("position", ""),
+        follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
+        described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
+
+
+def game_verbs(game: str) -> list[dict[str, Any]]:
+    """The verbs that only this game has, as rows of its frames files."""
+    return [row for _, data in _folder(game, "frames") for row in data.get("verb", [])]
+
+
+def _reply(row: Mapping[str, Any]) -> Reply:
+    one_other = tuple((one, other) for one, other in row["swap"])
+    return Reply(row["when"], one_other, row["side"])
 
 
 def load_rules(game: str) -> Rules:

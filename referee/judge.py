@@ -8,19 +8,23 @@ from dataclasses import dataclass, replace
 from string import Formatter
 from typing import Any
 
+import rulebase
 from grammar.clauses import Failure
-from referee import echo, messages
+from referee import drawing, echo, messages
 from referee import why as why_module
-from referee.facts import Fact, Key, Situation
+from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
 from referee.reading import Read
 from referee.ruling import Ruling
-from referee.runner import Branch, Finding, Goal, Runner, Step, explore, matters
+from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
+from referee.runner import Undecided as NotDecided
 from referee.scene.questions import Question
 
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
 NEAREST = 5
+UNSURE = 1
+"""How many words less than another game the game that reads a text may know."""
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -37,9 +41,33 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    readings = [(load(g, path), load(g, path).reader().read(text)) for g in ([game] if game else known)]
-    best, read = min(readings, key=lambda r: len(r[1].failures))
+    fitting = readings(text, [game] if game else known, path)
+    if len(fitting) > 1:
+        return _refused(messages.WHICH_GAME.format(games=", ".join(f"„{g.title}“ ({g.id})" for g, _ in fitting)), "unknown game")
+    best, read = fitting[0]
     return rule_on(best, text, read, [*why, *asked])
+
+
+def readings(text: str, games: Sequence[str], path: str | None = None) -> list[tuple[Game, Read]]:
+    """The text as read in the game that it speaks of; several where that is not clear.
+
+    The game whose words the text has most of is tried first; another is read only while it may be meant as well. A game that reads
+    the whole text although another knows more of its words is not taken without asking.
+    """
+    words = rulebase.open(path).words_known(text) if len(games) > 1 else {}
+    most = max((words.get(g, 0) for g in games), default=0)
+    found: list[tuple[Game, Read]] = []
+    for name in sorted(games, key=lambda g: (-words.get(g, 0), g)):
+        if any(not r.failures for _, r in found) and words.get(name, 0) < most:
+            break
+        game = load(name, path)
+        found.append((game, game.reader().read(text)))
+    whole = [(game, read) for game, read in found if not read.failures]
+    if not whole:
+        return [min(found, key=lambda f: (len(f[1].failures), -words.get(f[0].id, 0)))]
+    known = max(words.get(game.id, 0) for game, _ in whole)
+    likely = [f for f in whole if words.get(f[0].id, 0) == known]
+    return likely if known >= most - UNSURE else found
 
 
 def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:
@@ -104,8 +132,9 @@ class _Bench:
         self.game = game
         self.text = text
         self.read = read
-        self.names = echo.names(read.situation)
+        self.names = echo.shown(read.situation)
         self.parts: list[Part] = []
+        self.impossible_by = ""
 
     # -- the whole ---------------------------------------------------------------------------------------------
 
@@ -120,8 +149,10 @@ class _Bench:
         self.parts = parts
         if parts:
             self._report(ruling, parts)
+            ruling.scene = self._scene(parts[0])
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
+            ruling.citations = [self.impossible_by] if self.impossible_by else []
         elif not self.read.whole:
             if parts and parts[0].verdict != "nelze rozhodnout" and not self.read.contradictions:
                 ruling.otherwise = messages.WITHOUT.format(answer=parts[0].answer)
@@ -135,6 +166,7 @@ class _Bench:
         ruling.errors.append({"kind": reason, "message": message})
         ruling.answers, ruling.values, ruling.citations, ruling.branches = [], {}, [], []
         ruling.steps, ruling.assumptions, ruling.provisos, ruling.missing = [], [], [], []
+        ruling.scene = {}
 
     def _unread(self, ruling: Ruling) -> None:
         ruling.not_understood = [self._failure(f) for f in self.read.failures]
@@ -185,7 +217,19 @@ class _Bench:
                     return messages.OUT_OF_RANGE.format(
                         label=echo.label(kind), value=value, low=kind.low, high=kind.high, words=fact.words.text
                     )
-        return self._on_both_sides()
+        return self._on_both_sides() or self._faulty()
+
+    def _faulty(self) -> str:
+        """What a clause of the game makes impossible in the description; an unknown fact makes nothing impossible."""
+        for rule in self.game.law.rules.of("fault", ""):
+            try:
+                found = rule.fn(rule.view(Runner(self.game.law, self.read.situation)))
+            except (Missing, NotDecided):
+                continue
+            if found:
+                self.impossible_by = rule.clause
+                return messages.IMPOSSIBLE.format(text=found, place=self.game.clause(rule.clause).place)
+        return ""
 
     def _on_both_sides(self) -> str:
         for first, second in self.game.config.get("opposed", ()):
@@ -209,7 +253,7 @@ class _Bench:
         kind, args = question.key
         return lambda run: run.read(kind, *args)
 
-    def _situation(self, question: Question) -> Situation:
+    def situation(self, question: Question) -> Situation:
         """What the question is decided on: a statement of the very thing that is asked for decides nothing."""
         return self.read.situation.without(question.key) if question.key else self.read.situation
 
@@ -226,7 +270,7 @@ class _Bench:
 
     def _one(self, question: Question) -> Part:
         goal = self._goal(question)
-        situation = self._situation(question)
+        situation = self.situation(question)
         tree = explore(self.game.law, situation, goal)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
@@ -298,7 +342,8 @@ class _Bench:
         kind = self.game.law.registry[question.key[0]]
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
-            said = kind.holds.format(value=kind.say(value)) if kind.holds and value is not False else ""
+            words = kind.fails if value is False else kind.holds
+            said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool):
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
@@ -326,7 +371,7 @@ class _Bench:
         """Why these clauses do not decide the first question."""
         if not self.parts:
             return [why_module.without_question(clause) for clause in clauses]
-        situation = self._situation(self.parts[0].question)
+        situation = self.situation(self.parts[0].question)
         finding = self.parts[0].finding
         return [why_module.why_not(self.game, situation, finding, ruling.citations, clause) for clause in clauses]
 
@@ -356,11 +401,19 @@ class _Bench:
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = self._assumptions(first)
         ruling.provisos = [
-            {"clause": p.clause, "fact": p.key[0], "question": self._question(p.key)} for p in first.finding.provisos
+            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key)} for p in first.finding.provisos
         ]
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
             ruling.missing = self._questions(first.tree)
             ruling.branches = self._branches(first)
+
+    def _scene(self, part: Part) -> dict[str, Any]:
+        """What there is to draw of a question."""
+        question = part.question
+        about = question.key[1] if question.key is not None else (question.act,)
+        run = Runner(self.game.law, self.situation(question))
+        seen = drawing.Seen(run, part.finding, about, self.names, lambda address: self.game.clause(address).title)
+        return drawing.scene(self.game.id, seen)
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:
@@ -399,13 +452,32 @@ class _Bench:
             return ""
         clause = self.game.clause(cited[0])
         kind = self.game.law.registry[part.question.key[0]] if part.question.key else None
-        if kind is not None and kind.because and part.question.kind == "value":
-            found = _found(part.finding)
-            said = {k: messages.shift(v) if k in self._sums(part.finding) else self.game.law.registry[k].say(v) for k, v in found.items()}
-            if set(_names(kind.because)) <= set(said):
-                return messages.BECAUSE.format(title=kind.because.format(**said), place=clause.place)
-        title = clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title
-        return messages.BECAUSE.format(title=title, place=clause.place)
+        if kind is not None and kind.because and part.question.kind in {"value", "yesno"}:
+            said = self._said(part.finding)
+            text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
+            if text is not None:
+                return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
+        refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in part.finding.steps)
+        form = messages.BECAUSE_NOT if refused and part.verdict == "zakázáno" else messages.BECAUSE
+        return form.format(title=self._inside(clause.title), place=clause.place)
+
+    def _inside(self, title: str) -> str:
+        """A title as it stands inside a sentence: its first letter small, unless its first word is a name."""
+        words = title.split()
+        readings = self.game.language.lexicon.readings(words[0].strip(",:")) if words else ()
+        is_name = bool(readings) and all(r.lemma[:1].isupper() for r in readings)
+        return title if is_name or title[1:2].isupper() else title[0].lower() + title[1:]
+
+    def _said(self, finding: Finding) -> dict[str, str]:
+        """The values that the rules found on the way, in Czech."""
+        sums = self._sums(finding)
+        return {k: messages.shift(v) if k in sums else self._in_czech(k, v) for k, v in _found(finding).items()}
+
+    def _in_czech(self, kind: str, value: Any) -> str:
+        """A value, or a list of things by their names."""
+        if isinstance(value, tuple):
+            return ", ".join(self.names.get(v, str(v)) for v in value)
+        return self.game.law.registry[kind].say(value)
 
     def _sums(self, finding: Finding) -> set[str]:
         return {s.subject[0] for s in finding.steps if s.role == "modifier"}
@@ -446,7 +518,7 @@ class _Bench:
         """Presumptions on which the outcome depends, as sentences."""
         if part.finding.status != "known" or part.verdict == "nelze rozhodnout":
             return []
-        situation = self._situation(part.question)
+        situation = self.situation(part.question)
         out = []
         for key in part.finding.presumed:
             kind = self.game.law.registry[key[0]]
@@ -454,8 +526,8 @@ class _Bench:
                 out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
         return list(dict.fromkeys(out))
 
-    def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
-        """What to ask, the most deciding first, at most three."""
+    def wanted(self, tree: Branch | Finding) -> list[Key]:
+        """The facts that would decide, those that the decision came to first ahead."""
         keys: list[Key] = []
 
         def walk(node: Branch | Finding) -> None:
@@ -468,18 +540,22 @@ class _Bench:
             keys.extend(p.key for p in (node.provisos if isinstance(node, Finding) and not isinstance(tree, Branch) else ()))
 
         walk(tree)
+        return [key for key in dict.fromkeys(keys) if key[0] in self.game.law.registry]
+
+    def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
+        """What to ask, the most deciding first, at most three."""
         return [
             {
                 "fact": key[0],
                 "about": [self.names.get(a, a) for a in key[1]],
-                "question": self._question(key),
+                "question": self.question(key),
                 "values": [self.game.law.registry[key[0]].say(v) for v in self.game.law.registry[key[0]].domain],
             }
-            for key in list(dict.fromkeys(keys))[:MAX_QUESTIONS]
-            if key[0] in self.game.law.registry
+            for key in self.wanted(tree)[:MAX_QUESTIONS]
         ]
 
-    def _question(self, key: Key) -> str:
+    def question(self, key: Key) -> str:
+        """The Czech question for a fact."""
         if key[0] not in self.game.law.registry:
             return ""
         kind = self.game.law.registry[key[0]]
@@ -520,4 +596,63 @@ class _Bench:
         }
 
 
-__all__ = ["Runner", "judge"]
+class Sitting:
+    """A text before the judge to which facts and sentences may be added one after another; what was said stays.
+
+    ``answers``: the facts told so far, with the words that told them.
+    """
+
+    def __init__(self, text: str, game: str, path: str | None = None) -> None:
+        """``game``: the id of a game with checks. Raises KeyError for another."""
+        self.game = load(game, path)
+        self.text = text
+        self.answers: dict[Key, Fact] = {}
+        self._bench = self._heard()
+
+    def _heard(self) -> _Bench:
+        text, self._asked = why_module.asked(self.text)
+        read = self.game.reader().read(text)
+        return _Bench(self.game, text, replace(read, situation=read.situation.with_facts(*self.answers.values())))
+
+    def say(self, text: str) -> None:
+        """Take another text in place of the one before; what was answered stays."""
+        self.text = text
+        self._bench = self._heard()
+
+    def tell(self, key: Key, value: Any, words: str) -> None:
+        """Add a fact, told by these words."""
+        self.answers[key] = Fact(key[0], key[1], value, Words(len(self.text), len(self.text) + len(words), words))
+        self._bench = self._heard()
+
+    def ruling(self, why: Sequence[str] = ()) -> Ruling:
+        """The ruling on all that was said so far."""
+        ruling = self._bench.ruling()
+        ruling.why = self._bench.why_not(ruling, [*why, *self._asked])
+        return ruling
+
+    def wanted(self) -> list[tuple[Key, FactKind, str]]:
+        """The facts that the first undecided question waits for, the most deciding first, each with its kind and question.
+
+        Empty where no fact of the table is missing. To be asked after `ruling`.
+        """
+        waiting = next((p for p in self._bench.parts if p.reason == "chybí údaj"), None)
+        if waiting is None:
+            return []
+        keys = self._bench.wanted(waiting.tree)
+        ranked = sorted(keys, key=lambda key: -self._decides(waiting, key)) if len(keys) > 1 else keys
+        registry = self.game.law.registry
+        return [(key, registry[key[0]], self._bench.question(key)) for key in ranked]
+
+    def question(self, key: Key) -> str:
+        """The Czech question for a fact."""
+        return self._bench.question(key)
+
+    def _decides(self, part: Part, key: Key) -> float:
+        """The share of the values of a fact under which nothing more is missing."""
+        domain = self.game.law.registry[key[0]].domain
+        situation = self._bench.situation(part.question)
+        trees = [explore(self.game.law, situation.assume(key, value), part.goal) for value in domain]
+        return sum(isinstance(t, Finding) and t.status == "known" for t in trees) / len(domain) if domain else 0.0
+
+
+__all__ = ["Runner", "Sitting", "judge"]

@@ -8,6 +8,7 @@ EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou
 TOO_LONG = "Text má {count} znaků, čteme jich nejvýš {limit}. Napište jen to, čeho se spor týká."
 BINARY = "Tohle není text: na pozici {place} je znak, který v textu nebývá. Pošlete obyčejný text v češtině."
 UNKNOWN_GAME = "Hru „{game}“ neznáme; umíme: {known}."
+WHICH_GAME = "Není jasné, o kterou hru jde: popis dává smysl pro {games}. Napište hru (na příkazové řádce --game ID)."
 NO_CHECKS = "Pro hru „{game}“ zatím jen hledáme v pravidlech, rozhodovat ji neumíme."
 NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „Smí?“ nebo „Jaký je konečný sloupec?“."
 UNREAD = "Nerozumíme větě „{sentence}“"
@@ -20,14 +21,17 @@ TWO_WAYS = "Větě „{sentence}“ rozumíme dvojím způsobem; napište ji jin
 UNRESOLVED = "Ve větě „{sentence}“: {reason}."
 CONTRADICTION = "Popis si odporuje: „{first}“ a „{second}“."
 OUT_OF_RANGE = "Popis je nemožný: {label} {value} neexistuje ({low} až {high}), viz „{words}“."
+IMPOSSIBLE = "Popis je nemožný: {text} ({place})."
 TWO_OF_A_NAME = "Popis je nemožný: jednotka „{name}“ je ve hře jen jednou."
 SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
+TOLD = "vaše odpověď"
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
 MISSING = "Nelze rozhodnout: chybí údaj – {what}"
 SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z čeho to má vyplývat."
 IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme použili, na to nehledí; nevíme, zda to něco mění."
 UNDECIDED = "Nelze rozhodnout: {text}."
 BECAUSE = "protože {title} ({place})"
+BECAUSE_NOT = "protože není splněno: {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
 CLAIM_RIGHT, CLAIM_WRONG = "{who}: tvrzení platí.", "{who}: tvrzení neplatí."
@@ -61,6 +65,7 @@ WHY_UNDECIDABLE = "{clause} žádnou situaci nerozhoduje ({why})."
 WHY_PARTS = "{clause} sama nerozhoduje; kontrolu mají její části: {parts}."
 WHY_KIND = "{clause} je jen {kind}, situaci nerozhoduje."
 WHY_NO_CHECK = "{clause} ({title}) zatím nemá kontrolu; posuďte ji sami."
+WHY_IMPLEMENTED = "{clause} říká totéž, o čem rozhoduje {by} ({title}); ptejte se na ni."
 WHY_NO_QUESTION = "Nejdřív je potřeba situace s otázkou, kterou lze rozhodnout; pak lze říct, proč nerozhoduje {clause}."
 
 
@@ -106,6 +111,7 @@ NOT_WRITTEN = "Soubor „{name}“ nelze zapsat ({reason})."
 WRITTEN = "Zapsáno: {name}"
 BUILT = "Databáze pravidel je hotová: {path} ({clauses})"
 SITE_BUILT = "Web je hotový: {path} ({pages})"
+SITE_LACKS = "Pozor: {what}."
 SERVING = "Web běží na http://127.0.0.1:{port}/, skončí po Ctrl+C."
 NOT_SERVED = "Na portu {port} web ukázat nejde ({reason}); zkuste jiný: --serve 8080"
 BAD_PORT = "Za --serve patří číslo portu od 0 do 65535, ne „{value}“."
@@ -122,6 +128,43 @@ DEFINES, TERMS, CHECKS, CASES, ALIASES = "Definuje", "Termíny", "Rozhodují pod
 DEFECT = "{kind}: {printed} | držíme: {held} | proč: {why}"
 UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
+
+
+# -- the referee asks ---------------------------------------------------------------------------------------------------------
+
+PROMPT = "> "
+ASK_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
+THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
+NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
+TELL_SITUATION = (
+    "Co se na stole děje a na co se ptáte? Pište běžnými větami, třeba „Německá 6. armáda útočí přes řeku na Žitomir. Smí?“."
+    " Prázdný řádek popis ukončí."
+)
+WRITE_ANOTHER_WAY = "(napište tu větu jinak; prázdný řádek: nechat být)"
+WRITE_MORE = "(připište větu nebo otázku; prázdný řádek: nechat být)"
+ACCEPTS_YES_NO = "(ano / ne / nevím)"
+ACCEPTS = "({words}; nebo: nevím)"
+ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo: nevím)"
+ACCEPTS_SENTENCE = "(číslo, nebo věta, kterou k popisu připíšeme; nebo: nevím)"
+NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, nebo nevím."
+NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, nebo nevím."
+
+
+# -- coverage ----------------------------------------------------------------------------------------------------------------
+
+COVERAGE = "{game}: {total}"
+COVERAGE_STATUS = {
+    "decided": "rozhoduje kontrola", "undecidable": "z popisu se nerozhoduje", "no rule": "není pravidlo", "open": "otevřeno",
+}  # fmt: skip
+COVERAGE_BARE = "s kontrolou, bez případu"
+COVERAGE_CHECKS, COVERAGE_NO_CASE, COVERAGE_MORE = "kontroly", "žádný", " a dalších {count}"
+COVERAGE_COMPLETE = "Nic není otevřené."
+COVERAGE_OPEN = "Zatím bez kontroly i bez důvodu: {count}."
+COVERAGE_SEARCH_ONLY = "V téhle hře zatím jen hledáme; kontroly nemá."
+NO_RULE = {
+    "příklad": "příklad nic nenařizuje, jen ukazuje, co říkají jiná pravidla",
+    "poznámka": "poznámka autora nic nenařizuje",
+}
 
 
 def words_list(words: Sequence[str], last: str = "a") -> str:

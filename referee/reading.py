@@ -5,11 +5,12 @@ Names, pronouns and ellipsis are resolved in `referee.scene`; nothing is decided
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.clauses import Failure, Language, SentenceReader, Understood
+from grammar.frames import concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.facts import Fact, Key, Situation, Words
 from referee.scene.questions import Question
@@ -46,10 +47,25 @@ class TextReader:
         """The text as a situation with questions; failures listed, never raised."""
         result = Read(Situation())
         scene = Scene(self.world, text)
-        for sentence in sentences(text):
+        pieces = list(sentences(text))
+        for number, piece in enumerate(pieces, 1):
+            before = _copied(result)
+            after = self._take(scene, self._dictated(piece, text), result, text)
+            if number == len(pieces) and not (result.questions or piece.mark):
+                asked = self._take(scene, replace(piece, mark="?"), before, text)
+                if before.questions and len(before.failures) <= len(result.failures):
+                    result, after = before, asked
+            scene = after
+        meant = scene.settle()
+        result.questions = [_settled(q, meant) for q in result.questions]
+        result.situation = scene.situation
+        result.contradictions = scene.contradictions + scene.denials()
+        return result
+
+    def _take(self, scene: Scene, piece: Sentence, result: Read, text: str) -> Scene:
+        """The scene after a sentence, its questions and faults put to the result."""
+        for outcome in self._outcomes(piece, text):
             result.sentences += 1
-            sentence = self._dictated(sentence, text)
-            outcome = SentenceReader(self.language, sentence).read()
             if isinstance(outcome, Failure):
                 result.failures.append(outcome)
                 continue
@@ -59,11 +75,17 @@ class TextReader:
                 result.unresolved.append(stop)
                 continue
             result.questions += questions
-        meant = scene.settle()
-        result.questions = [_settled(q, meant) for q in result.questions]
-        result.situation = scene.situation
-        result.contradictions = scene.contradictions + scene.denials()
-        return result
+        return scene
+
+    def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
+        """The sentence as read. In a text without capitals a number with a full stop may end a sentence, where it is not read else."""
+        outcome = SentenceReader(self.language, piece).read()
+        if isinstance(outcome, Failure) and text == text.lower():
+            for parts in _cuts(piece):
+                read = [SentenceReader(self.language, part).read() for part in parts]
+                if not any(isinstance(r, Failure) for r in read):
+                    return list(read)
+        return [outcome]
 
     def _dictated(self, sentence: Sentence, text: str) -> Sentence:
         """A text without any question mark may end in a question all the same: its last sentence has no mark and begins with a verb."""
@@ -75,8 +97,12 @@ class TextReader:
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
     ) -> tuple[Scene, list[Question]]:
-        """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity."""
+        """The scene after the sentence. Readings with equal facts count once; different ones are an ambiguity.
+
+        Of readings that differ those are meant whose frames name most of the concepts (``side#attacker`` before any ``side``).
+        """
         found: list[tuple[Scene, list[Question]]] = []
+        named: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -85,17 +111,41 @@ class TextReader:
             except Unresolved as stop:
                 stopped = stopped or stop
                 continue
-            if not any(_same(trial, questions, s, q) for s, q in found):
+            concepts = sum(concepts_named(c.match) for c in reading.clauses)
+            same = next((s for s, q in found if _same(trial, questions, s, q)), None)
+            if same is None:
                 found.append((trial, questions))
+            held = trial if same is None else same
+            named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
             raise stopped
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
+        found = [f for f in found if not _lacks_source(scene, f[0])] or found
+        if len(found) > 1:
+            most = max(named[id(s)] for s, _ in found)
+            found = [f for f in found if named[id(f[0])] == most]
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
         return found[0]
+
+
+def _copied(read: Read) -> Read:
+    """The same with lists of its own."""
+    return replace(
+        read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous]
+    )
+
+
+def _cuts(piece: Sentence) -> Iterator[tuple[Sentence, Sentence]]:
+    """The sentence as two, the first ending in a number whose full stop looks like that of an ordinal."""
+    for i, token in enumerate(piece.tokens[:-1]):
+        if token.kind == "ord":
+            number = replace(token, text=token.text.rstrip("."), folded=token.folded.rstrip("."), end=token.end - 1, kind="num")
+            left = replace(piece, tokens=(*piece.tokens[:i], number), mark=".", end=token.end)
+            yield left, replace(piece, tokens=piece.tokens[i + 1 :], start=piece.tokens[i + 1].start)
 
 
 def _settled(question: Question, meant: dict[str, str]) -> Question:
@@ -127,8 +177,17 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
 
 
+def _lacks_source(before: Scene, after: Scene) -> bool:
+    """Whether a sentence brings in an act that comes of another (postup po boji) of which the text has told nothing."""
+    entities = before.situation.entities
+    told = {entities[a].type for f in before.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in before.acts}
+    known = {a[0] for a in before.acts}
+    return any(after.world.follows.get(kind, kind) not in {*told, kind} for ident, kind, _ in after.acts if ident not in known)
+
+
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
     def facts(scene: Scene) -> dict[Key, Any]:
-        return {k: f.value for k, f in scene.situation.facts.items()}
+        found = scene.situation.facts.values()
+        return {(f.kind, tuple(scene.whom(a) for a in f.args)): f.value if isinstance(f.value, tuple) else scene.whom(f.value) for f in found}
 
     return facts(a) == facts(b) and [(q.kind, q.act_type, q.key) for q in qa] == [(q.kind, q.act_type, q.key) for q in qb]

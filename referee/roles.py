@@ -103,10 +103,11 @@ class refs(Generic[V]):
 class Rule:
     """A function bound to a clause.
 
-    ``role``: condition, grant, value, modifier, exception, requirement, duty or known. ``target``: the act type (condition,
+    ``role``: condition, grant, value, modifier, exception, requirement, duty, known or fault. ``target``: the act type (condition,
     grant of an act, duty), the fact kind that it decides (grant, value, modifier, known) or the clause that it sets aside
-    (exception) or limits (requirement).
-    ``about``: fact kinds whose mention raises the condition; empty: those that it reads.
+    (exception) or limits (requirement); of a fault nothing.
+    ``about``: fact kinds whose mention raises the condition; empty: those that it reads. ``implements``: further clauses
+    that this function decides, because they say the same elsewhere or only head it; a ruling cites ``clause`` alone.
     """
 
     role: str
@@ -114,6 +115,12 @@ class Rule:
     target: str
     fn: Callable[..., Any]
     about: tuple[str, ...] = ()
+    implements: tuple[str, ...] = ()
+
+    @property
+    def decides(self) -> tuple[str, ...]:
+        """Every clause that the function decides, its own first."""
+        return (self.clause, *self.implements)
 
     @property
     def name(self) -> str:
@@ -149,49 +156,58 @@ class Rules:
         self.all: list[Rule] = []
         self._by: dict[tuple[str, str], list[Rule]] = {}
 
-    def _bind(self, role: str, clause: str, target: str, about: Iterable[str] = ()) -> Callable[[F], F]:
+    def _bind(
+        self, role: str, clause: str, target: str, implements: Iterable[str], about: Iterable[str] = ()
+    ) -> Callable[[F], F]:
         if not clause:
             raise RoleError(f"a {role} must cite a clause")
 
         def bind(fn: F) -> F:
-            rule = Rule(role, f"{self.game}/{clause}", target, fn, tuple(about))
+            also = tuple(f"{self.game}/{other}" for other in implements)
+            rule = Rule(role, f"{self.game}/{clause}", target, fn, tuple(about), also)
             self.all.append(rule)
             self._by.setdefault((role, target), []).append(rule)
             return fn
 
         return bind
 
-    def condition(self, clause: str, act: str, about: Iterable[str] = ()) -> Callable[[F], F]:
+    def condition(
+        self, clause: str, act: str, about: Iterable[str] = (), implements: Iterable[str] = ()
+    ) -> Callable[[F], F]:
         """Must hold, or the act is forbidden."""
-        return self._bind("condition", clause, act, about)
+        return self._bind("condition", clause, act, implements, about)
 
-    def grant(self, clause: str, *, act: str = "", of: str = "") -> Callable[[F], F]:
+    def grant(self, clause: str, *, act: str = "", of: str = "", implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Any one suffices: for an act (``act``) or for a fact of yes and no (``of``). None where it has nothing to do with the case."""
-        return self._bind("grant", clause, f"may {act}" if act else of)
+        return self._bind("grant", clause, f"may {act}" if act else of, implements)
 
-    def value(self, clause: str, of: str) -> Callable[[F], F]:
+    def value(self, clause: str, of: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Computes a fact; returns None where it does not apply."""
-        return self._bind("value", clause, of)
+        return self._bind("value", clause, of, implements)
 
-    def modifier(self, clause: str, to: str) -> Callable[[F], F]:
+    def modifier(self, clause: str, to: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Adds a number to a sum."""
-        return self._bind("modifier", clause, to)
+        return self._bind("modifier", clause, to, implements)
 
-    def exception(self, clause: str, to: str) -> Callable[[F], F]:
+    def exception(self, clause: str, to: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Sets the clause ``to`` aside where it returns true."""
-        return self._bind("exception", clause, f"{self.game}/{to}")
+        return self._bind("exception", clause, f"{self.game}/{to}", implements)
 
-    def requirement(self, clause: str, of: str) -> Callable[[F], F]:
+    def requirement(self, clause: str, of: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Must hold for the clause ``of`` to be used; where it returns false, that clause is set aside."""
-        return self._bind("requirement", clause, f"{self.game}/{of}")
+        return self._bind("requirement", clause, f"{self.game}/{of}", implements)
 
-    def duty(self, clause: str, act: str) -> Callable[[F], F]:
+    def duty(self, clause: str, act: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Whether the act must be done."""
-        return self._bind("duty", clause, f"must {act}")
+        return self._bind("duty", clause, f"must {act}", implements)
 
-    def known(self, clause: str, of: str) -> Callable[[F], F]:
+    def known(self, clause: str, of: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """A fact that a table knows; returns None where the table is silent. A stated value beats it."""
-        return self._bind("known", clause, of)
+        return self._bind("known", clause, of, implements)
+
+    def fault(self, clause: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
+        """What the clause makes impossible in the whole description, as a Czech clause; None where nothing is."""
+        return self._bind("fault", clause, "", implements)
 
     def of(self, role: str, target: str) -> list[Rule]:
         """The rules of one role for one target, in order of declaration."""
@@ -219,6 +235,6 @@ class Rules:
     def check_clauses(self, known: Callable[[str], bool]) -> None:
         """Raise RoleError for a rule that cites a clause the rulebase does not have."""
         for rule in self.all:
-            for address in (rule.clause, rule.target) if rule.role in LIMITS else (rule.clause,):
+            for address in (*rule.decides, rule.target) if rule.role in LIMITS else rule.decides:
                 if not known(address):
                     raise RoleError(f"{rule.name} cites an unknown clause: {address}")

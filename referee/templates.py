@@ -1,14 +1,16 @@
 """Templates of facts as frames write them: ``kind(arg, arg) = value``.
 
-An argument is a role name, ``@type`` (the thing of that type spoken of last), ``@subject`` (whom the text speaks of), ``act``
-(the act of the clause), ``host`` and ``guest`` (attachments), or a quoted word. ``role:type`` takes the role only if it is of
-that type; ``role:type|part`` also takes the things that play the part which the role names (obránce). A value is ``true``,
-``false``, a number, a quoted word, a role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``,
-``role.ord``, ``role.left`` and ``role.right`` (the two numbers of a ratio), or an attribute that its words set (``role.side``).
-``role.attr?word`` is true where the attribute is that word, and skips the template where not.
+An argument is a role name, ``@type`` (the thing of that type spoken of last), ``@subject`` (whom the text speaks of),
+``act`` (the act of the clause), ``host`` and ``guest`` (attachments), or a quoted word. ``role:type`` takes the role
+only if it is of that type, ``role.of:type`` what is attached to it only if that is; ``role:type|part`` also takes the
+things that play the part which the role names (obránce). A value is ``true``, ``false``, a number, a quoted word, a
+role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, ``role.left`` and
+``role.right`` (the two numbers of a ratio), ``role.first`` and ``role.last`` (of several things), ``role.other`` (the
+opponent of a player), or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the
+attribute is that word, and skips the template where not.
 
-``a or b``: the first of them that there is (``co.nation or kdo``). ``each co: kind(...) = co.count``: once for every member of a
-list in the role; ``count`` is a number, or one for a noun in the singular.
+``a or b``: the first of them that there is (``co.nation or kdo``). ``each co: kind(...) = co.count``: once for every
+member of a list in the role; ``count`` is a number, or one for a noun in the singular.
 
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
 ``role.list.attr``: of every member what it says under the attribute (its number where it says nothing), as often as it is
@@ -33,13 +35,14 @@ class Operand:
     """One argument or value of a template.
 
     ``kind``: literal, role, last (``@type``) or first (``value`` holds the alternatives). ``path``: what is read of a role.
-    ``types``: allowed types.
+    ``types``: allowed types. ``after``: of what is read rather than of the role.
     """
 
     kind: str
     value: Any
     path: str = ""
     types: tuple[str, ...] = ()
+    after: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,7 @@ def _operand(text: str) -> Operand:
     if text[:1] in "'\"":
         return Operand("literal", text[1:-1])
     types: tuple[str, ...] = ()
+    after = text.partition(":")[0].endswith(".of")
     if ":" in text:
         text, _, names = text.partition(":")
         names, dot, path = names.partition(".")
@@ -89,4 +93,4 @@ def _operand(text: str) -> Operand:
         name, _, path = text[1:].partition(".")
         return Operand("last", name, path, types)
     name, _, path = text.partition(".")
-    return Operand("role", name, path, types)
+    return Operand("role", name, path, types, after)

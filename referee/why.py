@@ -76,6 +76,10 @@ def why_not(game: Game, situation: Situation, finding: Finding, deciding: Sequen
     rules = [r for r in game.law.rules.all if r.clause == full]
     if rules:
         return _unused(game, situation, full, rules, deciding, names)
+    first = next((r.clause for r in game.law.rules.all if full in r.implements), "")
+    if first:
+        text = messages.WHY_IMPLEMENTED.format(clause=_number(full), by=_number(first), title=game.book.clause(first).title)
+        return _answer(full, "other", text, by=first)
     return _without_check(game, full)
 
 

@@ -35,6 +35,7 @@ from rulebase.model import (
     Word,
 )
 from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
+from rulebase.text import folded_words
 
 if TYPE_CHECKING:
     from rulebase.query import Checks
@@ -109,13 +110,7 @@ class Rulebase:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Open a database file; `RulebaseError` when it is missing, foreign, truncated or of another schema."""
         self.path = Path(path)
-        check_file(self.path)
-        uri = f"file:{quote(str(self.path.absolute()))}?mode=ro"
-        try:
-            self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
-        except sqlite3.Error:
-            raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
-        self._prepared: set[str] = set()
+        self.reopen()
         self._meta = {str(key): str(value) for key, value in self.rows("SELECT key, value FROM meta")}
 
     def __enter__(self) -> Rulebase:
@@ -127,6 +122,16 @@ class Rulebase:
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+    def reopen(self) -> None:
+        """Open the file, anew after `close`; raises as the constructor does."""
+        check_file(self.path)
+        uri = f"file:{quote(str(self.path.absolute()))}?mode=ro"
+        try:
+            self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+        except sqlite3.Error:
+            raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
+        self._prepared: set[str] = set()
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
@@ -228,6 +233,16 @@ class Rulebase:
     def nearest(self, text: str, game: str, limit: int = 5) -> list[str]:
         """Full addresses of the clauses of a game nearest to a described situation, best first."""
         return search.nearest(self, text, game, limit)
+
+    def words_known(self, text: str) -> dict[str, int]:
+        """How many different words of a text are words of each game (games with none are left out)."""
+        tokens = sorted(set(folded_words(text)))
+        marks = ", ".join("?" * len(tokens))
+        sql = (
+            "SELECT t.game, count(DISTINCT f.folded) FROM forms f JOIN terms t ON t.id = f.term "
+            f"WHERE f.folded IN ({marks}) GROUP BY t.game"
+        )
+        return dict(self.rows(sql, tuple(tokens)))
 
     def did_you_mean(self, text: str, game: str | None = None) -> list[Suggestion]:
         """For every word of a search that no rule (of a game) knows, the nearest words that some rule does.

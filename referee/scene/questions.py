@@ -42,6 +42,7 @@ class Questions(Statements):
         frame = match.frame
         where = self.words(clause.start, clause.end)
         roles = self._roles(clause)
+        self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
             return [self._elliptic(verb, where)]
@@ -50,14 +51,17 @@ class Questions(Statements):
                 roles["act"] = self._act(frame, roles, "asked", where, False)
                 self._facts(match, roles, where, False)
             else:
+                for text in frame.facts:
+                    self._template(parse_template(text), roles, where, False)
+                self._circumstances(match, roles, where)
                 self._adjuncts(match, roles)
             return self._value_questions(frame.asks, roles, where)
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
-        if verb.modal == "smět" and not frame.act:
+        if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            possible = verb.modal == "dát" and verb.reflexive
+            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive
             if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:
@@ -92,6 +96,7 @@ class Questions(Statements):
         return found
 
     def _yes_no(self, match: Match, roles: dict[str, Any], where: Words) -> Question:
+        self._circumstances(match, roles, where)
         self._adjuncts(match, roles)
         if match.frame.pattern == "predicate":
             fact, *more = self._predicate(replace(match, verb=replace(match.verb, negated=False)), roles, where)

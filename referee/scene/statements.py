@@ -8,14 +8,17 @@ from typing import Any
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import Frame, Match, Verb
 from referee.facts import Entity, Fact, Words
-from referee.scene.record import Unresolved, fact_value
+from referee.scene.record import Const, Reply, Unresolved, fact_value
 from referee.scene.roles import Roles, said_by
 from referee.templates import parse as parse_template
 
 MAY = frozenset({"smět", "moci", "lze"})
 
 
-INTENT = frozenset({"chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf"})
+INTENT = frozenset({
+    "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
+    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+})  # fmt: skip
 
 
 class Statements(Roles):
@@ -28,6 +31,7 @@ class Statements(Roles):
         if clause.lead in CHOICE:
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
         roles = self._roles(clause)
+        self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if (clause.lead == "aby") != (frame.mood == "purpose"):
@@ -65,7 +69,10 @@ class Statements(Roles):
         """What an adjective in the predicate says about each subject."""
         phrase = match.bound.get("jaky")
         said = match.verb.predicate or (said_by(phrase) if phrase else ())
-        subject = fact_value(roles.get("kdo"))
+        subject = roles.get("kdo")
+        if isinstance(subject, Const) and subject.concept in self.world.parts:
+            subject = self._who_plays(subject)
+        subject = fact_value(subject)
         facts = []
         for name, value in said:
             if match.verb.negated:
@@ -83,9 +90,9 @@ class Statements(Roles):
         return facts
 
     def _mood(self, verb: Verb, clause: Clause) -> str:
-        if clause.lead == "kdyby" or verb.conditional and verb.modal not in INTENT:
+        if clause.lead == "kdyby":
             return "hypothesis"
-        if verb.modal in INTENT:
+        if verb.modal in INTENT or verb.conditional:
             return "intent"
         if verb.modal == "muset":
             return "duty"
@@ -108,7 +115,67 @@ class Statements(Roles):
         stated = sum(self._template(parse_template(text), roles, where, turn) for text in texts)
         if (frame.facts or frame.asks) and not stated and not frame.act:
             raise Unresolved(where, "nevíme, co tato věta říká")
+        if frame.act and not of_act_only:
+            self._fill_reply(frame.act, str(roles.get("act", "")), where)
+        self._circumstances(match, roles, where)
         self._adjuncts(match, roles)
+
+    def _circumstances(self, match: Match, roles: dict[str, Any], where: Words) -> None:
+        """State what holds whether the clause is told, denied or asked."""
+        for text in match.frame.context:
+            self._template(parse_template(text), roles, where, False)
+
+    def _speak_of_reply(self, match: Match, roles: dict[str, Any], where: Words) -> None:
+        """``v protiútoku``: what the clause says or asks is of the reply to the last act, with the parts turned."""
+        if not match.frame.reply or match.frame.reply[1] not in roles:
+            return
+        act, _ = match.frame.reply
+        when = self.world.replies[act].when
+        last = next((a[0] for a in reversed(self.acts) if a[1] == act and a[2] != "not done"), None)
+        held = self.situation.get(when, last) if last is not None else None
+        if last is not None and held is not None and held.value is True:
+            return
+        new = f"{act}{1 + sum(1 for a in self.acts if a[1] == act)}"
+        self.situation = self.situation.with_entity(Entity(new, act, self._act_name(act, int(new.removeprefix(act))), where))
+        self.acts.append((new, act, "spoken of"))
+        self.state(Fact(when, (new,), True, where, order=self.order))
+        self._fill_reply(act, new, where)
+
+    def _fill_reply(self, act: str, act_id: str, where: Words) -> None:
+        """A reply is fought by those of the act before it, each in the other part, as far as the text does not say otherwise."""
+        reply = self.world.replies.get(act)
+        told = [a[0] for a in self.acts if a[1] == act and a[2] != "not done"]
+        if reply is None or act_id not in told[1:]:
+            return
+        get = self.situation.get
+        before = told[told.index(act_id) - 1]
+        is_reply = get(reply.when, act_id)
+        if is_reply is None or is_reply.value is not True:
+            return
+        turned = [(one, other) for pair in reply.swap for one, other in (pair, pair[::-1])]
+        for one, other in turned:
+            mine, theirs = get(one, act_id), get(other, before)
+            if mine is not None and isinstance(mine.value, tuple) and theirs is not None and not set(mine.value) <= set(theirs.value):
+                former = get(one, before)
+                if former is None or not set(mine.value) & set(former.value):
+                    self._side_of_reply(reply, act_id, before, where)
+                    if former is not None and get(other, act_id) is None:
+                        self.state(Fact(other, (act_id,), former.value, where, order=self.order))
+                return
+        side, other_side = get(reply.side, act_id), get(reply.side, before)
+        if side is not None and other_side is not None and side.value == other_side.value:
+            return
+        self._side_of_reply(reply, act_id, before, where)
+        for one, other in turned:
+            theirs = get(other, before)
+            if theirs is not None and get(one, act_id) is None:
+                self.state(Fact(one, (act_id,), theirs.value, where, order=self.order))
+
+    def _side_of_reply(self, reply: Reply, act_id: str, before: str, where: Words) -> None:
+        """Whose the reply is, where only whose the act before it was is told."""
+        theirs = self.situation.get(reply.side, before)
+        if self.situation.get(reply.side, act_id) is None and theirs is not None and theirs.value in self.world.turned:
+            self.state(Fact(reply.side, (act_id,), self.world.turned[theirs.value], where, order=self.order))
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""
@@ -150,6 +217,8 @@ class Statements(Roles):
                 continue
             found = self.situation.get(template.kind, act_id, *self._rest(template, roles))
             said = fact_value(values)
+            if found is not None and self.whom(found.value) == self.whom(said):
+                continue
             if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
                 return False
         return True

@@ -36,8 +36,12 @@ class Values(Things):
             return self._both(phrase)
         if phrase.type in self.world.things and "žádný" not in phrase.dets:
             phrase = self._named(phrase)
+            if (known := self._those_who_play(phrase)) is not None:
+                self._attached(phrase, known)
+                return known
             entity = self._thing(phrase)
             self._attached(phrase, entity)
+            self._takes_part(phrase, entity)
             return entity
         if phrase.type == "adj":
             found = self._headless(phrase)
@@ -69,16 +73,28 @@ class Values(Things):
             dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
-            phrase.number,
+            2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,
             self.words(phrase.start, phrase.end),
             denied="žádný" in phrase.dets,
             single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
-        if any(c.type == const.type for c in self.world.constants):
+        self._learn_speaker(const)
+        if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _learn_speaker(self, const: Const) -> None:
+        """``mé americké loďstvo`` tells whom the one plays who tells."""
+        kind = self.world.described.get(const.type)
+        stand_in = self.world.stand_ins.get(const.attrs.get("owner", ""))
+        if kind is None or stand_in is None or not stand_in.settled or self.situation.get(stand_in.fact) is not None:
+            return
+        domain = self.world.registry[stand_in.fact].domain
+        named = next((v for a in kind.own if (v := const.attrs.get(a)) in domain), None)
+        if named is not None:
+            self.state(Fact(stand_in.fact, (), named, const.words, order=self.order))
 
     def _attached_const(self, phrase: Phrase, const: Const) -> Const:
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
@@ -131,6 +147,9 @@ class Values(Things):
             whole = roles.get(template.each)
             members = whole if isinstance(whole, tuple) else (whole,)
             return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
+        apart = self._told_apart(template, roles)
+        if apart:
+            return sum(self._template(template, {**roles, apart: one}, where, turn) for one in roles[apart])
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -148,7 +167,8 @@ class Values(Things):
             if template.add or kind.many:
                 held = self.situation.get(template.kind, *args)
                 more = plain if isinstance(plain, tuple) else (plain,)
-                before = held.value if held and template.add else ()
+                joins = held is not None and (template.add or held.order == self.order and not kind.repeats)
+                before = held.value if held is not None and joins else ()
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
@@ -162,6 +182,15 @@ class Values(Things):
             member = roles[template.each]
             raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
         return stated
+
+    def _told_apart(self, template: Template, roles: dict[str, Any]) -> str:
+        """The role that holds several nouns of whose words an argument is read (německá a italská armáda): each is told of by itself."""
+        for operand in (*template.args, *([template.value] if template.add else [])):
+            for part in operand.value if operand.kind == "first" else (operand,):
+                held = roles.get(part.value) if part.kind == "role" and part.path else None
+                if isinstance(held, tuple) and all(isinstance(v, Const) and v.type in self.world.described for v in held):
+                    return str(part.value)
+        return ""
 
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
@@ -191,12 +220,16 @@ class Values(Things):
             return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
         if operand.kind == "last":
             value: Any = self._told_of_whom() if operand.value == "subject" else self.last(operand.value)
+            if operand.value == "subject" and operand.types and not any(self._is_type(value, t) for t in operand.types):
+                value = self.actor
         else:
             value = roles.get(operand.value)
         if value is None:
             return None
         if PART in operand.types and isinstance(value, Const) and value.concept in self.world.parts:
             value = self._who_plays(value)
-        elif operand.types and not any(self._is_type(value, t) for t in operand.types):
+        elif operand.types and not operand.after and not any(self._is_type(value, t) for t in operand.types):
             return None
-        return self._path(value, operand.path) if operand.path else value
+        value = self._path(value, operand.path) if operand.path else value
+        fits = not operand.after or not operand.types or any(self._is_type(value, t) for t in operand.types)
+        return value if fits else None

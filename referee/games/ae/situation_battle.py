@@ -234,9 +234,10 @@ class Battle(View):
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
         space = self.run.situation.get("battle_space", self.id)
+        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
-            if space is not None and where == space.value and self.role_of(nation) == role:
+            if where in fought_for and self.role_of(nation) == role:
                 there[unit] += int(found.value)
         return there
 

@@ -44,7 +44,7 @@ def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
     )
 
 
-@rules.known("tab-jednotky", of="side")
+@rules.known("tab-jednotky", of="side", implements=("2.3-osa", "2.3-sov", "14.10"))
 def side_of_a_named_unit(unit: Unit) -> str | None:
     """Whose the named unit is; fronts are always Soviet."""
     row = counter(unit)
@@ -54,7 +54,7 @@ def side_of_a_named_unit(unit: Unit) -> str | None:
     return str(row["side"])
 
 
-@rules.known("tab-jednotky", of="nation")
+@rules.known("tab-jednotky", of="nation", implements=("2.3-spojenci",))
 def nation_of_a_named_unit(unit: Unit) -> str | None:
     """The nation of the named unit."""
     row = counter(unit)
@@ -64,7 +64,7 @@ def nation_of_a_named_unit(unit: Unit) -> str | None:
     return NATIONS.get(str(row["nation"]))
 
 
-@rules.known("tab-jednotky", of="branch")
+@rules.known("tab-jednotky", of="branch", implements=("2.3-typy", "2.3-typy-pechota", "2.3-typy-obrnenci"))
 def branch_of_a_named_unit(unit: Unit) -> str | None:
     """The kind that the named face of the counter shows."""
     row = counter(unit)
@@ -83,7 +83,7 @@ def face_of_a_named_unit(unit: Unit) -> str | None:
     return "red" if row["on_flip"] else "brown"
 
 
-@rules.known("tab-jednotky", of="strength")
+@rules.known("tab-jednotky", of="strength", implements=("2.3-sila",))
 def strength_on_a_known_face(unit: Unit) -> int | None:
     """The printed strength, where the face of the counter is known by its name or by the text."""
     row = counter(unit)

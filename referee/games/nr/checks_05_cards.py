@@ -26,7 +26,10 @@ LOST = frozenset({"destroyed", "surrendered", "eliminated"})
 # -- what the table knows ------------------------------------------------------------------------------------------------
 
 
-@rules.known("12.10", of="initiative")
+@rules.known(
+    "12.10", of="initiative",
+    implements=("4.0-udrzba-c-iniciativa", "13.5-k12", "12.2-k12-znacka", "12.10-krok4", "12.9"),
+)
 def initiative_of_the_turn(table: Table) -> str | None:
     """The Axis has the initiative to turn 11, the Soviets from the victory phase of turn 12."""
     run = table.run
@@ -38,7 +41,7 @@ def initiative_of_the_turn(table: Table) -> str | None:
     return "soviet" if phase is not None and phase.value in AFTER_MAINTENANCE else None
 
 
-@rules.known("tab-kola", of="red_event")
+@rules.known("tab-kola", of="red_event", implements=("13.0",))
 def red_event_of_the_turn(table: Table) -> bool | None:
     """Whether the box of a known turn has an event of another theatre."""
     if not table.run.situation.get("turn"):
@@ -100,7 +103,7 @@ def _lost(unit: Unit) -> bool | None:
 # -- drawing -------------------------------------------------------------------------------------------------------------
 
 
-@rules.value("5.2", of="cards_drawn")
+@rules.value("5.2", of="cards_drawn", implements=("4.0-faze-1", "4.0-faze-1-dobirani"))
 def draw_of_a_side(side: Side) -> int:
     """Four cards, more or less by what changes the draw."""
     return DRAW + side.draw_change
@@ -112,7 +115,7 @@ def defence_of_the_reich(side: Side) -> bool:
     return side.which == "axis" and side.table.turn == FIRST_1945
 
 
-@rules.value("13.5-k23-karta", of="cards_drawn")
+@rules.value("13.5-k23-karta", of="cards_drawn", implements=("5.5-krok3",))
 def one_card_in_turn_23(side: Side) -> int | None:
     """In turn 23 the Axis draws one card only."""
     if side.which != "axis" or side.table.turn != FIRST_1945:
@@ -181,7 +184,7 @@ def soviet_extra_card(side: Side) -> int:
     return 1 if side.which == "soviet" and side.table.turn >= SOVIET_EXTRA_CARD_FROM else 0
 
 
-@rules.modifier("15.6", to="draw_change")
+@rules.modifier("15.6", to="draw_change", implements=("15.6-d",))
 def penalty_for_sudden_death(side: Side) -> int:
     """Cards lost by the optional rule in the turn after a sudden death number was reached."""
     return -side.draw_penalty
@@ -196,7 +199,7 @@ def how_many_less(side: Side) -> int:
 # -- hand ----------------------------------------------------------------------------------------------------------------
 
 
-@rules.value("5.1", of="discard_step")
+@rules.value("5.1", of="discard_step", implements=("4.0-faze-1", "4.0-faze-1-odhoz"))
 def discard_to_two(side: Side) -> int:
     """Before the draw all cards but two are discarded."""
     _in_card_phase(side)
@@ -216,7 +219,7 @@ def _in_card_phase(side: Side) -> None:
         raise Undecided("pravidla mlčí", "kniha omezuje počet karet v ruce jen na začátku karetní fáze", "nr/5.1")
 
 
-@rules.value("5.2.1", of="two_front_discard")
+@rules.value("5.2.1", of="two_front_discard", implements=("13.4-karta",))
 def war_on_two_fronts(side: Side) -> int:
     """In a turn with a red event the Axis discards one card of its choice at the end of the draw."""
     if side.which != "axis":
@@ -275,7 +278,7 @@ class Card(View):
         return concept is not None and concept.value == "joker"
 
 
-@rules.value("5.5-krok1", of="card_fate")
+@rules.value("5.5-krok1", of="card_fate", implements=("5.5", "5.5-priprava", "12.4-krok4"))
 def crossed_cards_leave(card: Card) -> str | None:
     """In turn 23 the cards with a crossed 45 leave the game; before it they stay."""
     if card.is_joker or card.mark != "crossed":
@@ -283,7 +286,7 @@ def crossed_cards_leave(card: Card) -> str | None:
     return "removed" if card.table.turn >= FIRST_1945 else "stays"
 
 
-@rules.value("5.5-krok2", of="card_fate")
+@rules.value("5.5-krok2", of="card_fate", implements=("5.5", "5.5-zelene", "5.5-priprava", "12.4-krok4"))
 def green_cards_come(card: Card) -> str | None:
     """In turn 23 the cards with a green 45 are shuffled into the deck; before it they wait."""
     if card.is_joker or card.mark != "green":

@@ -41,6 +41,14 @@ class PlayEvent(View):
         return Table(self.run)
 
     @property
+    def units(self) -> tuple[str, ...]:
+        """The units on which it is to be used."""
+        found = self.run.situation.get("event_unit", self.id)
+        if found is None:
+            return ()
+        return tuple(found.value) if isinstance(found.value, tuple) else (str(found.value),)
+
+    @property
     def in_own_phase(self) -> bool:
         """Whether the phase is one of the player himself."""
         if self.run.is_stated("phase_of"):
@@ -48,31 +56,34 @@ class PlayEvent(View):
         return bool(self.run.read("active_side") == self.player.which)
 
 
-@rules.condition("5.3-osa", act="play_event", about=("event_side",))
+@rules.condition("5.3-osa", act="play_event", about=("event_side",), implements=("5.3",))
 def axis_events_for_the_axis(act: PlayEvent) -> bool | None:
     """An event above the line is played by the Axis only."""
     return act.player.which == "axis" if act.event.side == "axis" else None
 
 
-@rules.condition("5.3-sov", act="play_event", about=("event_side",))
+@rules.condition("5.3-sov", act="play_event", about=("event_side",), implements=("5.3",))
 def soviet_events_for_the_soviets(act: PlayEvent) -> bool | None:
     """An event below the line is played by the Soviets only."""
     return act.player.which == "soviet" if act.event.side == "soviet" else None
 
 
-@rules.condition("5.3.3-kriz", act="play_event", about=("event_symbol",))
+@rules.condition(
+    "5.3.3-kriz", act="play_event", about=("event_symbol",),
+    implements=("2.3-karta-iniciativa", "12.9", "5.3.3"),
+)
 def cross_with_axis_initiative(act: PlayEvent) -> bool | None:
     """An event with the cross is played only while the Axis has the initiative."""
     return act.table.initiative == "axis" if act.event.symbol == "axis" else None
 
 
-@rules.condition("5.3.3-hvezda", act="play_event", about=("event_symbol",))
+@rules.condition("5.3.3-hvezda", act="play_event", about=("event_symbol",), implements=("12.9", "5.3.3"))
 def star_with_soviet_initiative(act: PlayEvent) -> bool | None:
     """An event with the star is played only while the Soviets have the initiative."""
     return act.table.initiative == "soviet" if act.event.symbol == "soviet" else None
 
 
-@rules.condition("5.0-nacasovani", act="play_event", about=("event_phase",))
+@rules.condition("5.0-nacasovani", act="play_event", about=("event_phase",), implements=("5.0",))
 def in_the_phase_of_its_action(act: PlayEvent) -> bool:
     """An event is played in the player's own phase to which its action belongs."""
     if act.table.phase != act.event.phase:
@@ -93,7 +104,7 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     return None
 
 
-@rules.condition("5.3.3-bez", act="play_event", about=("event_symbol",))
+@rules.condition("5.3.3-bez", act="play_event", about=("event_symbol",), implements=("5.3.3",))
 def without_a_symbol_under_any_initiative(act: PlayEvent) -> bool | None:
     """An event without a symbol needs no initiative."""
     return True if act.event.symbol == "none" else None
@@ -108,6 +119,14 @@ def the_same_event_once_in_a_turn(act: PlayEvent) -> bool | None:
     return not act.run.read("played_this_turn", act.event.id)
 
 
+@rules.condition("5.3-odhoz", act="play_event", about=("paid_with",))
+def a_card_that_was_used_is_discarded(act: PlayEvent) -> bool | None:
+    """A card goes to the discard pile as soon as it is used; what paid is not in the hand to be played."""
+    if act.run.situation.get("paid_with", act.event.id) is None:
+        return None
+    return not act.run.read("paid_with", act.event.id)
+
+
 @rules.condition("5.4", act="play_event", about=("paid_with",))
 def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
     """A card discarded as payment is not played as an event; if the text pays with a card, whether it is this one must be told."""
@@ -120,17 +139,38 @@ def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
 @rules.condition("5.3.4", act="play_event", about=("movement_event_used",))
 def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     """A unit profits from one positive event of movement at most in a player's turn."""
-    if act.run.situation.get("event_unit", act.id) is None:
+    units = [u for u in act.units if act.run.situation.get("movement_event_used", u) is not None]
+    if not units:
         return None
-    unit = str(act.run.read("event_unit", act.id))
-    used = act.run.situation.get("movement_event_used", unit)
-    if used is None:
-        return None
-    events = {str(act.run.read("movement_event_used", unit)), act.event.id}
+    events = {*(str(act.run.read("movement_event_used", u)) for u in units), act.event.id}
     if any(_concept(act, e) not in MOVEMENT_EVENTS for e in events):
         text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
         raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
     return False
+
+
+class SuppliedEvent(PlayEvent):
+    """An event of which the text says that it is for supplied units only."""
+
+    @property
+    def unmarked(self) -> list[bool]:
+        """For each of its units whether it bears no marker unsupplied; nothing where the event does not ask for supply."""
+        stated = self.run.situation.get("event_needs_supply", self.event.id)
+        if stated is None or not self.run.read("event_needs_supply", self.event.id):
+            return []
+        return [not self.run.read("marked_unsupplied", u) for u in self.units]
+
+
+@rules.condition("6.5.5", act="play_event", about=("event_needs_supply",))
+def event_for_a_supplied_unit(act: SuppliedEvent) -> bool | None:
+    """A unit on which such an event is used bears no marker unsupplied."""
+    return act.unmarked[0] if len(act.units) == 1 and act.unmarked else None
+
+
+@rules.condition("6.5.5-vice", act="play_event", about=("event_needs_supply",))
+def one_supplied_unit_is_enough(act: SuppliedEvent) -> bool | None:
+    """Of several units one without the marker is enough."""
+    return any(act.unmarked) if len(act.units) > 1 and act.unmarked else None
 
 
 def _concept(view: View, thing: str) -> str:
@@ -162,7 +202,10 @@ def nobody_looks_through_the_discards(act: Pile) -> bool:
     return bool(act.run.read("event_allows"))
 
 
-@rules.condition("5.0-michani-posledni", act="take_card", about=("deck_left", "last_card_taken"))
+@rules.condition(
+    "5.0-michani-posledni", act="take_card", about=("deck_left", "last_card_taken"),
+    implements=("5.0-michani",),
+)
 def the_last_card_is_not_drawn(act: Take) -> bool | None:
     """The last card of the deck is not drawn."""
     if act.run.situation.get("last_card_taken", act.id) is not None:
@@ -170,7 +213,7 @@ def the_last_card_is_not_drawn(act: Take) -> bool | None:
     return bool(act.run.read("deck_left") > 1)
 
 
-@rules.value("5.0-odhazovaci", of="used_card_goes")
+@rules.value("5.0-odhazovaci", of="used_card_goes", implements=("5.0", "5.3-odhoz", "10.7.2-odlozeni"))
 def used_cards_are_discarded(table: Table) -> str:
     """A used card goes to the discard pile, face up."""
     return "discard_pile"

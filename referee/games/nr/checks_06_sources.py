@@ -203,7 +203,7 @@ def enemy_city_blocks(thing: Obstacle) -> bool | None:
     return True if thing.id == "city" else None
 
 
-@rules.value("6.3-oblasti", of="obstacle_blocks")
+@rules.value("6.3-oblasti", of="obstacle_blocks", implements=("8.6-zasoby", "8.7-zasoby"))
 def area_blocks(thing: Obstacle) -> bool | None:
     """Finland and the Balkans block at all times."""
     return True if thing.id in {"finland", "balkans", "west-balkans", "south-balkans", "yugoslavia"} else None
@@ -230,7 +230,7 @@ def own_unit_opens_the_zone(thing: Obstacle) -> bool | None:
 # -- zones after a flip --------------------------------------------------------------------------------------------------------------
 
 
-@rules.value("8.5-e", of="zone_reaches")
+@rules.value("8.5-e", of="zone_reaches", implements=("8.6-zoc", "8.7-zoc"))
 def zone_of_a_neighbour(place: ZoneOnHex) -> bool | None:
     """A zone reaches a hex next to a unit that has one."""
     near = [u for u in place.units_near if u.side == place.side]
@@ -242,7 +242,7 @@ def zone_of_a_neighbour(place: ZoneOnHex) -> bool | None:
 # -- who checks, and what follows ------------------------------------------------------------------------------------------------------
 
 
-@rules.duty("6.0", act="check_supply")
+@rules.duty("6.0", act="check_supply", implements=("4.0-faze-2",))
 def both_players_check(act: SupplyCheck) -> bool | None:
     """In the supply phase of either player both check their units."""
     return True if act.table.phase == "supply" else None

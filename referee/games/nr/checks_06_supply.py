@@ -351,7 +351,7 @@ def blocked_by_a_city(route: Route) -> bool:
     return _crosses_enemy_cities(route)
 
 
-@rules.grant("6.3-oblasti", of="route_blocked")
+@rules.grant("6.3-oblasti", of="route_blocked", implements=("8.6-zasoby", "8.7-zasoby"))
 def blocked_by_an_area(route: Route) -> bool:
     """Finland and the Balkans block every route."""
     return _crosses_areas(route)
@@ -406,7 +406,7 @@ def own_unit_cancels_the_zone(pair: RouteAndHex) -> bool:
     return _own_unit(pair)
 
 
-@rules.exception("8.5.4-zasoby", to="6.3-ezoc")
+@rules.exception("8.5.4-zasoby", to="6.3-ezoc", implements=("8.5.4",))
 def own_unit_opens_the_route(pair: RouteAndHex) -> bool:
     """The same rule in the chapter on zones of control."""
     return _own_unit(pair)
@@ -427,7 +427,7 @@ def route_that_supplies(route: Route) -> bool:
 # -- leading a route somewhere ------------------------------------------------------------------------------------------------
 
 
-@rules.condition("6.3-oblasti", act="lead_route")
+@rules.condition("6.3-oblasti", act="lead_route", implements=("8.6-zasoby", "8.7-zasoby"))
 def no_route_through_areas(act: Leading) -> bool | None:
     """No route leads through Finland or the Balkans."""
     return False if _crosses_areas(act.route) else None
@@ -506,6 +506,14 @@ def sea_at_a_known_city(unit: Supplied) -> str | None:
     place = unit.run.situation.get("at", unit.id)
     row = unit.run.law.tables("mesta").rows.get(_concept(City(unit.run, str(place.value)))) if place else None
     return {"black": "black-sea", "-": "none"}.get(str(row["sea"])) if row else None
+
+
+@rules.known("6.2-more", of="coast")
+def sea_at_the_hex(unit: Supplied) -> str | None:
+    """The sea at the hex where the unit stands, if the text tells of it."""
+    place = unit.run.situation.get("at", unit.id)
+    told = unit.run.situation.get("hex_coast", str(place.value)) if place is not None else None
+    return str(told.value) if told is not None else None
 
 
 @rules.known("6.2-more-pobrezi", of="coast")
@@ -597,7 +605,7 @@ def _stands_in(unit: Supplied, areas: frozenset[str]) -> bool:
     return place is not None and _concept(City(unit.run, str(place.value))) in areas
 
 
-@rules.grant("6.2-finsko", of="regained_supply")
+@rules.grant("6.2-finsko", of="regained_supply", implements=("6.2-vedlejsi-zeme", "14.1-h"))
 @rules.grant("6.2-finsko", of="supplied")
 def finns_in_finland(unit: Supplied) -> bool:
     """The Finnish unit is always supplied in Finland."""
@@ -606,7 +614,7 @@ def finns_in_finland(unit: Supplied) -> bool:
     return unit.run.try_read("nation", unit.id) == "finland" and unit.in_finland
 
 
-@rules.grant("6.2-jugoslavie", of="regained_supply")
+@rules.grant("6.2-jugoslavie", of="regained_supply", implements=("6.2-vedlejsi-zeme", "14.8-a"))
 @rules.grant("6.2-jugoslavie", of="supplied")
 def yugoslavs_in_the_balkans(unit: Supplied) -> bool:
     """Yugoslav units are supplied in both Balkans areas."""
@@ -686,7 +694,7 @@ def adriatic_is_not_named(act: Drawing) -> bool | None:
 # -- the marker and the order ------------------------------------------------------------------------------------------------------
 
 
-@rules.value("6.4", of="gets_unsupplied")
+@rules.value("6.4", of="gets_unsupplied", implements=("4.0-faze-2",))
 def unsupplied_gets_the_marker(unit: Supplied) -> bool:
     """A unit that is not supplied in the supply phase gets the marker."""
     return not unit.supplied

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
@@ -62,7 +65,7 @@ def fort_has_two_steps(unit: OrgUnit) -> int | None:
     return 2 if branch == "fort" else 1
 
 
-@rules.known("tab-jednotky", of="steps")
+@rules.known("tab-jednotky", of="steps", implements=("2.3-nem-urovne",))
 def steps_of_a_german_army(unit: OrgUnit) -> int | None:
     """German armies have two steps; a named unit as its row says."""
     row = counter(unit)
@@ -72,13 +75,13 @@ def steps_of_a_german_army(unit: OrgUnit) -> int | None:
     return 2 if german and unit.run.try_read("side", unit.id) == "axis" else None
 
 
-@rules.known("7.3", of="steps")
+@rules.known("7.3", of="steps", implements=("2.3-sov-urovne-pozdeji",))
 def soviet_unit_has_two_steps(unit: OrgUnit) -> int | None:
     """From turn 17 on Soviet units have two steps."""
     return 2 if _ordinary_soviet(unit) and unit.game.turn >= TWO_STEPS else None
 
 
-@rules.known("7.2.2", of="steps")
+@rules.known("7.2.2", of="steps", implements=("2.3-sov-urovne", "13.5-k3-urovne"))
 def soviet_unit_has_one_step(unit: OrgUnit) -> int | None:
     """Before turn 17 Soviet units other than forts have one step."""
     return 1 if _ordinary_soviet(unit) and unit.game.turn < TWO_STEPS else None
@@ -140,7 +143,7 @@ def unsupplied_unit_has_no_route(unit: OrgUnit) -> bool | None:
 
 for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
 
-    @rules.condition("7.0", act=_act)
+    @rules.condition("7.0", act=_act, implements=("4.0-faze-3",))
     def in_the_own_organisation_phase(act: OrgAct) -> bool | None:
         """All of it belongs to the player's own organisation phase."""
         situation = act.run.situation
@@ -201,8 +204,17 @@ def _leaves_the_game(act: OrgAct) -> None:
             raise Undecided("nemožný popis", "2. pancéřová armáda v 16. kole opouští hru", "nr/13.5-k16")
 
 
+def _tells_of_a_price(act: OrgAct) -> bool:
+    """Whether the text says what is paid, or what there is to pay with."""
+    return any(act.states(kind) for kind in ("org_cards", "org_free")) or act.run.situation.get("hand", act.side) is not None
+
+
 def _enough_cards(act: OrgAct, cost: int) -> bool | None:
-    """Whether the cards offered are the price, and the hand holds them."""
+    """Whether the cards offered are the price, and the hand holds them; what is said to be free must cost nothing."""
+    if act.states("org_free") and act.free_of_charge and cost:
+        if act.run.situation.states("event_played", "played_by") or act.states("org_by_event"):
+            raise Undecided("karta", "zda to událost dovolí zdarma, říká text karty", "nr/5.3.2")
+        return False
     if act.states("org_cards") and act.cards != cost:
         return False
     hand = act.run.situation.get("hand", act.side)
@@ -214,13 +226,13 @@ def _enough_cards(act: OrgAct, cost: int) -> bool | None:
 # -- recovery ----------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.0-a-trasa", act="recover", about=("org_units",))
+@rules.condition("7.0-a-trasa", act="recover", about=("org_units",), implements=("6.5.1",))
 def recovered_unit_has_a_ground_route(act: OrgAct) -> bool:
     """Only a unit with a ground supply route recovers."""
     return all(u.land_route for u in act.units)
 
 
-@rules.condition("7.1", act="recover", about=("org_units",))
+@rules.condition("7.1", act="recover", about=("org_units",), implements=("7.0-a",))
 def two_steps_and_reduced(act: OrgAct) -> bool:
     """Only a two-step unit that lies on the map with its reduced side up recovers."""
     _leaves_the_game(act)
@@ -229,13 +241,13 @@ def two_steps_and_reduced(act: OrgAct) -> bool:
     return all(u.steps == 2 for u in act.units) and all(u.shown_face in {"reduced", "brown"} for u in act.units)
 
 
-@rules.condition("7.1-sov-kolo", act="recover", about=("org_units",))
+@rules.condition("7.1-sov-kolo", act="recover", about=("org_units",), implements=("7.3-zotaveni",))
 def soviets_from_turn_17(act: OrgAct) -> bool | None:
     """Soviet units recover from turn 17 on."""
     return act.game.turn >= TWO_STEPS if act.side == "soviet" else None
 
 
-@rules.condition("7.9.1", act="recover", about=("org_units",))
+@rules.condition("7.9.1", act="recover", about=("org_units",), implements=("13.5-k1-nahrady", "13.5-k5"))
 def axis_recovers_from_turn_5(act: OrgAct) -> bool | None:
     """Up to turn 4 the Axis does not recover units."""
     return act.game.turn >= FIRST_AXIS_RECOVERY if act.side == "axis" else None
@@ -247,7 +259,7 @@ def axis_recovers_up_to_turn_23(act: OrgAct) -> bool | None:
     return act.game.turn <= LAST_AXIS_RECOVERY if act.side == "axis" else None
 
 
-@rules.exception("7.9.1-udalosti", to="7.9.1")
+@rules.exception("7.9.1-udalosti", to="7.9.1", implements=("13.5-k1-nahrady-karta",))
 def event_lifts_the_ban(act: OrgAct) -> bool:
     """Some events on cards let the Axis replace and recover earlier."""
     if act.by_event or act.run.situation.states("event_played", "played_by"):
@@ -258,7 +270,7 @@ def event_lifts_the_ban(act: OrgAct) -> bool:
 @rules.condition("7.1", act="recover")
 def price_of_recovery(act: OrgAct) -> bool | None:
     """The price is paid with cards from the hand."""
-    if act.run.situation.get("org_cards", act.id) is None and act.run.situation.get("hand", act.side) is None:
+    if not _tells_of_a_price(act):
         return None
     return _enough_cards(act, _recovery_price(act))
 
@@ -361,19 +373,19 @@ def no_upgrade_before_turn_6(game: Game) -> int | None:
     return 0 if game.turn < FIRST_TRAINING else None
 
 
-@rules.value("7.2.0", of="free_upgrades")
+@rules.value("7.2.0", of="free_upgrades", implements=("13.5-k6",))
 def one_upgrade_by_training(game: Game) -> int | None:
     """One unit a turn from turn 6 on."""
     return 1 if game.turn >= FIRST_TRAINING and game.turn not in EXPERIENCE else None
 
 
-@rules.value("7.2.1", of="free_upgrades")
+@rules.value("7.2.1", of="free_upgrades", implements=("13.5-k13",))
 def two_upgrades_by_experience(game: Game) -> int | None:
     """Two units a turn in turns 13 to 17."""
     return 2 if game.turn in EXPERIENCE else None
 
 
-@rules.value("13.5-k18-zkusenosti", of="free_upgrades")
+@rules.value("13.5-k18-zkusenosti", of="free_upgrades", implements=("13.5-k18-vycvik",))
 def experience_ends(game: Game) -> int | None:
     """From turn 18 on only training is left."""
     return 1 if game.turn > EXPERIENCE[-1] else None
@@ -391,13 +403,13 @@ def training_from_turn_6(act: OrgAct) -> bool:
     return act.game.turn >= FIRST_TRAINING
 
 
-@rules.condition("7.0-a-trasa", act="upgrade", about=("org_units",))
+@rules.condition("7.0-a-trasa", act="upgrade", about=("org_units",), implements=("6.5.1",))
 def upgraded_unit_has_a_ground_route(act: OrgAct) -> bool:
     """Only a unit with a ground supply route is upgraded."""
     return all(u.land_route for u in act.units)
 
 
-@rules.condition("7.2.0-strana", act="upgrade")
+@rules.condition("7.2.0-strana", act="upgrade", implements=("7.0-a",))
 def not_red_already(act: OrgAct) -> bool | None:
     """The upgrade turns a brown unit to its red side."""
     faces = [act.run.read("face", u.id) for u in act.units if act.run.situation.get("face", u.id)]
@@ -431,7 +443,7 @@ def paid_and_odd_upgrades(act: OrgAct) -> bool | None:
 # -- forts -------------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.5", act="convert")
+@rules.condition("7.5", act="convert", implements=("7.0-a",))
 def soviet_regional_unit(act: OrgAct) -> bool:
     """The Soviets turn a regional unit into a fort."""
     return act.side == "soviet" and all(u.branch == "regional" for u in act.units)
@@ -443,7 +455,7 @@ def forts_from_turn_3(act: OrgAct) -> bool:
     return act.game.turn >= FIRST_FORT
 
 
-@rules.condition("7.5-zasobeni", act="convert")
+@rules.condition("7.5-zasobeni", act="convert", implements=("6.5.1",))
 def supply_of_the_converted_unit(act: OrgAct) -> bool:
     """7.5 asks for no supply, 13.5 and 6.5.1 do; for an unsupplied unit the book contradicts itself."""
     if not all(u.supplied for u in act.units):
@@ -530,7 +542,7 @@ def cost_of_turning_back(act: OrgAct) -> int | None:
     raise Undecided("pravidla mlčí", text, "nr/14.1-a", "nr/7.5")
 
 
-@rules.value("7.9", of="card_cost")
+@rules.value("7.9", of="card_cost", implements=("5.4-nahrazeni",))
 def cost_of_replacement(act: OrgAct) -> int | None:
     """The prices of the replaced units add up."""
     if act.type != "replace":
@@ -549,7 +561,7 @@ def cost_of_return(act: OrgAct) -> int | None:
     return sum(u.return_cost * u.number for u in act.units)
 
 
-@rules.value("7.10", of="card_cost")
+@rules.value("7.10", of="card_cost", implements=("5.4-reorganizace",))
 def cost_of_reorganisation(act: OrgAct) -> int | None:
     """One card for each marker."""
     if act.type != "reorganize":
@@ -646,7 +658,7 @@ def destroyed_or_surrendered(act: OrgAct) -> bool:
     return all(u.box in {"destroyed", "surrendered"} for u in act.units)
 
 
-@rules.condition("7.9.1", act="replace", about=("org_units",))
+@rules.condition("7.9.1", act="replace", about=("org_units",), implements=("13.5-k1-nahrady", "13.5-k5"))
 def axis_replaces_from_turn_5(act: OrgAct) -> bool | None:
     """Up to turn 4 the Axis replaces no units."""
     return act.game.turn >= FIRST_AXIS_RECOVERY if act.side == "axis" else None
@@ -672,18 +684,44 @@ def cadres_come_by_the_turn_track(act: OrgAct) -> bool | None:
     return False if any(act.run.try_read("branch", u.id) == "cadre" for u in act.units) else None
 
 
-@rules.condition("7.9", act="replace")
+@rules.condition("7.9", act="replace", implements=("5.4-nahrazeni",))
 def price_of_replacement(act: OrgAct) -> bool | None:
     """The price is paid with cards from the hand."""
-    if act.run.situation.get("org_cards", act.id) is None and act.run.situation.get("hand", act.side) is None:
+    if not _tells_of_a_price(act):
         return None
     return _enough_cards(act, sum(u.return_cost * u.number for u in act.units))
 
 
 @rules.condition("7.7", act="restore")
-def shattered_units_return(act: OrgAct) -> bool:
-    """Units of the shattered box return."""
-    return all(u.box == "shattered" for u in act.units)
+def shattered_units_return(act: OrgAct) -> bool | None:
+    """Units of the shattered box return; the return of others is a replacement."""
+    return None if _is_replacement(act) else all(u.box == "shattered" for u in act.units)
+
+
+def _is_replacement(act: OrgAct) -> bool:
+    """Whether all units that are to return lie in the boxes from which they are replaced."""
+    return act.states_units and all(u.box in {"destroyed", "surrendered"} for u in act.units)
+
+
+def _if_replacement(check: Callable[[OrgAct], bool | None]) -> Callable[[OrgAct], bool | None]:
+    """The condition of replacements for a return that the text does not call one (vrátit ji na mapu)."""
+
+    @wraps(check)
+    def checked(act: OrgAct) -> bool | None:
+        return check(act) if _is_replacement(act) else None
+
+    return checked
+
+
+for _clause, _check in (
+    ("7.9", destroyed_or_surrendered),
+    ("7.9.1", axis_replaces_from_turn_5),
+    ("14.1-i", axis_fort_is_gone),
+    ("14.2-d", allies_come_by_the_turn_track),
+    ("14.9.3", cadres_come_by_the_turn_track),
+    ("7.9", price_of_replacement),
+):
+    rules.condition(_clause, act="restore")(_if_replacement(_check))
 
 
 def _restored(unit: OrgUnit) -> bool:
@@ -719,7 +757,7 @@ def red_unit_lost_before_turn_17(unit: OrgUnit) -> str | None:
     return "brown" if unit.run.situation.get("gone_turn", unit.id) and unit.gone_turn < TWO_STEPS else None
 
 
-@rules.value("7.2.2-navrat", of="return_face")
+@rules.value("7.2.2-navrat", of="return_face", implements=("7.2.2-policka",))
 def one_step_red_unit_stays_red(unit: OrgUnit) -> str | None:
     """An upgraded one-step unit comes back on its red side."""
     if _restored(unit) or unit.side != "soviet" or unit.steps != 1 or not _ordinary_soviet(unit):
@@ -797,7 +835,7 @@ def placed_unit_is_disorganised(unit: OrgUnit) -> bool | None:
 # -- reorganisation ----------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.10", act="reorganize")
+@rules.condition("7.10", act="reorganize", implements=("5.4-reorganizace", "7.0-c"))
 def a_card_for_each_marker(act: OrgAct) -> bool:
     """Each marker taken off costs one card; some cards take off two where that rule is played."""
     if act.states("org_free") and act.free_of_charge:
@@ -822,7 +860,7 @@ def _hand_known(act: OrgAct) -> bool:
         return False
 
 
-@rules.grant("7.10", act="reorganize")
+@rules.grant("7.10", act="reorganize", implements=("7.0-c",))
 def markers_go_for_cards(act: OrgAct) -> bool:
     """Whoever wants units ready at once pays for the markers."""
     return True

@@ -238,7 +238,7 @@ def placing_costs_no_movement(game: Game) -> bool:
 # -- hexes of cadres ---------------------------------------------------------------------------------------------------
 
 
-@rules.grant("14.9.4", act="place")
+@rules.grant("14.9.4", act="place", implements=("14.9.4-a",))
 def hex_of_an_own_cadre(act: Place) -> bool | None:
     """A restored or replaced unit also on the hex of an own cadre with a ground route; a reinforcement not."""
     if _cadre(act) or not act.own_cadre:
@@ -284,7 +284,7 @@ def cadre_only_for_a_two_sided_unit(act: Place) -> bool | None:
     return None
 
 
-@rules.grant("14.9.2", act="place")
+@rules.grant("14.9.2", act="place", implements=("10.7.1-pohotovostni",))
 def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
     """An available cadre may be put on the hex where a unit was just eliminated by a step loss of DD or EX."""
     if not _cadre(act):

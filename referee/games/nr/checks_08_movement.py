@@ -19,7 +19,7 @@ PLAIN_NAMES = {"army", "front", "army-group", "infantry-army", "infantry-front",
 MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price", "across_water")
 
 
-@rules.condition("8.1", act="move", about=MP_FACTS)
+@rules.condition("8.1", act="move", about=MP_FACTS, implements=("8.3-d",))
 def points_must_suffice(move: Move) -> bool | None:
     """A unit does not spend more than it has; its first hex it may always enter (8.3-e)."""
     if _is_first_hex(move):
@@ -53,6 +53,22 @@ def _has_points(mover: Mover) -> bool:
     return not mover.run.is_stated("allowance", mover.id) or mover.allowance > 0
 
 
+@rules.exception("8.1-a", to="8.1")
+def card_adds_points(move: Move) -> bool:
+    """... unless the text of a card adds as many points as the unit lacks."""
+    extra = _added_points(move)
+    if not extra:
+        return False
+    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
+    return bool(move.cost <= left + extra)
+
+
+def _added_points(move: Move) -> int:
+    """The points that cards add to the units that move, as far as the text tells of any."""
+    told = [u.id for u in move.movers if move.run.situation.get("mp_extra", u.id) is not None]
+    return sum(int(move.run.read("mp_extra", u)) for u in told)
+
+
 @rules.exception("8.3-e", to="8.1")
 def one_hex_is_always_allowed(move: Move) -> bool:
     """A unit with an allowance above zero may always go one hex."""
@@ -66,7 +82,7 @@ def one_hex_is_always_allowed(move: Move) -> bool:
 # -- who may be moved ---------------------------------------------------------------------------------------------------
 
 
-@rules.condition("8.0-a", act="move")
+@rules.condition("8.0-a", act="move", implements=("2.3-bez-pohybu",))
 def no_fort_moves(move: Move) -> bool:
     """A fort never moves; every other unit is mobile."""
     return not any(u.fort for u in move.movers)
@@ -93,7 +109,7 @@ def mover_of_known_side(move: Move) -> str | None:
     return move.mover.side if _is_known(move, "movers") else None
 
 
-@rules.condition("8.0-g", act="move", about=("active_side",))
+@rules.condition("8.0-g", act="move", about=("active_side",), implements=("4.0-aktivni", "4.0-neaktivni"))
 def own_turn_only(move: Move) -> bool:
     """In the turn of one player the units of the other stand still."""
     return move.by == move.game.run.read("active_side")
@@ -132,7 +148,7 @@ def nobody_must_move(move: Move) -> bool:
 # -- the allowance ------------------------------------------------------------------------------------------------------
 
 
-@rules.known("tab-jednotky", of="allowance")
+@rules.known("tab-jednotky", of="allowance", implements=("2.3-pohyb",))
 def printed_allowance(unit: Mover) -> int | None:
     """The allowance printed on the named counter, where both faces agree or the face is told."""
     row = counter(unit)
@@ -150,13 +166,13 @@ def printed_allowance(unit: Mover) -> int | None:
     return int(reduced if face.value == "reduced" else full)
 
 
-@rules.value("8.2-bahno", of="weather_cap")
+@rules.value("8.2-bahno", of="weather_cap", implements=("13.1-bahno", "13.1-bahno-bp"))
 def cap_in_mud(unit: Mover) -> int | None:
     """Mud: at most 3."""
     return 3 if unit.game.weather == "mud" else None
 
 
-@rules.value("8.2-snih", of="weather_cap")
+@rules.value("8.2-snih", of="weather_cap", implements=("13.1-snih", "13.1-snih-bp"))
 def cap_in_snow(unit: Mover) -> int | None:
     """Snow: at most 4."""
     return 4 if unit.game.weather == "snow" else None
@@ -168,19 +184,19 @@ def cap_in_long_winter(unit: Mover) -> int | None:
     return 4 if unit.game.weather == "long_winter" else None
 
 
-@rules.value("8.2", of="weather_cap")
+@rules.value("8.2", of="weather_cap", implements=("13.1-jasno",))
 def no_cap_in_clear_weather(unit: Mover) -> int | None:
     """Clear weather leaves the printed allowance as it is."""
     return unit.allowance if unit.game.weather == "clear" else None
 
 
-@rules.value("6.5.2", of="supply_cap")
+@rules.value("6.5.2", of="supply_cap", implements=("6.5",))
 def cap_without_supply(unit: Mover) -> int:
     """An unsupplied unit has at most 3; a supplied one what is printed."""
     return 3 if unit.marked_unsupplied else unit.allowance
 
 
-@rules.value("8.0-b", of="mp_available")
+@rules.value("8.0-b", of="mp_available", implements=("2.3-pohyb",))
 def points_available(unit: Mover) -> int:
     """The printed allowance under the caps of weather and supply."""
     if unit.fort:
@@ -217,13 +233,13 @@ def points_are_not_saved(points: Points) -> bool | None:
 # -- the price of a step ------------------------------------------------------------------------------------------------
 
 
-@rules.value("8.3-a", of="entry_cost")
+@rules.value("8.3-a", of="entry_cost", implements=("8.3",))
 def base_price(move: Move) -> int | None:
     """Open ground costs 1."""
     return 1 if move.base_price else None
 
 
-@rules.value("8.3-b", of="entry_cost")
+@rules.value("8.3-b", of="entry_cost", implements=("2.1-teren", "8.3", "tab-tec", "14.3-a", "14.4-a"))
 def price_from_the_table(move: Move) -> int | None:
     """Other terrain costs what the terrain effects chart says: one number for armour, one for all others."""
     if move.base_price:
@@ -236,7 +252,7 @@ def price_from_the_table(move: Move) -> int | None:
     return int(row["other"]) if row["armour"] == row["other"] else int(row["armour" if move.mover.branch == "armour" else "other"])
 
 
-@rules.value("8.5.2", of="exit_cost")
+@rules.value("8.5.2", of="exit_cost", implements=("8.5.2-a",))
 def price_of_leaving_ezoc(move: Move) -> int:
     """A unit that starts the phase in an enemy zone pays 1 more for leaving it; one that entered it in this phase does not leave (8.5.1)."""
     return 1 if move.from_ezoc else 0
@@ -383,7 +399,7 @@ def own_units_are_no_hindrance(move: Move) -> bool | None:
     return True if through and _occupied(move, through, True) else None
 
 
-@rules.condition("8.4.1", act="move", about=("stays_there",))
+@rules.condition("8.4.1", act="move", about=("stays_there",), implements=("8.4.3-cas",))
 def limit_where_it_stays(move: Move) -> bool | None:
     """Units of its own side are no hindrance on the way; where the unit stays with them, the limit holds at the end of the phase."""
     if move.run.try_read("friend_on_target", move.id):
@@ -394,7 +410,7 @@ def limit_where_it_stays(move: Move) -> bool | None:
 # -- zones of control ---------------------------------------------------------------------------------------------------
 
 
-@rules.known("2.3", of="paren_strength")
+@rules.known("2.3", of="paren_strength", implements=("2.3-zavorka", "2.3-bez-pohybu"))
 def strength_in_parentheses(unit: Mover) -> bool | None:
     """Forts have their strength in parentheses; armies and fronts do not."""
     branch = unit.run.try_read("branch", unit.id)
@@ -410,7 +426,7 @@ def every_unit_has_a_zone(unit: Mover) -> bool:
     return True
 
 
-@rules.exception("8.5-b", to="8.5")
+@rules.exception("8.5-b", to="8.5", implements=("2.3-zavorka",))
 def no_zone_with_parentheses(unit: Mover) -> bool:
     """... unless its strength is in parentheses."""
     return unit.in_parentheses
@@ -422,13 +438,13 @@ def fort_has_no_zone(unit: Mover) -> bool | None:
     return False if unit.in_parentheses else None
 
 
-@rules.exception("6.5.3", to="8.5")
+@rules.exception("6.5.3", to="8.5", implements=("8.5-a",))
 def no_zone_without_supply(unit: Mover) -> bool:
     """... and unless it is unsupplied."""
     return unit.marked_unsupplied
 
 
-@rules.value("6.5.3", of="has_zoc")
+@rules.value("6.5.3", of="has_zoc", implements=("6.5", "8.5-a"))
 def unsupplied_has_no_zone(unit: Mover) -> bool | None:
     """An unsupplied unit has no zone of control."""
     return False if unit.marked_unsupplied else None
@@ -467,7 +483,7 @@ def _zone_on(move: Move, place: str) -> bool | None:
     return False if enemies and not move.run.read("other_enemies_near") else None
 
 
-@rules.known("8.5-e", of="step_from_ezoc")
+@rules.known("8.5-e", of="step_from_ezoc", implements=("8.5-c",))
 def starts_in_an_enemy_zone(move: Move) -> bool | None:
     """Whether the unit stands in an enemy zone of control."""
     unit = move.mover
@@ -481,14 +497,17 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     return _zone_on(move, str(place.value)) if place is not None else None
 
 
-@rules.known("8.5-e", of="step_to_ezoc")
+@rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
 def enters_an_enemy_zone(move: Move) -> bool | None:
     """Whether an enemy zone of control reaches the hex entered."""
+    stated = move.run.situation.get("target_zone", move.id)
+    if stated is not None and move.run.read("target_zone", move.id) == _opponent(move.by):
+        return True
     target = move.run.try_read("move_target", move.id)
     return _zone_on(move, str(target)) if target is not None else None
 
 
-@rules.condition("8.5.3", act="move")
+@rules.condition("8.5.3", act="move", implements=("8.3-f", "8.5.3-c"))
 def no_step_between_enemy_zones(move: Move) -> bool:
     """A unit may not step from one enemy zone of control straight into another."""
     return not (move.from_ezoc and move.to_ezoc and move.direct)
@@ -526,7 +545,7 @@ def stopped_in_an_enemy_zone(move: Move) -> bool:
     return not any(u.entered_ezoc for u in move.movers)
 
 
-@rules.condition("8.5.1", act="move", about=("zoc_of", "enemy_zoc"))
+@rules.condition("8.5.1", act="move", about=("zoc_of", "enemy_zoc"), implements=("8.5.3-b",))
 def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
     """A unit that enters an enemy zone cannot go on beyond it, so it cannot pass such a hex."""
     through = _through(move)
@@ -541,10 +560,12 @@ def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
 @rules.condition("8.0-e", act="move")
 def points_must_be_left(move: Move) -> bool | None:
     """A unit without movement points left goes no farther."""
+    if _added_points(move):
+        return None
     return move.mover.left > 0 if move.mover.moved else None
 
 
-@rules.value("8.5.1", of="must_stop")
+@rules.value("8.5.1", of="must_stop", implements=("8.5.3-b",))
 def stops_in_an_enemy_zone(move: Move) -> bool:
     """A unit that enters an enemy zone stops there."""
     return move.to_ezoc
@@ -575,7 +596,7 @@ def may_stop_anywhere(stop: Stop) -> bool:
 TARGETS = ("move_target", "goes_there", "move_to_unit", "move_through")
 
 
-@rules.condition("8.6", act="move", about=TARGETS)
+@rules.condition("8.6", act="move", about=TARGETS, implements=("8.6-nemci",))
 def who_may_enter_finland(move: Move) -> bool | None:
     """Germans, Finns and Soviets enter Finland; nobody else is named."""
     if _concept(move) != "finland":
@@ -585,7 +606,7 @@ def who_may_enter_finland(move: Move) -> bool | None:
     return all(u.nation in {"germany", "finland", "ussr"} for u in move.movers)
 
 
-@rules.condition("8.7", act="move", about=TARGETS)
+@rules.condition("8.7", act="move", about=TARGETS, implements=("8.7-sov",))
 def who_may_enter_the_balkans(move: Move) -> bool | None:
     """Germans and Yugoslavs enter the Balkans; on the Soviets the paragraph contradicts itself."""
     if _concept(move) not in BALKANS:

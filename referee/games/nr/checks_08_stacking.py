@@ -71,6 +71,14 @@ def _tanks_relieve(pile: Pile, units: tuple[Mover, ...]) -> bool:
     return True
 
 
+@rules.known("8.4.1", of="stack_hex")
+def hex_of_the_companion(stack: Stack) -> str | None:
+    """Who is to stand with a unit stands on its hex."""
+    mate = stack.run.situation.get("stack_with", stack.id)
+    place = stack.run.situation.get("at", str(mate.value)) if mate is not None else None
+    return str(place.value) if place is not None else None
+
+
 # -- leaving units together -----------------------------------------------------------------------------------------------
 
 
@@ -90,19 +98,19 @@ def one_soviet_unit(stack: Stack) -> bool | None:
     return size(stack.units) <= 1 and _number(stack.pile, stack.units) <= 1
 
 
-@rules.exception("8.4.1-tanky", to="8.4.1-sov")
+@rules.exception("8.4.1-tanky", to="8.4.1-sov", implements=("13.5-k11-shromazdeni",))
 def soviet_tanks_share(stack: Stack) -> bool:
     """From turn 11 on a tank unit may share the hex with any other unit."""
     return _tanks_relieve(stack.pile, stack.units)
 
 
-@rules.exception("8.4.1-pevnost", to="8.4.1-tanky")
+@rules.exception("8.4.1-pevnost", to="8.4.1-tanky", implements=("13.5-k11-pevnosti",))
 def but_not_with_a_fort(stack: Stack) -> bool:
     """... but not with a fort."""
     return _fort_among(stack.pile, stack.units)
 
 
-@rules.exception("8.4.1-rok1945", to="8.4.1-sov")
+@rules.exception("8.4.1-rok1945", to="8.4.1-sov", implements=("13.5-k23",))
 def any_two_in_1945(stack: Stack) -> bool:
     """From turn 23 on the Soviets stack any two units."""
     return stack.game.turn >= ANY_TWO_FROM and _number(stack.pile, stack.units) == 2
@@ -142,19 +150,19 @@ def _in(places: set[str]) -> Callable[[Pile], bool]:
 _finland, _balkans = _in({"finland"}), _in(BALKANS)
 
 
-@rules.value("8.4.1", of="overstacked")
+@rules.value("8.4.1", of="overstacked", implements=("8.4",))
 def above_the_limit(pile: Pile) -> bool | None:
     """Whether more units stand on the hex than its owner may stack."""
     return None if _finland(pile) or _balkans(pile) else _above(pile)
 
 
-@rules.value("8.6-limit", of="overstacked")
+@rules.value("8.6-limit", of="overstacked", implements=("8.6-hex",))
 def above_the_limit_in_finland(pile: Pile) -> bool | None:
     """Finland is one hex; the usual limit holds there."""
     return _above(pile) if _finland(pile) else None
 
 
-@rules.value("8.7-limit", of="overstacked")
+@rules.value("8.7-limit", of="overstacked", implements=("8.7-hex", "13.5-ropa-vyrazeni"))
 def above_the_limit_in_the_balkans(pile: Pile) -> bool | None:
     """Each Balkan area is one hex; the usual limit holds there."""
     return _above(pile) if _balkans(pile) else None
@@ -164,7 +172,7 @@ def _box(unit: Mover) -> str:
     return "destroyed" if unit.fort or unit.marked_unsupplied else "shattered"
 
 
-@rules.value("8.4.3", of="outcome")
+@rules.value("8.4.3", of="outcome", implements=("8.4.3-vyber", "10.7.5-shromazdeni", "10.8.1-shromazdeni"))
 def where_the_surplus_goes(game: Game) -> str | None:
     """The owner chooses what leaves the hex; unsupplied units and forts are destroyed, the others shattered."""
     for place in {str(f.value) for f in game.run.situation.states("at")}:

@@ -30,7 +30,7 @@ def no_fort_on_the_train(load: Load) -> bool:
     return not any(u.fort for u in load.units)
 
 
-@rules.condition("9.1-a", act="load")
+@rules.condition("9.1-a", act="load", implements=("6.5.2-zeleznice",))
 def supplied_units_only(load: Load) -> bool:
     """Only supplied units are loaded."""
     return not any(u.marked_unsupplied for u in load.units)
@@ -45,13 +45,13 @@ def evacuation_by_sea(load: Load) -> bool | None:
     return not any(u.marked_unsupplied for u in load.units)
 
 
-@rules.condition("9.1.3-osa", act="load", about=("turn",))
+@rules.condition("9.1.3-osa", act="load", about=("turn",), implements=("9.1.3", "13.5-k1", "13.5-k1-osa"))
 def no_axis_trains_at_first(load: Load) -> bool | None:
     """In turns 1 and 2 the Axis has no rail movement."""
     return load.game.turn > DISRUPTED_UNTIL if load.by == "axis" else None
 
 
-@rules.condition("9.1.3-sov", act="load", about=("turn",))
+@rules.condition("9.1.3-sov", act="load", about=("turn",), implements=("9.1.3", "13.5-k1", "13.5-k1-sov"))
 def one_soviet_train_at_first(load: Load) -> bool | None:
     """In turns 1 and 2 the Soviets load their free unit only."""
     if load.by != "soviet":
@@ -65,14 +65,16 @@ def three_in_the_box(load: Load) -> bool:
     return _in_box(load) + size(load.units) <= CAPACITY
 
 
-@rules.condition("9.1.1", act="load", about=("hand",))
+@rules.condition("9.1.1", act="load", about=("hand",), implements=("5.4-zeleznice",))
 def cards_must_be_held(load: Load) -> bool | None:
     """Every unit beyond the free one costs a card, which the player must have."""
     cards = size(load.units) - load.free
+    if cards > 0 and load.run.is_stated("load_paid", load.id):
+        return bool(load.run.read("load_paid", load.id) >= cards)
     return bool(load.run.read("hand", load.by) >= cards) if cards > 0 else None
 
 
-@rules.condition("4.0-faze-4-zeleznice", act="load", about=("phase",))
+@rules.condition("4.0-faze-4-zeleznice", act="load", about=("phase",), implements=("9.1-b",))
 def loading_in_the_movement_phase(load: Load) -> bool:
     """Units are loaded in the movement phase."""
     return bool(load.game.run.read("phase") == "movement")
@@ -82,6 +84,14 @@ def loading_in_the_movement_phase(load: Load) -> bool:
 def loading_in_the_own_turn(load: Load) -> bool:
     """... of their own side."""
     return bool(load.game.run.read("active_side") == load.by)
+
+
+@rules.condition("9.1", act="load", about=("free_wanted",))
+def free_of_charge_once(load: Load) -> bool | None:
+    """Free of charge is one unit of a movement phase."""
+    if not load.run.is_stated("free_wanted", load.id) or not load.run.read("free_wanted", load.id):
+        return None
+    return size(load.units) <= load.free
 
 
 def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:
@@ -124,7 +134,7 @@ def one_load_is_free(load: Load) -> int:
     return 0 if _loaded_before(load) else 1
 
 
-@rules.value("9.1.1", of="load_cards")
+@rules.value("9.1.1", of="load_cards", implements=("5.4-zeleznice",))
 def cards_for_loading(load: Load) -> int:
     """The first unit of the phase is free, each further one costs a card."""
     number = size(load.units)
@@ -167,7 +177,7 @@ def unloading_in_its_phase(unload: Unload) -> bool:
     return bool(unload.game.run.read("phase") == "detraining")
 
 
-@rules.condition("9.2", act="unload", about=("phase",))
+@rules.condition("9.2", act="unload", about=("phase",), implements=("4.0-faze-7",))
 def unloading_at_the_end_of_the_turn(unload: Unload) -> bool:
     """... which is the last of the turn."""
     return bool(unload.game.run.read("phase") == "detraining")
@@ -194,7 +204,7 @@ def unloading_in_the_own_turn(unload: Unload) -> bool:
     return bool(unload.game.run.read("active_side") == unload.by)
 
 
-@rules.exception("14.12-b", to="9.2")
+@rules.exception("14.12-b", to="9.2", implements=("14.12-d",))
 def reserve_leaves_in_either_turn(unload: Unload) -> bool:
     """A strategic reserve returns at the end of a later unloading phase of either side."""
     return unload.is_reserve and unload.by == "soviet"
@@ -209,7 +219,7 @@ STATIONS = (
 )  # fmt: skip
 
 
-@rules.condition("9.2-kam", act="unload", about=STATIONS)
+@rules.condition("9.2-kam", act="unload", about=STATIONS, implements=("9.2-mesto", "14.12-d"))
 def somewhere(unload: Unload) -> bool | None:
     """Whether the place will do depends on which it is, so it must be told."""
     unload.run.read("unload_at", unload.id)
@@ -246,14 +256,17 @@ def no_city_taken_this_turn(unload: Unload) -> bool | None:
     return not station.taken_this_turn
 
 
-@rules.condition("9.2-mesto-trasa", act="unload", about=("hex_route", "unload_at"))
+@rules.condition("9.2-mesto-trasa", act="unload", about=("hex_route", "unload_at"), implements=("9.2-mesto",))
 def city_needs_a_route(unload: Unload) -> bool | None:
     """A ground supply route must lead from the city."""
     station = _at(unload)
     return station.hex_route if station is not None and _as_city(unload, station) else None
 
 
-@rules.condition("9.2-hex-mesto", act="unload", about=("controller", "city_friendly", "unload_at"))
+@rules.condition(
+    "9.2-hex-mesto", act="unload", about=("controller", "city_friendly", "unload_at"),
+    implements=("9.2-hex",),
+)
 def no_enemy_city(unload: Unload) -> bool | None:
     """The hex is no city that the enemy controls."""
     station = _at(unload)
@@ -262,7 +275,10 @@ def no_enemy_city(unload: Unload) -> bool | None:
     return _own_city(unload, station)
 
 
-@rules.condition("9.2-hex-soused", act="unload", about=("near_enemy_city", "beside_city", "unload_at"))
+@rules.condition(
+    "9.2-hex-soused", act="unload", about=("near_enemy_city", "beside_city", "unload_at"),
+    implements=("9.2-hex",),
+)
 def not_beside_an_enemy_city(unload: Unload) -> bool | None:
     """Outside cities the hex is not next to a city that the enemy controls."""
     station = _at(unload)
@@ -274,14 +290,17 @@ def not_beside_an_enemy_city(unload: Unload) -> bool | None:
     return not station.near_enemy_city
 
 
-@rules.condition("9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "unload_at"))
+@rules.condition(
+    "9.2-hex-ezoc", act="unload", about=("enemy_zoc", "zoc_of", "unload_at"),
+    implements=("9.2-mesto-ezoc", "9.2-hex"),
+)
 def not_in_an_enemy_zone(unload: Unload) -> bool | None:
     """Outside cities the hex is not in an enemy zone of control."""
     station = _at(unload)
     return not _in_enemy_zone(unload, station) if station is not None and _outside(unload, station) else None
 
 
-@rules.condition("9.2-hex-trasa", act="unload", about=("rail_distance", "unload_at"))
+@rules.condition("9.2-hex-trasa", act="unload", about=("rail_distance", "unload_at"), implements=("9.2-hex",))
 def route_of_three_hexes(unload: Unload) -> bool | None:
     """Outside cities a ground route of three hexes at most leads to a supplied city or the map edge of the player."""
     station = _at(unload)

@@ -15,13 +15,13 @@ STOPS = frozenset({"forest", "marsh", "mountain"})
 # -- what the table and the battle know --------------------------------------------------------------------------------
 
 
-@rules.known("10.8.2-sovetske", of="soviet_tanks_advance")
+@rules.known("10.8.2-sovetske", of="soviet_tanks_advance", implements=("13.5-k11",))
 def soviet_bonus_from_turn_11(era: Era) -> bool | None:
     """From turn 11 Soviet tanks advance farther."""
     return era.from_turn(11)
 
 
-@rules.known("10.8", of="cleared")
+@rules.known("10.8", of="cleared", implements=("10.7-dr-postup", "10.7-ds-postup", "10.7-dd-postup"))
 def cleared_by_the_result(battle: Battle) -> bool:
     """DR, DS and DD clear the hex: who cannot retreat is eliminated. Other results do not."""
     return battle.effect in CLEARING
@@ -109,7 +109,7 @@ def nobody_enters_an_occupied_hex(advance: Advance) -> int | None:
     return None if advance.battle.target_empty else 0
 
 
-@rules.value("13.1-bahno-postup", of="advance_limit")
+@rules.value("13.1-bahno-postup", of="advance_limit", implements=("13.1-bahno",))
 def one_hex_in_mud(advance: Advance) -> int | None:
     """In mud only the vacated hex."""
     return 1 if advance.game.weather == "mud" and advance.battle.target_empty else None
@@ -127,7 +127,7 @@ def one_hex_unsupplied(advance: Advance) -> int | None:
     return 1 if advance.unsupplied and advance.battle.target_empty else None
 
 
-@rules.value("10.8.1-stop", of="advance_limit")
+@rules.value("10.8.1-stop", of="advance_limit", implements=("10.7.2-teren-postup", "10.8.1-teren-mapa"))
 def one_hex_into_rough_ground(advance: Advance) -> int | None:
     """Mountains, forest and marsh end the advance at once."""
     if advance.game.weather in {"mud", "long_winter"} or advance.unsupplied or not advance.battle.target_empty:
@@ -135,7 +135,7 @@ def one_hex_into_rough_ground(advance: Advance) -> int | None:
     return 1 if advance.battle.terrain in STOPS else None
 
 
-@rules.value("10.8.1", of="advance_limit")
+@rules.value("10.8.1", of="advance_limit", implements=("13.1-snih-postup",))
 def two_hexes(advance: Advance) -> int | None:
     """Otherwise a second hex is open to all."""
     if not advance.battle.target_empty or _held_at_one(advance):
@@ -144,7 +144,7 @@ def two_hexes(advance: Advance) -> int | None:
     return None if _third_hex(advance) else 2
 
 
-@rules.value("10.8.2", of="advance_limit")
+@rules.value("10.8.2", of="advance_limit", implements=("10.8.2-jasno", "14.3-c"))
 def three_hexes_for_armour(advance: Advance) -> int | None:
     """German armour in clear weather may go on to a third hex, Soviet armour from turn 11."""
     if not advance.battle.target_empty or _held_at_one(advance):
@@ -164,7 +164,7 @@ def soviet_armour_before_turn_11(advance: Advance) -> int | None:
     return None if advance.game.soviet_tanks_advance else 2
 
 
-@rules.value("13.1-snih-postup-bonus", of="advance_limit")
+@rules.value("13.1-snih-postup-bonus", of="advance_limit", implements=("10.8.2-jasno", "13.1-snih"))
 def armour_in_snow(advance: Advance) -> int | None:
     """In snow armour has no third hex."""
     if not advance.battle.target_empty or _held_at_one(advance):
@@ -238,7 +238,7 @@ def only_units_that_attacked(advance: Advance) -> bool | None:
     return advance.took_part
 
 
-@rules.condition("10.8-limit", act="advance", about=("count",))
+@rules.condition("10.8-limit", act="advance", about=("count",), implements=("10.8.1-shromazdeni",))
 def no_more_than_may_stack(advance: Advance) -> bool:
     """No more survivors stay on the vacated hex than the stacking limit allows ([8.4.1])."""
     number = sum(advance.run.read("count", u.id) if advance.run.is_stated("count", u.id) else 1 for u in advance.movers)
@@ -251,13 +251,13 @@ def no_more_than_may_stack(advance: Advance) -> bool:
     )
 
 
-@rules.condition("10.8-dez", act="advance", about=("disorganized",))
+@rules.condition("10.8-dez", act="advance", about=("disorganized",), implements=("10.7.3-bez-postupu",))
 def not_disorganized(advance: Advance) -> bool:
     """A disorganised unit never advances."""
     return not any(u.disorganized for u in advance.movers)
 
 
-@rules.condition("10.8-bila", act="advance", about=("strength_colour",))
+@rules.condition("10.8-bila", act="advance", about=("strength_colour",), implements=("10.7.3-bez-postupu",))
 def not_white(advance: Advance) -> bool:
     """A unit with a white strength never advances."""
     return not any(u.strength_colour == "white" for u in advance.movers)
@@ -274,13 +274,16 @@ def _goes_on(advance: Advance) -> bool:
     return advance.run.is_stated("advance_hexes", advance.id) and advance.hexes > 1
 
 
-@rules.condition("13.1-bahno-postup", act="advance", about=("advance_hexes",))
+@rules.condition("13.1-bahno-postup", act="advance", about=("advance_hexes",), implements=("10.8.1-bahno",))
 def no_second_hex_in_mud(advance: Advance) -> bool | None:
     """In mud nobody goes beyond the vacated hex."""
     return advance.game.weather != "mud" if _goes_on(advance) else None
 
 
-@rules.condition("6.5.4-postup", act="advance", about=("marked_unsupplied", "advance_unsupplied"))
+@rules.condition(
+    "6.5.4-postup", act="advance", about=("marked_unsupplied", "advance_unsupplied"),
+    implements=("6.5.4",),
+)
 def no_second_hex_unsupplied(advance: Advance) -> bool | None:
     """An unsupplied unit does not go beyond the vacated hex."""
     return not advance.unsupplied if _goes_on(advance) else None
@@ -298,7 +301,7 @@ def nobody_has_to_advance(advance: Advance) -> bool:
     return False
 
 
-@rules.condition("10.8.1", act="advance", about=("advance_hexes",))
+@rules.condition("10.8.1", act="advance", about=("advance_hexes",), implements=("10.8.2-teren",))
 def not_too_far(advance: Advance) -> bool | None:
     """Not farther than the limit, and on to the third hex only where the second does not stop the unit."""
     if advance.run.situation.get("advance_hexes", advance.id) is None:
@@ -325,7 +328,7 @@ def beyond_the_vacated_hex(advance: Advance) -> bool | None:
     return advance.limit > 1 if advance.run.is_stated("advance_beyond", advance.id) else None
 
 
-@rules.condition("10.8.1-stop", act="advance", about=("advance_through",))
+@rules.condition("10.8.1-stop", act="advance", about=("advance_through",), implements=("10.8.1-teren-mapa",))
 def not_through_rough_ground(advance: Advance) -> bool | None:
     """Forest, marsh and mountains end an advance where it enters them, so nobody advances through them."""
     if not advance.run.is_stated("advance_through", advance.id):

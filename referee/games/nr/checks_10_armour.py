@@ -18,7 +18,7 @@ def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
 # -- who attacks whom --------------------------------------------------------------------------------------------------
 
 
-@rules.known("14.3", of="armour_attacks")
+@rules.known("14.3", of="armour_attacks", implements=("2.3-typy-obrnenci",))
 def armour_among_attackers(attack: Attack) -> bool | None:
     """Whether armour is among the attackers, where their kinds are known."""
     branches = [u.run.try_read("branch", u.id) for u in _units(attack, "attackers")]
@@ -61,13 +61,13 @@ def _ss(attack: Attack) -> list[Unit]:
 # -- the bonus ---------------------------------------------------------------------------------------------------------
 
 
-@rules.grant("10.6.3", of="armour_bonus")
+@rules.grant("10.6.3", of="armour_bonus", implements=("10.6.3-obrnenci",))
 def armour_bonus(attack: Attack) -> bool:
     """Attacking armour has the bonus, within the requirements below."""
     return attack.armour
 
 
-@rules.grant("14.5-a", of="armour_bonus")
+@rules.grant("14.5-a", of="armour_bonus", implements=("14.5-b",))
 def ss_panzer_has_it_always(attack: Attack) -> bool:
     """The SS panzer army has it in every case; whether unsupplied too, the book says twice and differently."""
     if not attack.ss_panzer:
@@ -90,13 +90,13 @@ def one_column_for_armour(attack: Attack) -> int:
     return 1 if told(attack, lambda: attack.armour_bonus, False) else 0
 
 
-@rules.requirement("10.6.3-pechota", of="10.6.3")
+@rules.requirement("10.6.3-pechota", of="10.6.3", implements=("10.6.3-tanky-mech", "14.4-b"))
 def against_plain_infantry(attack: Attack) -> bool:
     """The defenders are infantry and none of them is armour or mechanised."""
     return attack.soft_target
 
 
-@rules.requirement("10.6.3-otevreny", of="10.6.3")
+@rules.requirement("10.6.3-otevreny", of="10.6.3", implements=("10.6.3-teren-mapa", "10.7.2-teren-bonus"))
 def on_open_ground(attack: Attack) -> bool:
     """The defender's hex is open; across an objective hexside the map and the rule differ."""
     if attack.terrain != "open":
@@ -113,19 +113,19 @@ def in_clear_weather_or_snow(attack: Attack) -> bool:
     return attack.game.weather in {"clear", "snow"}
 
 
-@rules.requirement("6.5.4-bonus", of="10.6.3")
+@rules.requirement("6.5.4-bonus", of="10.6.3", implements=("6.5.4",))
 def armour_in_supply(attack: Attack) -> bool:
     """An unsupplied attacker never has the bonus."""
     return attack.armour_supplied
 
 
-@rules.exception("13.1-bahno-bonus", to="10.6.3")
+@rules.exception("13.1-bahno-bonus", to="10.6.3", implements=("10.6.3-bahno", "13.1-bahno"))
 def no_bonus_in_mud(attack: Attack) -> bool:
     """No bonus in mud."""
     return attack.game.weather == "mud"
 
 
-@rules.exception("13.1-zima-bonus", to="10.6.3")
+@rules.exception("13.1-zima-bonus", to="10.6.3", implements=("10.6.3-zima",))
 def no_bonus_in_long_winter(attack: Attack) -> bool:
     """No bonus in long winter."""
     return attack.game.weather == "long_winter"

@@ -84,33 +84,49 @@ def no_disorganized_unit(attack: Attack) -> bool | None:
     return not any(u.disorganized for u in units) if units and not attack.is_counterattack else None
 
 
-@rules.condition("10.1.1-bila", act="attack")
+@rules.condition("10.1.1-bila", act="attack", implements=("2.3-bila",))
 def no_unit_of_white_strength(attack: Attack) -> bool | None:
     """A unit of white strength takes no part in a voluntary attack."""
     units = _attackers(attack)
     return not any(u.strength_colour == "white" for u in units) if units and not attack.is_counterattack else None
 
 
-@rules.exception("10.1.2-odpoved-dez", to="10.1.1-dezorganizovana")
+@rules.exception("10.1.2-odpoved-dez", to="10.1.1-dezorganizovana", implements=("10.7.3-ucast",))
 def disorganized_against_a_counterblow(attack: Attack) -> bool:
     """Against a counterblow it may."""
     return attack.is_counterblow
 
 
-@rules.exception("10.1.2-odpoved-bila", to="10.1.1-bila")
+@rules.exception("10.1.2-odpoved-bila", to="10.1.1-bila", implements=("10.7.3-ucast", "14.1-c", "14.9-c"))
 def white_against_a_counterblow(attack: Attack) -> bool:
     """Against a counterblow it may."""
     return attack.is_counterblow
 
 
-@rules.condition("10.3.4", act="attack")
+@rules.condition("10.1-cil", act="attack", about=("attack_across", "across_river"))
+def only_over_a_passable_hexside(attack: Attack) -> bool | None:
+    """A target hex borders on an attacker by a passable hexside, which a river is and a lake is not."""
+    told = attack.run.situation.get
+    if (stated := told("attack_across", attack.id)) is not None:
+        return not stated.value
+    return True if told("across_river", attack.id) is not None else None
+
+
+@rules.condition("10.3.3", act="attack", about=("near_unit",))
+def only_neighbours_are_attacked(attack: Attack) -> bool | None:
+    """Every attacker is a neighbour of the target; a defender that the text says is none is out of reach."""
+    told = [f.value for f in attack.run.situation.states("near_unit") if f.args[0] in {u.id for u in attack.on_target}]
+    return all(told) if told else None
+
+
+@rules.condition("10.3.4", act="attack", implements=("10.3",))
 def no_unit_attacks_twice(attack: Attack) -> bool | None:
     """A unit attacks once in a combat phase."""
     units = _attackers(attack)
     return not any(u.run.read("attacked_already", u.id) for u in units) if units else None
 
 
-@rules.condition("10.3.4-hex", act="attack", about=("hex_attacked_already",))
+@rules.condition("10.3.4-hex", act="attack", about=("hex_attacked_already",), implements=("10.3",))
 def no_hex_is_attacked_twice(attack: Attack) -> bool:
     """A hex is attacked once in a combat phase."""
     return not attack.run.read("hex_attacked_already", attack.id)
@@ -155,7 +171,7 @@ def _hex_is_attacked_again(attack: Attack) -> bool:
     raise Missing(("who_attacked", (attack.id,)))
 
 
-@rules.duty("10.3.5-ostatni", act="attack")
+@rules.duty("10.3.5-ostatni", act="attack", implements=("10.3.1", "10.4-stejny-hex"))
 def nobody_need_join(attack: Attack) -> bool | None:
     """Who stands beside an attacker need not attack with him; a counterblow forces somebody to attack, whoever it be."""
     marked = attack.run.situation.states("hex_target", "target_on_unit")
@@ -164,7 +180,7 @@ def nobody_need_join(attack: Attack) -> bool | None:
     return False
 
 
-@rules.duty("10.1.2-povinny", act="attack")
+@rules.duty("10.1.2-povinny", act="attack", implements=("10.1.2-odpoved", "10.7.3", "10.7.3-utocnik"))
 def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
     """The active player must attack the hex of a counterblow; with which units, is his choice."""
     return True if not _attackers(attack) and attack.is_counterblow else None
@@ -174,13 +190,13 @@ class Answer(View):
     """The answer to a counterblow, or its want."""
 
 
-@rules.condition("10.1.2-povinny", act="ignore_counterblow")
+@rules.condition("10.1.2-povinny", act="ignore_counterblow", implements=("10.7-cb-utok",))
 def a_counterblow_is_answered(answer: Answer) -> bool:
     """Who is forced to attack by a counterblow does so in this combat phase."""
     return False
 
 
-@rules.duty("10.1.2-povinny", act="answer_counterblow")
+@rules.duty("10.1.2-povinny", act="answer_counterblow", implements=("10.7-cb-utok",))
 def a_counterblow_must_be_answered(answer: Answer) -> bool:
     """The attack on a counterblow is mandatory."""
     return True
@@ -217,13 +233,13 @@ def no_target_on_a_counterblow(place: PlaceTarget) -> bool:
     return not place.hex.run.read("hex_counterblow", place.hex.id)
 
 
-@rules.condition("10.1.2", act="place_counterblow", about=("active_side",))
+@rules.condition("10.1.2", act="place_counterblow", about=("active_side",), implements=("4.0-neaktivni", "10.7.3"))
 def only_the_inactive_player(place: PlaceCounterblow) -> bool:
     """Only the inactive player forces attacks by counterblows."""
     return place.player != place.game.run.read("active_side")
 
 
-@rules.condition("10.1.2-karta", act="place_counterblow")
+@rules.condition("10.1.2-karta", act="place_counterblow", implements=("5.4-protiuder",))
 def for_a_card(place: PlaceCounterblow) -> bool:
     """Each hex costs a card from the hand."""
     return bool(place.run.read("card_paid"))
@@ -265,7 +281,7 @@ def _neighbours(unit: Unit) -> tuple[Unit, ...]:
 # -- support markers ---------------------------------------------------------------------------------------------------
 
 
-@rules.condition("10.5-krok2-znacka", act="add_marker", about=("markers_count",))
+@rules.condition("10.5-krok2-znacka", act="add_marker", about=("markers_count",), implements=("10.5-krok2",))
 def one_marker_in_the_step_of_commitments(add: AddMarker) -> bool:
     """In the step of commitments the attacker adds one marker."""
     return add.battle.markers <= 1
@@ -295,25 +311,25 @@ def no_marker_is_kept(keep: KeepMarker) -> bool:
     return not keep.kept
 
 
-@rules.value("10.1.2-karta", of="counterblow_cost")
+@rules.value("10.1.2-karta", of="counterblow_cost", implements=("5.4-protiuder",))
 def a_card_for_each_hex(game: Game) -> int:
     """One card for each hex."""
     return 1
 
 
-@rules.value("10.2", of="who_orders_battles")
+@rules.value("10.2", of="who_orders_battles", implements=("4.0-faze-5-reseni",))
 def the_active_player_orders_the_battles(game: Game) -> str:
     """The order of the battles is the choice of the active player."""
     return "aktivní hráč"
 
 
-@rules.value("10.5-krok2-karty", of="who_plays_first")
+@rules.value("10.5-krok2-karty", of="who_plays_first", implements=("10.5-krok2", "10.5-krok2-obrance"))
 def the_attacker_plays_first(game: Game) -> str:
     """The attacker plays his card first, then the defender."""
     return "útočník, po něm obránce"
 
 
-@rules.value("10.6.2-vraceni", of="used_marker_goes")
+@rules.value("10.6.2-vraceni", of="used_marker_goes", implements=("10.7.2-odlozeni",))
 def used_markers_go_back(game: Game) -> str:
     """A used support marker goes to the holding box."""
     return "políčka nepoužitých značek (Unused Markers Holding Box)"
@@ -341,7 +357,7 @@ def support_markers(game: Game) -> str:
 # -- how many attacks --------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.1-limit", of="attack_limit")
+@rules.value("10.1-limit", of="attack_limit", implements=("10.1-pet", "10.1-znacka"))
 def five_attacks(side: Side) -> int:
     """Five markers, so five attacks or counterblows."""
     return 5

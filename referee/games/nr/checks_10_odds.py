@@ -17,13 +17,13 @@ CA = "CA"
 # -- strengths ---------------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.5-krok1", of="attack_strength")
+@rules.value("10.5-krok1", of="attack_strength", implements=("2.3-sila",))
 def sum_of_attackers(attack: Attack) -> int | None:
     """The strengths of the attackers add up."""
     return _total(attack.attackers) if attack.run.is_stated("attackers", attack.id) else None
 
 
-@rules.value("10.5-krok1", of="defence_strength")
+@rules.value("10.5-krok1", of="defence_strength", implements=("2.3-sila",))
 def sum_of_defenders(attack: Attack) -> int | None:
     """The strengths of the defenders add up."""
     if not attack.on_target or len(attack.on_target) > 1 and attack.is_counterblow:
@@ -55,7 +55,7 @@ def _total(units: tuple[Unit, ...]) -> int:
     return sum(u.strength for u in units)
 
 
-@rules.known("10.1.1-bila", of="strength_colour")
+@rules.known("10.1.1-bila", of="strength_colour", implements=("2.3-bila",))
 def colour_of_a_kind(unit: Unit) -> str | None:
     """Forts and cadres have a white strength, field units a black one."""
     branch = unit.run.try_read("branch", unit.id)
@@ -83,7 +83,10 @@ def _opponent(side: str) -> str:
 # -- odds --------------------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.5-krok3-dolu", of="initial_column")
+@rules.value(
+    "10.5-krok3-dolu", of="initial_column",
+    implements=("10.5", "10.5-krok3", "10.5-krok3-sloupce", "10.0-bitva"),
+)
 def initial_column(attack: Attack) -> str | None:
     """Attacker's strength over defender's, rounded down to a column."""
     odds = _odds(attack)
@@ -137,7 +140,7 @@ def _shared(a: object, b: object) -> bool:
     return bool(set(a if isinstance(a, tuple) else (a,)) & set(b if isinstance(b, tuple) else (b,)))
 
 
-@rules.value("10.5-krok4", of="final_column")
+@rules.value("10.5-krok4", of="final_column", implements=("10.5", "10.0-bitva", "10.6"))
 def final_column(attack: Attack) -> str:
     """The initial column moved by the net shift; never above 6:1."""
     start = attack.initial_column
@@ -184,13 +187,13 @@ def automatic_counterattack(attack: Attack) -> str | None:
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.0-crt", of="crt")
+@rules.value("10.0-crt", of="crt", implements=("3.0-crt",))
 def table_of_the_attacker(attack: Attack) -> str:
     """Each side attacks on its own table."""
     return "crt-osa" if attack.side == "axis" else "crt-sov"
 
 
-@rules.exception("13.1-snih-crt", to="10.0-crt")
+@rules.exception("13.1-snih-crt", to="10.0-crt", implements=("13.1-snih",))
 def axis_in_snow(attack: Attack) -> bool:
     """In snow the Axis attacks on the Soviet table."""
     return attack.side == "axis" and attack.game.weather == "snow"

@@ -6,7 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Unit
 from referee.games.nr.situation_cards import Side
 from referee.roles import View
-from referee.runner import Missing, Runner
+from referee.runner import Missing, Runner, Undecided
 
 ROLES = {"attacker": True, "defender": False}
 
@@ -51,6 +51,30 @@ class UnitInBattle(Party):
         return self.unit.side == self.attack.side
 
 
+def _told_strength(attack: Attack, of_attacker: bool) -> int | None:
+    """The strength that the text gives a player in this battle, as the attacker's or the defender's."""
+    found = set()
+    for kind, own in (("side_strength", True), ("foe_strength", False)):
+        for told in attack.run.situation.states(kind):
+            if told.args[1] == attack.id and (SideInBattle(attack.run, *told.args).attacks == own) == of_attacker:
+                found.add(int(told.value))
+    if len(found) > 1:
+        raise Undecided("nemožný popis", "text udává jedné straně v bitvě dvě různé síly", "nr/10.5-krok1")
+    return found.pop() if found else None
+
+
+@rules.known("10.5-krok1", of="attack_strength")
+def told_strength_of_the_attacker(attack: Attack) -> int | None:
+    """A strength told of a player is the attacker's if he attacks."""
+    return _told_strength(attack, True)
+
+
+@rules.known("10.5-krok1", of="defence_strength")
+def told_strength_of_the_defender(attack: Attack) -> int | None:
+    """A strength told of a player is the defender's if he does not attack."""
+    return _told_strength(attack, False)
+
+
 @rules.value("10.6.1-hex", of="side_terrain_shift")
 def terrain_helps_the_defending_side(side: SideInBattle) -> bool:
     """The shift for terrain is the defender's."""
@@ -81,7 +105,7 @@ def no_bonus_in_defence(side: SideInBattle) -> bool | None:
     return None if side.attacks else False
 
 
-@rules.value("14.3-b", of="side_armour_bonus")
+@rules.value("14.3-b", of="side_armour_bonus", implements=("10.6.3-protiutok",))
 def bonus_of_the_attacking_side(side: SideInBattle) -> bool | None:
     """Who attacks has the bonus of the battle."""
     return side.attack.armour_bonus if side.attacks else None

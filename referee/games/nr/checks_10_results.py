@@ -40,7 +40,7 @@ def _looked_up(battle: Battle) -> str:
     return "-" if cell == "–" else cell
 
 
-@rules.value("10.7", of="result")
+@rules.value("10.7", of="result", implements=("10.5", "10.5-krok5", "10.0-bitva"))
 def result_of_the_die(battle: Battle) -> str:
     """The result stands in the row of the die and the final column."""
     return _looked_up(battle)
@@ -103,25 +103,25 @@ def exchange(battle: Battle) -> str | None:
     return "EX" if battle.result == "EX" else None
 
 
-@rules.exception("10.7.4-dr", to="10.7-dr")
+@rules.exception("10.7.4-dr", to="10.7-dr", implements=("10.7-dr-pevnost",))
 def fort_ignores_retreat(battle: Battle) -> bool:
     """With a fort on the target hex DR does nothing."""
     return battle.fort_at_target
 
 
-@rules.value("10.7.4-dr", of="effect")
+@rules.value("10.7.4-dr", of="effect", implements=("10.7-dr-pevnost",))
 def no_effect_on_a_fort(battle: Battle) -> str | None:
     """DR against a fort is no effect."""
     return "-" if battle.result == "DR" and battle.fort_at_target else None
 
 
-@rules.exception("10.7.4-ds", to="10.7-ds")
+@rules.exception("10.7.4-ds", to="10.7-ds", implements=("10.7-ds-pevnost",))
 def fort_is_not_shattered(battle: Battle) -> bool:
     """With a fort on the target hex DS is read otherwise."""
     return battle.fort_at_target
 
 
-@rules.value("10.7.4-ds", of="effect")
+@rules.value("10.7.4-ds", of="effect", implements=("10.7-ds-pevnost",))
 def exchange_with_a_fort(battle: Battle) -> str | None:
     """DS against a fort is EX."""
     return "EX" if battle.result == "DS" and battle.fort_at_target else None
@@ -197,7 +197,7 @@ def shut_in_by_enemy_zones(unit: Fighter) -> bool | None:
     return False if hostile else None
 
 
-@rules.value("10.7", of="battle_outcome")
+@rules.value("10.7", of="battle_outcome", implements=("10.5-krok6",))
 def what_the_result_does(battle: Battle) -> str | None:
     """What the result does, before any single unit is looked at."""
     if _told_to_retreat(battle) is not None:
@@ -230,25 +230,25 @@ def _chain_is_possible(battle: Battle) -> None:
 # -- retreat -----------------------------------------------------------------------------------------------------------
 
 
-@rules.value("10.7.5", of="must_retreat")
+@rules.value("10.7.5", of="must_retreat", implements=("10.1.2-bila-ustup", "10.7.2-nezapojene-ustup", "8.0-h"))
 def ordered_to_retreat(unit: Fighter) -> bool:
     """DR, DS and DD order the defender's units to retreat, those that took no part too."""
     return unit.battle.effect in RETREATS and unit.defends
 
 
-@rules.exception("10.7.5-pevnosti", to="10.7.5")
+@rules.exception("10.7.5-pevnosti", to="10.7.5", implements=("10.7.4-dd", "14.1-d"))
 def forts_stand(unit: Fighter) -> bool:
     """Forts and units stacked with them never retreat."""
     return unit.defends and unit.battle.fort_at_target
 
 
-@rules.value("10.7.5-pevnosti", of="must_retreat")
+@rules.value("10.7.5-pevnosti", of="must_retreat", implements=("10.7-dd-pevnost", "10.7.4-dd", "14.1-d", "14.1-e"))
 def no_retreat_from_a_fort(unit: Fighter) -> bool | None:
     """Nobody retreats from a hex with a fort."""
     return False if unit.defends and unit.battle.fort_at_target else None
 
 
-@rules.value("10.7.5-pevnosti", of="retreat_distance")
+@rules.value("10.7.5-pevnosti", of="retreat_distance", implements=("14.1-d",))
 def forts_stay_where_they_are(unit: Fighter) -> int | None:
     """Forts and units stacked with them retreat no hex."""
     return 0 if unit.defends and unit.battle.fort_at_target else None
@@ -260,7 +260,7 @@ def nobody_retreats_after_an_exchange(unit: Fighter) -> bool | None:
     return False if unit.battle.effect == "EX" else None
 
 
-@rules.value("10.7.5", of="retreat_distance")
+@rules.value("10.7.5", of="retreat_distance", implements=("10.7-ds-ustup", "10.7-dd-ustup"))
 def two_hexes(unit: Fighter) -> int:
     """A retreat is two hexes."""
     return 2 if unit.must_retreat else 0
@@ -295,7 +295,7 @@ def shock_units_lose(unit: Fighter) -> bool | None:
     return _obliged(unit, "shock-unit", "shock-army", "shock-front", attacking=True)
 
 
-@rules.value("14.6-b", of="loses_step")
+@rules.value("14.6-b", of="loses_step", implements=("14.6-d",))
 def ss_grenadiers_lose(unit: Fighter) -> bool | None:
     """SS grenadiers take the loss, unless they attack with the SS panzer army."""
     if unit.battle.effect == "EX" and not unit.defends and any(u.is_a("ss-panzer") for u in _comrades(unit)):
@@ -303,7 +303,7 @@ def ss_grenadiers_lose(unit: Fighter) -> bool | None:
     return _obliged(unit, "ss-grenadier")
 
 
-@rules.value("10.7.1", of="loses_step")
+@rules.value("10.7.1", of="loses_step", implements=("10.7.2-nezapojene-vysledek",))
 def other_results_cost_nothing(unit: Fighter) -> bool | None:
     """Only DD and EX cost steps, and only those who fought."""
     if unit.battle.effect not in {"DD", "EX"} or not unit.participating:
@@ -431,7 +431,7 @@ def allies_have_one_step(unit: Fighter) -> int | None:
     return 1 if unit.is_a(*ALLIES) and unit.side == "axis" else None
 
 
-@rules.value("7.2.2", of="steps_left")
+@rules.value("7.2.2", of="steps_left", implements=("2.3-sov-urovne", "13.5-k3-urovne"))
 def soviet_unit_before_turn_17(unit: Fighter) -> int | None:
     """Before turn 17 a Soviet unit that is no fort has one step, whichever side it shows."""
     if _always_one(unit) or unit.side != "soviet" or _is_fort(unit):
@@ -439,7 +439,7 @@ def soviet_unit_before_turn_17(unit: Fighter) -> int | None:
     return None if unit.era.soviet_two_steps else 1
 
 
-@rules.value("7.3", of="steps_left")
+@rules.value("7.3", of="steps_left", implements=("2.3-sov-urovne-pozdeji",))
 def soviet_unit_from_turn_17(unit: Fighter) -> int | None:
     """From turn 17 the red side is full and the brown one reduced."""
     if _always_one(unit) or unit.side != "soviet" or _is_fort(unit) or not unit.era.soviet_two_steps:
@@ -453,7 +453,7 @@ def soviet_fort_has_two_steps(unit: Fighter) -> int | None:
     return 2 if not _always_one(unit) and unit.side == "soviet" and _is_fort(unit) else None
 
 
-@rules.value("10.7.1-dvojurovnova", of="steps_left")
+@rules.value("10.7.1-dvojurovnova", of="steps_left", implements=("2.3-nem-urovne",))
 def axis_unit_by_its_side(unit: Fighter) -> int | None:
     """A German unit has two steps in full strength, one when reduced."""
     if _always_one(unit) or unit.side != "axis":
@@ -512,7 +512,7 @@ def marked_unsupplied(unit: Fighter) -> bool:
     return unit.marked_unsupplied
 
 
-@rules.value("10.7.1-zajate", of="grave")
+@rules.value("10.7.1-zajate", of="grave", implements=("6.5.4", "6.5.4-zajeti"))
 def surrendered_box(unit: Fighter) -> str | None:
     """A unit with the unsupplied marker goes to the surrendered box."""
     return "surrendered" if unit.marked_unsupplied and not _returns_by_the_track(unit) else None
@@ -524,12 +524,12 @@ def _to_the_turn_track(unit: Fighter) -> bool:
 
 for _beaten in ("10.7.1-znicene", "10.7.1-zajate"):
 
-    @rules.exception("14.9.3", to=_beaten)
+    @rules.exception("14.9.3", to=_beaten, implements=("14.9.3-d",))
     def cadre_leaves_for_the_track(unit: Fighter) -> bool:
         """A cadre unit goes to the turn track instead."""
         return _to_the_turn_track(unit)
 
-    @rules.exception("14.2-d", to=_beaten)
+    @rules.exception("14.2-d", to=_beaten, implements=("14.2-e",))
     def ally_leaves_for_the_track(unit: Fighter) -> bool:
         """A one-step ally of the Axis goes to the turn track instead."""
         return unit.is_a(*ALLIES) and unit.side == "axis"
@@ -577,7 +577,7 @@ def axis_fort_leaves_the_game(unit: Fighter) -> str | None:
 # -- what becomes of a unit --------------------------------------------------------------------------------------------
 
 
-@rules.value("10.7", of="fate")
+@rules.value("10.7", of="fate", implements=("10.7-ds-policko", "10.7.6"))
 def what_becomes_of_the_unit(unit: Fighter) -> str:
     """What the result does to one unit."""
     stated = unit.run.situation.get("state", unit.id)
@@ -618,7 +618,7 @@ def _buried(unit: Fighter) -> str:
     return grave
 
 
-@rules.value("14.9.3", of="fate")
+@rules.value("14.9.3", of="fate", implements=("14.9.3-a",))
 def cadre_off_the_map(unit: Fighter) -> str | None:
     """A cadre unit that leaves the map goes to the turn track."""
     if not _to_the_turn_track(unit):
@@ -663,7 +663,7 @@ def _last_result(attack: Battle) -> Battle:
     return Battle(attack.run, told[-1]) if told else attack
 
 
-@rules.condition("10.7.2", act="attack", about=("result",))
+@rules.condition("10.7.2", act="attack", about=("result",), implements=("10.7.2-retez",))
 def counterattack_after_ca(attack: Battle) -> bool | None:
     """A counterattack follows only a CA."""
     return _last_result(attack).result == "CA" if attack.is_counterattack else None
@@ -697,7 +697,7 @@ def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
 @rules.condition("10.7.2-jednotky", act="join")
 def nobody_joins_a_counterattack(join: Join) -> bool | None:
     """In a counterattack exactly the units of the first battle fight."""
-    if not join.battle.is_counterattack:
+    if not join.run.is_stated("joins_reply", join.id) and not join.battle.is_counterattack:
         return None
     return join.run.is_stated("participating", join.unit.id) and join.unit.participating
 
@@ -725,7 +725,7 @@ def _only_after_cb(battle: Battle) -> None:
         raise Undecided("nemožný popis", "značku protiúder přináší jen výsledek CB, nebo karta neaktivního hráče", "nr/10.7-cb")
 
 
-@rules.value("10.7.3-cb-umisteni", of="counterblow_place")
+@rules.value("10.7.3-cb-umisteni", of="counterblow_place", implements=("10.7.3-cb-protiutok",))
 def on_a_hex_of_the_active_player(battle: Battle) -> tuple[str, ...]:
     """On one hex of the active player from which he attacked, in a counterattack too."""
     _only_after_cb(battle)
@@ -740,7 +740,7 @@ def by_the_result(battle: Battle) -> tuple[str, ...]:
     return on_a_hex_of_the_active_player(battle)
 
 
-@rules.value("10.7.3-cb", of="counterblow_phase")
+@rules.value("10.7.3-cb", of="counterblow_phase", implements=("10.7-cb-zustava",))
 def resolved_by_the_opponent(battle: Battle) -> str:
     """A counterblow of CB is resolved in the opponent's next combat phase."""
     _only_after_cb(battle)
@@ -764,7 +764,7 @@ def not_into_enemy_zone(retreat: Retreat) -> bool | None:
     return bool(retreat.run.is_stated("retreat_zoc", retreat.id) and retreat.zoc == retreat.side)
 
 
-@rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc")
+@rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc", implements=("8.5.4", "8.5.4-ustup"))
 def friend_on_the_hex(retreat: Retreat) -> bool:
     """... unless a friendly unit stands on the hex."""
     return retreat.friend

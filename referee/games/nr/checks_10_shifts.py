@@ -59,7 +59,7 @@ def weather_of_the_marker(game: Game) -> str | None:
     return _weather_in(game, game.turn)
 
 
-@rules.known("tab-kola", of="weather")
+@rules.known("tab-kola", of="weather", implements=("13.0", "13.1-zima-misto"))
 def weather_of_the_turn(game: Game) -> str | None:
     """The weather of a known turn: printed, and long winter where snow follows upon snow."""
     if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is not None:
@@ -257,25 +257,25 @@ def _terrain(attack: Attack) -> str:
     return told(attack, lambda: attack.terrain, "open")
 
 
-@rules.modifier("10.6.1-mesto", to="shift")
+@rules.modifier("10.6.1-mesto", to="shift", implements=("10.6.1",))
 def city(attack: Attack) -> int:
     """A city: one column left."""
     return -1 if _terrain(attack) == "city" else 0
 
 
-@rules.modifier("10.6.1-les", to="shift")
+@rules.modifier("10.6.1-les", to="shift", implements=("10.6.1",))
 def forest(attack: Attack) -> int:
     """Forest: one column left."""
     return -1 if _terrain(attack) == "forest" else 0
 
 
-@rules.modifier("10.6.1-bazina", to="shift")
+@rules.modifier("10.6.1-bazina", to="shift", implements=("10.6.1",))
 def marsh(attack: Attack) -> int:
     """Marsh: one column left."""
     return -1 if _terrain(attack) == "marsh" else 0
 
 
-@rules.modifier("10.6.1-hory", to="shift")
+@rules.modifier("10.6.1-hory", to="shift", implements=("10.6.1",))
 def mountain(attack: Attack) -> int:
     """Mountains: two columns left."""
     return -2 if _terrain(attack) == "mountain" else 0
@@ -293,7 +293,7 @@ def objective(attack: Attack) -> int:
     return -1 if attack.on_objective else 0
 
 
-@rules.modifier("10.6.1-reka", to="shift")
+@rules.modifier("10.6.1-reka", to="shift", implements=("10.6.1",))
 def river(attack: Attack) -> int:
     """A river that every attacker crosses: one column left."""
     return -1 if attack.across_river else 0
@@ -359,7 +359,7 @@ TERRAIN = (
 
 for _clause in TERRAIN:
 
-    @rules.exception("10.1.2-teren", to=_clause)
+    @rules.exception("10.1.2-teren", to=_clause, implements=("10.7.3-teren",))
     def no_terrain_against_counterblow(attack: Attack) -> bool:
         """Units on a hex with a counterblow have no shift for terrain."""
         return attack.is_counterblow
@@ -382,25 +382,25 @@ def _winter_attack(attack: Attack, weather: str) -> bool:
     return told(attack, lambda: attack.country, "gg") == "ussr"
 
 
-@rules.modifier("13.1-snih-posun", to="shift")
+@rules.modifier("13.1-snih-posun", to="shift", implements=("10.1.2-pocasi", "13.1-snih"))
 def snow_against_the_axis(attack: Attack) -> int:
     """In snow Axis attacks on Soviets in the USSR go one column left."""
     return -1 if _winter_attack(attack, "snow") else 0
 
 
-@rules.modifier("13.1-snih-posun-k5", to="shift")
+@rules.modifier("13.1-snih-posun-k5", to="shift", implements=("13.5-k5-posun",))
 def snow_in_turn_five(attack: Attack) -> int:
     """In turn 5 it is two columns."""
     return -2 if _winter_attack(attack, "snow") and attack.game.fifth_turn else 0
 
 
-@rules.modifier("13.1-zima-posun", to="shift")
+@rules.modifier("13.1-zima-posun", to="shift", implements=("10.1.2-pocasi",))
 def long_winter_against_the_axis(attack: Attack) -> int:
     """In long winter Axis attacks on Soviets in the USSR go one column left."""
     return -1 if _winter_attack(attack, "long_winter") else 0
 
 
-@rules.modifier("13.1-zima-posun-k5", to="shift")
+@rules.modifier("13.1-zima-posun-k5", to="shift", implements=("13.5-k5-posun",))
 def long_winter_in_turn_five(attack: Attack) -> int:
     """In turn 5 it is two columns."""
     return -2 if _winter_attack(attack, "long_winter") and attack.game.fifth_turn else 0
@@ -454,7 +454,7 @@ for _clause in ("13.1-zima-posun", "13.1-zima-posun-k5"):
 # -- supply, markers, special units ------------------------------------------------------------------------------------
 
 
-@rules.modifier("6.5.4-posun", to="shift")
+@rules.modifier("6.5.4-posun", to="shift", implements=("6.5.4",))
 def unsupplied_defender(attack: Attack) -> int:
     """An attack on the hex of an unsupplied unit goes two columns right."""
     return 2 if attack.target_unsupplied else 0
@@ -514,7 +514,7 @@ def shock_units_among_attackers(attack: Attack) -> int | None:
     return sum(unit.face == "red" for unit in shock) if shock else None
 
 
-@rules.modifier("14.7-a", to="shift")
+@rules.modifier("14.7-a", to="shift", implements=("14.7-b",))
 def shock_unit(attack: Attack) -> int:
     """A shock unit that attacks on its shock face: one column right."""
     if attack.shock_units > 1:

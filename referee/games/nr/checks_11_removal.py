@@ -45,7 +45,7 @@ def regained_by_land(unit: Supplied) -> bool:
     return unit.land_route
 
 
-@rules.value("11.1-c", of="starves")
+@rules.value("11.1-c", of="starves", implements=("4.0-faze-6-nezasobene", "6.5.6", "6.5"))
 def removed_without_a_route(unit: Supplied) -> bool:
     """A unit with the marker that has no valid route now is removed."""
     return unit.marked_unsupplied and not unit.regained
@@ -134,25 +134,25 @@ def _returns_on_the_track(unit: Supplied) -> bool:
 # -- leaving the map or the game ---------------------------------------------------------------------------------------------
 
 
-@rules.value("11.1-c", of="taken_off")
+@rules.value("11.1-c", of="taken_off", implements=("4.0-faze-6", "11.0"))
 def starving_unit_is_taken_off(unit: Supplied) -> bool | None:
     """In the removal phase a unit leaves the map if it starves."""
     return bool(unit.run.read("starves", unit.id)) if _in_removal(unit) else None
 
 
-@rules.known("11.3-italie", of="taken_off")
+@rules.known("11.3-italie", of="taken_off", implements=("4.0-faze-6-spojenci", "11.3", "14.2-a", "13.5-k15"))
 def italians_leave(unit: Supplied) -> bool | None:
     """The Italian army leaves the game in turn 15."""
     return True if _capitulates(unit, "italy") else None
 
 
-@rules.known("11.3-rumunsko", of="taken_off")
+@rules.known("11.3-rumunsko", of="taken_off", implements=("4.0-faze-6-spojenci", "11.3", "14.2-b"))
 def romanians_leave(unit: Supplied) -> bool | None:
     """The Romanian armies leave the game when a red Soviet unit has taken the oil fields."""
     return True if _capitulates(unit, "romania") else None
 
 
-@rules.known("11.3-italie", of="fate")
+@rules.known("11.3-italie", of="fate", implements=("13.5-k15",))
 def italians_are_removed(unit: Supplied) -> str | None:
     """The Italian army leaves the game in turn 15."""
     return "removed" if _capitulates(unit, "italy") else None
@@ -174,13 +174,13 @@ def _capitulates(unit: Supplied, nation: str) -> bool:
     return bool(unit.run.situation.states("oil_taker")) and bool(unit.run.read("oil_taken_by_red"))
 
 
-@rules.value("11.3-italie", of="capitulates")
+@rules.value("11.3-italie", of="capitulates", implements=("14.2-a",))
 def italy_gives_up(country: Country) -> bool | None:
     """Italy gives up in turn 15."""
     return country.table.turn >= ITALY_GIVES_UP if country.id == "italy" else None
 
 
-@rules.value("11.3-rumunsko", of="capitulates")
+@rules.value("11.3-rumunsko", of="capitulates", implements=("14.2-b",))
 def romania_gives_up(country: Country) -> bool | None:
     """Romania gives up when a red Soviet unit has taken the oil fields."""
     return bool(country.run.read("oil_taken_by_red")) if country.id == "romania" else None
@@ -213,19 +213,19 @@ def colour_of_who_took_the_oil(table: Table) -> bool | None:
 # -- markers --------------------------------------------------------------------------------------------------------------------
 
 
-@rules.value("11.2-nezasobena", of="marker_leaves")
+@rules.value("11.2-nezasobena", of="marker_leaves", implements=("4.0-faze-6-znacky", "11.0"))
 def unsupplied_marker_leaves(marker: Marker) -> bool | None:
     """Every unsupplied marker is removed."""
     return True if marker.id == "unsupplied-marker" else None
 
 
-@rules.value("11.2-dezorg", of="marker_leaves")
+@rules.value("11.2-dezorg", of="marker_leaves", implements=("4.0-faze-6-znacky", "7.10-zdarma"))
 def disorganized_marker_leaves(marker: Marker) -> bool | None:
     """Every disorganised marker is removed."""
     return True if marker.id == "disorganized-marker" else None
 
 
-@rules.value("11.2-blitz", of="marker_leaves")
+@rules.value("11.2-blitz", of="marker_leaves", implements=("4.0-faze-6-znacky",))
 def blitz_leaves(marker: Marker) -> bool | None:
     """Blitz! goes in the removal phase of the Axis; whether it lasts to that of the Soviets, the texts do not agree."""
     if marker.id != "blitz":
@@ -235,13 +235,13 @@ def blitz_leaves(marker: Marker) -> bool | None:
     return True
 
 
-@rules.value("11.2-shock", of="marker_leaves")
+@rules.value("11.2-shock", of="marker_leaves", implements=("4.0-faze-6-znacky",))
 def shock_leaves(marker: Marker) -> bool | None:
     """Shock! lasts to the removal phase of the Soviets."""
     return marker.table.active_side == "soviet" if marker.id == "shock" else None
 
 
-@rules.value("11.2", of="marker_leaves")
+@rules.value("11.2", of="marker_leaves", implements=("4.0-faze-6", "4.0-faze-6-znacky", "10.7-cb-zustava", "11.0"))
 def other_markers_stay(marker: Marker) -> bool | None:
     """Markers of four kinds are removed; those of control and of counterblows are not among them."""
     return False if marker.id in {"control-marker", "counterblow-marker"} else None

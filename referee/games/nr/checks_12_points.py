@@ -13,13 +13,13 @@ EVENT_VP_LIMIT = 6
 # -- what a hex is worth -------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.7.5-mapa", of="hex_vp")
+@rules.value("12.7.5-mapa", of="hex_vp", implements=("12.7", "tab-vp"))
 def worth_of_a_hex(place: Place) -> int | None:
     """To turn 22 a city or an oil field anywhere is worth one point, any other hex none."""
     return None if place.board.turn >= FIRST_1945 or _is_finland(place) else int(_scores(place))
 
 
-@rules.value("12.7.5-finsko", of="hex_vp")
+@rules.value("12.7.5-finsko", of="hex_vp", implements=("tab-vp",))
 def worth_of_finland(place: Place) -> int | None:
     """Finland is worth one point to turn 22, then nothing."""
     return int(place.board.turn < FIRST_1945) if _is_finland(place) else None
@@ -33,7 +33,7 @@ def objective_adds_nothing(place: Place) -> int | None:
     return int(_scores(place))
 
 
-@rules.value("12.7.5-mapa-1945", of="hex_vp")
+@rules.value("12.7.5-mapa-1945", of="hex_vp", implements=("12.4-krok3",))
 def worth_of_a_hex_in_1945(place: Place) -> int | None:
     """From turn 23 on only cities and oil fields in Greater Germany count."""
     if place.board.turn < FIRST_1945 or _is_finland(place):
@@ -65,13 +65,13 @@ def _is_of(player: Player, unit: str) -> bool:
 # -- the square marker ---------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.8", of="marker_shows")
+@rules.value("12.8", of="marker_shows", implements=("12.7.4-ctverec-a", "12.8-osa", "12.8-sov"))
 def whose_points(board: Scoreboard) -> str:
     """The square marker shows the points of the side with the initiative."""
     return board.initiative
 
 
-@rules.modifier("12.7.5-mapa", to="marker_change")
+@rules.modifier("12.7.5-mapa", to="marker_change", implements=("12.7-nescita",))
 def places_that_changed_hands(board: Scoreboard) -> int:
     """One point for each city or oil field won, one less for each lost."""
     won, lost = _taken(board, board.initiative), _taken(board, board.player(board.initiative).other.which)
@@ -100,7 +100,7 @@ def own_units_captured(board: Scoreboard) -> int:
     return -board.player(board.initiative).captured
 
 
-@rules.modifier("12.7.5-bojiste", to="marker_change")
+@rules.modifier("12.7.5-bojiste", to="marker_change", implements=("4.0-udrzba-c-vp", "13.4"))
 def event_elsewhere(board: Scoreboard) -> int:
     """A red event gives the Soviets a point, which is one less for the Axis."""
     if not board.red_event:
@@ -118,7 +118,7 @@ def new_place_of_the_marker(board: Scoreboard) -> int:
     return board.vp_marker + board.marker_change
 
 
-@rules.value("12.8-soucet", of="square_marker")
+@rules.value("12.8-soucet", of="square_marker", implements=("12.7.4-ctverec-b", "12.10-krok5"))
 def points_of_hexes_and_events(board: Scoreboard) -> int:
     """Points for hexes plus or minus the round marker."""
     side = board.initiative
@@ -131,7 +131,7 @@ def points_of_hexes_and_events(board: Scoreboard) -> int:
 # -- the round marker ----------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.8-kruhova", of="event_vp")
+@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.4", "12.7.4-strop", "12.7.5-karty"))
 def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     """Red events, cards and captures, seen by the side with the initiative."""
     side = board.initiative
@@ -166,13 +166,13 @@ def _limited(gains: int, losses: int) -> int:
 # -- what a side gains ---------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.7.5", of="vp_gained")
+@rules.value("12.7.5", of="vp_gained", implements=("12.7",))
 def points_of_the_phase(player: Player) -> int:
     """What the side gains in the victory phase."""
     return int(player.run.read("vp_sources", player.id))
 
 
-@rules.modifier("12.7.5-bojiste", to="vp_sources")
+@rules.modifier("12.7.5-bojiste", to="vp_sources", implements=("4.0-udrzba-c-vp", "13.4"))
 def point_for_a_red_event(player: Player) -> int:
     """A red event gives the Soviets one point, the Axis never."""
     return 1 if player.which == "soviet" and player.board.red_event else 0
@@ -185,7 +185,7 @@ def points_for_captures(player: Player) -> int:
     return captured if captured and player.board.initiative == player.which else 0
 
 
-@rules.modifier("12.7.5-mapa", to="vp_sources")
+@rules.modifier("12.7.5-mapa", to="vp_sources", implements=("12.7-nescita",))
 def points_for_places(player: Player) -> int:
     """A city or oil field won gives a point."""
     return _taken(player.board, player.which)
@@ -194,7 +194,7 @@ def points_for_places(player: Player) -> int:
 # -- the change of initiative --------------------------------------------------------------------------------------------
 
 
-@rules.value("12.10-krok3", of="event_vp_fate")
+@rules.value("12.10-krok3", of="event_vp_fate", implements=("12.10-krok1",))
 def event_points_of_the_axis(board: Scoreboard) -> str | None:
     """At the change of initiative the round marker on the side of the Axis is removed."""
     return "removed" if _initiative_changes(board) and board.event_marker_side == "axis" else None

@@ -26,7 +26,7 @@ def printed_number(box: TurnBox) -> int | None:
     return None if value == "-" else int(value)
 
 
-@rules.known("tab-kola", of="skull")
+@rules.known("tab-kola", of="skull", implements=("13.0",))
 def skull_of_the_turn(board: Scoreboard) -> bool | None:
     """Whether the box of a known turn has a skull."""
     if not board.run.situation.get("turn"):
@@ -77,7 +77,7 @@ def _holds(player: Player, needed: int) -> bool:
     return count >= needed and player.objectives_supplied
 
 
-@rules.value("12.1", of="wins_by_objectives")
+@rules.value("12.1", of="wins_by_objectives", implements=("4.0-udrzba-c-cile",))
 def victory_by_objectives(player: Player) -> bool | None:
     """Objectives are counted in the victory phase; if both sides have theirs, the one with the initiative wins."""
     board = player.board
@@ -126,7 +126,7 @@ def whether_the_other_has_its_objectives(player: Player) -> bool | None:
 # -- sudden death --------------------------------------------------------------------------------------------------------
 
 
-@rules.value("13.2", of="sudden_death_checked")
+@rules.value("13.2", of="sudden_death_checked", implements=("4.0-udrzba-c-smrt",))
 def check_in_turns_with_a_skull(board: Scoreboard) -> bool | None:
     """Sudden death is checked in the turns with a skull."""
     return None if board.cancelled else board.skull
@@ -147,13 +147,16 @@ def only_in_its_phase_and_turn(player: Player) -> bool | None:
     return None if board.phase == "victory" else False
 
 
-@rules.value("15.6", of="wins_by_sudden_death")
+@rules.value("15.6", of="wins_by_sudden_death", implements=("15.6-e",))
 def no_sudden_death_with_15_6(player: Player) -> bool | None:
     """With the optional rule the game never ends by sudden death."""
     return False if player.board.no_surrender else None
 
 
-@rules.value("12.2-cislo", of="wins_by_sudden_death")
+@rules.value(
+    "12.2-cislo", of="wins_by_sudden_death",
+    implements=("12.2-k12", "12.2-k12-osa", "12.2-k12-sov", "12.10-krok6"),
+)
 def more_points_than_the_number(player: Player) -> bool | None:
     """The side with the initiative wins with more points than the number of the turn; as many are not enough."""
     board = player.board
@@ -249,7 +252,7 @@ def by_killing_hitler(player: Player) -> bool:
     return bool(player.run.read("wins_by_killing_hitler", player.which))
 
 
-@rules.grant("12.6", of="wins")
+@rules.grant("12.6", of="wins", implements=("12.0-osa",))
 def at_the_end(player: Player) -> bool:
     """At the end of the game."""
     return bool(player.run.read("wins_at_the_end", player.which))
@@ -284,7 +287,7 @@ def both_conditions_met(board: Scoreboard) -> str | None:
     return board.initiative
 
 
-@rules.value("12.6", of="winner")
+@rules.value("12.6", of="winner", implements=("12.0-osa",))
 def nobody_won_before_the_end(board: Scoreboard) -> str | None:
     """After turn 28 the Axis wins, where the Soviets have not."""
     return "axis" if _over(board) and not board.run.read("wins", "soviet") else None
@@ -307,13 +310,13 @@ def _operational(board: Scoreboard) -> bool:
     return board.run.is_stated("high_tide") and board.run.is_stated("vp_marker") and board.turn == FIRST_1945
 
 
-@rules.value("12.4-dal", of="game_goes_on")
+@rules.value("12.4-dal", of="game_goes_on", implements=("4.0-udrzba-a-konec22",))
 def the_game_goes_on_into_1945(board: Scoreboard) -> bool | None:
     """At the start of turn 23 the game goes on unless High Tide stands higher."""
     return not board.run.read("wins_by_operational_victory", "axis") if _operational(board) else None
 
 
-@rules.value("4.0-udrzba-a-konec", of="game_ends")
+@rules.value("4.0-udrzba-a-konec", of="game_ends", implements=("12.4-krok1",))
 def the_game_ends_after_turn_28(board: Scoreboard) -> bool | None:
     """After turn 28 the game is over."""
     return True if _over(board) else None
@@ -385,7 +388,7 @@ def outcome_of_the_garrison(board: Scoreboard) -> str | None:
     return "soviet_wins" if board.run.read("wins_by_killing_hitler", "soviet") else "no_win"
 
 
-@rules.value("15.6", of="outcome")
+@rules.value("15.6", of="outcome", implements=("15.6-a", "15.6-b", "15.6-c"))
 def outcome_with_15_6(board: Scoreboard) -> str | None:
     """With the optional rule the other side loses a card, and draws less by how far the number is passed."""
     side = board.initiative if board.run.situation.states("vp") else ""

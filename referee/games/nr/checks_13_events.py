@@ -202,7 +202,7 @@ def berlin_garrison_leaves(unit: Unit) -> str | None:
 # -- variable weather ----------------------------------------------------------------------------------------------------
 
 
-@rules.value("14.14-a", of="weather_may_change")
+@rules.value("14.14-a", of="weather_may_change", implements=("14.14",))
 def whether_the_weather_is_variable(box: TurnBox) -> bool | None:
     """The weather may differ in the turns March/April, September/October and November/December only."""
     if _without_weather(box):
@@ -214,7 +214,7 @@ def whether_the_weather_is_variable(box: TurnBox) -> bool | None:
     return bool(int(box.table.table("kola").cell(turn, "variable_weather")))
 
 
-@rules.value("15.4", of="weather_may_change")
+@rules.value("15.4", of="weather_may_change", implements=("15.4-a",))
 def variable_weather_is_not_played(box: TurnBox) -> bool | None:
     """Without variable weather events of weather do not count."""
     return False if _without_weather(box) else None

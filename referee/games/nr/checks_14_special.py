@@ -144,7 +144,7 @@ def marker_on_a_unit_that_moved(act: Marking) -> bool | None:
     return True
 
 
-@rules.grant("14.13-e", act="mark_control")
+@rules.grant("14.13-e", act="mark_control", implements=("14.13-d",))
 def marker_on_an_objective(act: Marking) -> bool | None:
     """A control marker may lie on an objective that the player holds."""
     if act.run.situation.get("marked_place", act.id) is None:

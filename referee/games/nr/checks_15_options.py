@@ -144,7 +144,7 @@ def the_marker_is_no_unit(act: OrgAct) -> bool:
     return False
 
 
-@rules.value("15.3.3", of="strength_in_battle")
+@rules.value("15.3.3", of="strength_in_battle", implements=("15.3.3-a", "15.3.3-b", "15.3-a"))
 def strength_with_support(unit: OrgUnit) -> int | None:
     """The marker adds its number to the strength of the unit."""
     if not unit.run.read("supported", unit.id):

@@ -1,0 +1,181 @@
+"""Combat: attacks of several units or on several hexes, and who chooses what in a battle ([10.0], [10.3], [10.5], [10.6.1], [10.7.1])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Attack, Game
+from referee.roles import View, fact
+from referee.runner import Missing
+
+AREAS = frozenset({"finland", "balkans", "west-balkans", "south-balkans"})
+
+
+class Joint(Attack):
+    """An attack of which the text may say that its units fight it together, in one battle."""
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether the text calls it one battle of several units or against several hexes."""
+        return self.run.is_stated("fought_together", self.id)
+
+    def stated(self, kind: str) -> tuple[str, ...]:
+        """The ids of the attackers or defenders that the text names."""
+        found = self.run.situation.get(kind, self.id)
+        return tuple(found.value) if found is not None else ()
+
+    @property
+    def pairs(self) -> list[tuple[str, str]]:
+        """Every attacker with every defender."""
+        return [(a, d) for a in self.stated("attackers") for d in self.stated("defenders")]
+
+    def neighbours(self, pair: tuple[str, str]) -> bool | None:
+        """Whether the two stand next to each other; None where the text says nothing of it."""
+        if self.run.situation.get("are_neighbours", *pair) is not None:
+            return bool(self.run.read("are_neighbours", *pair))
+        told = self.run.situation.get("neighbours", pair[0])
+        return True if told is not None and pair[1] in told.value else None
+
+    @property
+    def target_concept(self) -> str:
+        """The name of the target hex in the vocabulary; empty where the text names none."""
+        target = self.run.situation.get("target_hex", self.id)
+        found = self.run.situation.get("concept", target.value) if target is not None and isinstance(target.value, str) else None
+        return str(found.value) if found is not None else ""
+
+
+# -- next to each other ------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.0", act="attack", about=("are_neighbours",))
+def targets_are_neighbours(attack: Joint) -> bool | None:
+    """A unit attacks only what stands next to it."""
+    if len(attack.stated("attackers")) != 1:
+        return None
+    told = [attack.neighbours(pair) for pair in attack.pairs]
+    return False if told and all(near is False for near in told) else None
+
+
+@rules.condition("10.3.3", act="attack", about=("are_neighbours", "fought_together"))
+def all_attackers_touch_all_targets(attack: Joint) -> bool | None:
+    """In one battle every attacker stands next to every target hex."""
+    if len(attack.pairs) < 2:
+        return None
+    told = [attack.neighbours(pair) for pair in attack.pairs]
+    if False in told:
+        return False
+    if attack.is_joint and None in told:
+        raise Missing(("are_neighbours", attack.pairs[told.index(None)]))
+    return True if attack.is_joint else None
+
+
+@rules.condition("10.3.2", act="attack", about=("fought_together",))
+def several_units_may_join(attack: Joint) -> bool | None:
+    """Units of several hexes may add their strengths in one battle."""
+    return True if attack.is_joint and len(attack.stated("attackers")) > 1 else None
+
+
+@rules.condition("10.3.5", act="attack", about=("fought_together",))
+def several_targets_in_one_battle(attack: Joint) -> bool | None:
+    """Units may attack several hexes in one battle."""
+    return True if attack.is_joint and len(attack.stated("defenders")) > 1 else None
+
+
+@rules.condition("8.6-utok", act="attack", about=("fought_together",))
+def finland_is_attacked_from_its_three_hexes(attack: Joint) -> bool | None:
+    """The Soviets on the hexes beside Finland may attack it together; nobody else has anything to attack there."""
+    if not attack.is_joint or attack.target_concept != "finland":
+        return None
+    return attack.side == "soviet"
+
+
+@rules.value("10.3.2-pocet", of="battle_size")
+def any_number_in_a_battle(game: Game) -> str:
+    """Neither attackers nor target hexes of one battle are limited in number."""
+    return "unlimited"
+
+
+# -- what must be attacked ---------------------------------------------------------------------------------------------
+
+
+@rules.duty("10.3.1-vsechny", act="attack")
+def every_target_is_attacked(attack: Joint) -> bool | None:
+    """A hex that bears a target marker may not stay without an attack; with which units, is the choice of the active player."""
+    if attack.stated("attackers"):
+        return None
+    target = attack.run.situation.get("target_hex", attack.id)
+    marked = target is not None and attack.run.situation.get("hex_target", str(target.value)) is not None
+    on_units = any(attack.run.situation.get("target_on_unit", u) is not None for u in attack.stated("defenders"))
+    if marked and target is not None:
+        return True if attack.run.read("hex_target", str(target.value)) else None
+    return True if on_units and any(attack.run.read("target_on_unit", u) for u in attack.stated("defenders")) else None
+
+
+@rules.duty("10.7-cb-odchod", act="attack")
+def who_left_need_not_attack(attack: Joint) -> bool | None:
+    """Units that moved away from a counterblow are spared the battle; the marker has no effect."""
+    left = [u for u in attack.stated("attackers") if attack.run.situation.get("left_counterblow", u) is not None]
+    if not left or not attack.is_counterblow:
+        return None
+    return False if all(attack.run.read("left_counterblow", u) for u in left) else None
+
+
+# -- who chooses -------------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.6.1-vice-hexu", of="terrain_chooser")
+def the_defender_chooses_the_terrain(game: Game) -> str:
+    """Of several hexes attacked in one battle the defender names the one whose terrain counts."""
+    return "defender"
+
+
+@rules.value("10.7.1-volba", of="loss_chooser")
+def the_owner_chooses_the_loss(game: Game) -> str:
+    """Where its owner has a choice, he says which of his units loses the step."""
+    return "owner"
+
+
+# -- terrain that shifts nothing ---------------------------------------------------------------------------------------
+
+
+@rules.grant("10.6.1-otevreny", of="terrain_shift")
+def open_ground_moves_nothing(attack: Joint) -> bool | None:
+    """Does the terrain shift: open ground does not."""
+    if attack.target_concept in AREAS:
+        return None
+    return False if attack.terrain == "open" else None
+
+
+@rules.known("10.6.1-oblast", of="terrain_shift")
+def areas_move_nothing(attack: Joint) -> bool | None:
+    """Does the terrain shift: Finland and the Balkans do not."""
+    return False if attack.target_concept in AREAS else None
+
+
+# -- cards and the die -------------------------------------------------------------------------------------------------
+
+
+class BattleCard(View):
+    """A card that a player would play in a battle."""
+
+    late = fact[bool]("after_the_die")
+
+
+@rules.condition("10.5-krok2-hod", act="play_in_battle", about=("after_the_die",))
+def cards_before_the_die(act: BattleCard) -> bool:
+    """Cards of a battle are played before the die is rolled."""
+    return not act.late
+
+
+# -- those who take no part --------------------------------------------------------------------------------------------
+
+
+class LeftOut(View):
+    """A unit on the target hex that a player would keep out."""
+
+    in_counterattack = fact[bool]("left_out_of_counterattack")
+
+
+@rules.exception("10.7.2-nezapojene", to="10.4-obrana")
+def uninvolved_units_of_a_counterattack(leave: LeftOut) -> bool:
+    """A counterattack strikes only those who attacked; others on their hex have nothing to do with it."""
+    return leave.in_counterattack and not leave.run.read("participating", str(leave.run.read("left_out_unit", leave.id)))

@@ -1,0 +1,59 @@
+"""Cadres on the turn track, the marker of strategic reserves, and events of weather ([14.9.3], [14.9.4], [14.12], [14.14])."""
+
+from __future__ import annotations
+
+from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
+from referee.games.nr.situation_organisation import OrgUnit
+from referee.roles import View, fact
+
+LAST_TURN = 28
+
+
+@rules.value("14.9.3-b", of="cadre_box", implements=("14.9.3-c",))
+def next_free_box_of_the_track(game: Game) -> int:
+    """A cadre goes to the next box of the track without one of its side, so at most one comes in a turn."""
+    box, side = int(game.run.read("cadre_due")), str(game.run.read("cadre_due_side"))
+    while box < LAST_TURN and game.run.read("cadre_lies_on", str(box)) == side:
+        box += 1
+    return box
+
+
+@rules.known("14.9.4-b", of="fate")
+def cadre_makes_room(unit: OrgUnit) -> str | None:
+    """A cadre on whose hex a returning unit was placed goes to the turn track."""
+    situation = unit.run.situation
+    place = situation.get("at", unit.id)
+    if place is None or unit.run.try_read("branch", unit.id) != "cadre":
+        return None
+    for placed in situation.states("place_hex"):
+        if placed.value == place.value and situation.get("org_done", *placed.args) is not None:
+            units = situation.get("org_units", *placed.args)
+            kinds = {unit.run.try_read("placement", *placed.args)} if units is not None else set()
+            return "turn_track" if kinds & {"restored", "replaced"} else None
+    return None
+
+
+class MoveReserve(View):
+    """The passing of the marker of strategic reserves to another unit."""
+
+    target = fact[str]("reserve_to")
+
+
+@rules.grant("14.12-c", act="move_reserve")
+def between_units_on_the_train(act: MoveReserve) -> bool | None:
+    """Between turns the marker may go to another unit in the rail box."""
+    situation = act.run.situation
+    if situation.get("reserve_to", act.id) is None:
+        return None
+    return bool(act.run.read("box", act.target) == "rail") and bool(act.run.read("between_turns"))
+
+
+class CancelWeather(View):
+    """An event that would cancel an event of weather."""
+
+
+@rules.condition("14.14-d", act="cancel_weather", about=("cancels_weather",))
+def weather_is_never_cancelled(act: CancelWeather) -> bool:
+    """No event cancels an event of weather."""
+    return False
