@@ -33,7 +33,9 @@ class Scene(Questions):
         outer: Any = None
         aside = False
         telling: Clause | None = None
-        for clause in sentence.clauses:
+        for number, clause in enumerate(sentence.clauses):
+            if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
+                continue
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):
