@@ -116,7 +116,7 @@ class SentenceReader:
 
     def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
         """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place."""
-        words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
+        words, own = (words, "") if self._opens_question(words) else _strip_lead(words, self.sentence.mark == "?")
         lead = own or lead
         if not words or limit == 0:
             return []
@@ -253,11 +253,14 @@ def _boundaries(words: Sequence[Word]) -> list[int]:
     return cuts
 
 
-def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
-    """The piece without leading commas, conjunctions and subordinators, and the last word of these."""
+def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Word, ...], str]:
+    """The piece without leading commas, conjunctions and subordinators, and the last word of these.
+
+    ``asking``: in a question a word after ``a`` that may ask does so (Smí, a jak se změní ...?).
+    """
     lead = ""
     while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
-        if "P" in words[0].cats and _opens_relative(words):
+        if "P" in words[0].cats and _opens_relative(words) or asking and lead == "a" and "Y" in words[0].cats:
             break
         if words[0].text not in _MARKS:
             lead = words[0].folded

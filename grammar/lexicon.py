@@ -167,7 +167,7 @@ class Lexicon:
             piece = rest[:size]
             found.append(_beside(self._word(piece), found[-1] if found else None))
             del rest[:size]
-        return found
+        return _with_reflexives(found)
 
     def _longest(self, tokens: list[Token]) -> int:
         best = 1
@@ -203,6 +203,20 @@ def _beside(word: Word, before: Word | None) -> Word:
     if "Z" not in word.cats or before is not None and "P" in before.cats:
         return word
     return replace(word, readings=word.of("Z"))
+
+
+def _with_reflexives(words: list[Word]) -> list[Word]:
+    """``bránící se pěchota``: the pronoun of a participle before its noun is one word with it."""
+    found: list[Word] = []
+    for i, word in enumerate(words):
+        participle = found[-1].of("A") if found and word.folded == "se" else ()
+        behind = words[i + 1].cats if i + 1 < len(words) else ()
+        if participle and {"N", "A"} & set(behind) and all(r.lemma.endswith("ící") for r in participle):
+            whole = f"{found[-1].text} {word.text}"
+            found[-1] = replace(found[-1], text=whole, folded=fold(whole), end=word.end, readings=participle)
+        else:
+            found.append(word)
+    return found
 
 
 _KEPT = 20_000

@@ -70,7 +70,8 @@ class FactKind:
     ``labels`` are the Czech words for the values. ``word``: the attribute by which words state it, where it is not the
     name of the kind (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with
     ``{kind}`` for values found on the way. ``general``: values that tell the rule itself and hold whatever the case
-    (``the active side first``).
+    (``the active side first``). ``repeats``: a list
+    in which one value may stand more than once (dice).
     """
 
     name: str
@@ -87,6 +88,7 @@ class FactKind:
     answer: str = ""
     holds: str = ""
     many: bool = False
+    repeats: bool = False
     word: str = ""
     heed: str = ""
     because: str = ""

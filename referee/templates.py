@@ -12,6 +12,8 @@ true where the attribute is that word, and skips the template where not.
 member of a list in the role; ``count`` is a number, or one for a noun in the singular.
 
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
+``role.list.attr``: of every member what it says under the attribute (its number where it says nothing), as often as it is
+counted (``dvě pětky a 3``: 5, 5, 3).
 ``role.attr?!word`` is false where the attribute is that word.
 """
 

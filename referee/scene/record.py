@@ -214,7 +214,10 @@ class Record:
         entity_id = f"{kind}1"
         if entity_id not in self.situation.entities:
             self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
-            self.acts.append((entity_id, kind, "spoken of"))
+            if kind in self.world.things.values():
+                self.mentions.append(Mention(entity_id, kind, frozenset({(0, "", "")}), (kind,), {}, 0, 0))
+            else:
+                self.acts.append((entity_id, kind, "spoken of"))
         return entity_id
 
     def _act_name(self, act: str, number: int) -> str:
@@ -229,11 +232,25 @@ class Record:
         entity = self.situation.entities.get(str(value))
         return entity is not None and entity.type == name
 
+    def _list(self, members: tuple[Any, ...], attribute: str) -> tuple[Any, ...] | None:
+        """What every member says under the attribute (its number where it says nothing), as often as it is counted."""
+        found: list[Any] = []
+        for member in members:
+            said = self._path(member, attribute)
+            times = 1 if said is None else self._path(member, "count")
+            one = self._path(member, "n") if said is None else said
+            if one is None or times is None:
+                return None
+            found += [one] * times
+        return tuple(found)
+
     def _path(self, value: Any, path: str) -> Any:
         if "?" in path:
             path, _, wanted = path.partition("?")
             is_so = self._path(value, path) == wanted.removeprefix("!")
             return not wanted.startswith("!") if is_so else None
+        if path.startswith("list."):
+            return self._list(value if isinstance(value, tuple) else (value,), path.removeprefix("list."))
         if isinstance(value, tuple):
             if path == "n":
                 return len(value)

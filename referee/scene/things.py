@@ -54,7 +54,7 @@ class Things(Record):
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
-        if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+        if {"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
         beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))
@@ -112,6 +112,8 @@ class Things(Record):
             for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.ordinals and (counted := self.world.registry.stated_by("ordinal", mention.type)) is not None:
+            self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
         if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):

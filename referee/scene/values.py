@@ -153,7 +153,7 @@ class Values(Things):
                 held = self.situation.get(template.kind, *args)
                 more = plain if isinstance(plain, tuple) else (plain,)
                 before = held.value if held and template.add else ()
-                plain_list = tuple(dict.fromkeys((*before, *more)))
+                plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
