@@ -90,7 +90,7 @@ class Lexicon:
     """
 
     def __init__(self, sources: Sequence[FormSource] = ()) -> None:
-        self._sources = sources
+        self.sources = sources
         self._forms: dict[str, list[Entry]] = {}
         self._long: dict[str, set[tuple[str, ...]]] = {}
         self._found: dict[str, tuple[Entry, ...]] = {}
@@ -109,11 +109,11 @@ class Lexicon:
 
     def entries(self, key: str) -> tuple[Entry, ...]:
         """All forms under a folded key with their readings: those added, then those of the sources."""
-        if not self._sources:
+        if not self.sources:
             return tuple(self._forms.get(key, ()))
         found = self._found.get(key)
         if found is None:
-            asked = (entry for source in self._sources for entry in source.entries(key))
+            asked = (entry for source in self.sources for entry in source.entries(key))
             found = tuple(dict.fromkeys((*self._forms.get(key, ()), *asked)))
             _keep(self._found, key, found)
         return found
@@ -122,16 +122,16 @@ class Lexicon:
         """The names of several words that begin with this folded word."""
         found = self._begun.get(first)
         if found is None:
-            asked = (parts for source in self._sources for parts in source.names(first))
+            asked = (parts for source in self.sources for parts in source.names(first))
             found = (*self._long.get(first, ()), *asked)
-            if self._sources:
+            if self.sources:
                 _keep(self._begun, first, found)
         return found
 
     def alike(self, first: str, shortest: int, longest: int) -> Iterable[str]:
         """The keys that begin with a letter and are of such a length."""
         yield from (k for k in self._forms if k[:1] == first and shortest <= len(k) <= longest)
-        for source in self._sources:
+        for source in self.sources:
             yield from source.alike(first, shortest, longest)
 
     def everything(self) -> Iterable[tuple[str, Sequence[Entry]]]:

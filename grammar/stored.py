@@ -51,7 +51,16 @@ class StoredWords:
 
     def __init__(self, path: Path) -> None:
         """Open the file; raises sqlite3.Error where it is missing or damaged."""
-        uri = f"file:{quote(str(path.absolute()))}?mode=ro&immutable=1"
+        self._path = path
+        self.reopen()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def reopen(self) -> None:
+        """Open the file, anew after `close`; raises as the constructor does."""
+        uri = f"file:{quote(str(self._path.absolute()))}?mode=ro&immutable=1"
         self._connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
         self._connection.execute("SELECT key FROM forms LIMIT 1").fetchall()
 

@@ -19,4 +19,4 @@ def collect(folder: Path) -> Iterator[dict[str, Any]]:
             cited = [*([expect["first_cites"]] if "first_cites" in expect else []), *expect.get("cites", ())]
             name = f"{path.parent.name}/{path.stem}:{case.get('id', number)}"
             yield {"id": name, "text": " ".join(case["text"].split()), "verdict": expect["verdict"],
-                   "cites": list(dict.fromkeys(cited))}  # fmt: skip
+                   "cites": list(dict.fromkeys(cited)), "expect": expect}  # fmt: skip

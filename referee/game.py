@@ -86,12 +86,8 @@ def load(game: str, path: str | None = None) -> Game:
     config = _toml(GAMES / game / "game.toml")
     registry = Registry.from_rows(row for _, data in _folder(game, "facts") for row in data.get("fact", ()))
     frames = FrameSet()
-    verbs: list[dict[str, Any]] = []
-    files = list(_folder(game, "frames"))
-    frames.add_all(files)
-    for _, data in files:
-        verbs += data.get("verb", [])
-    language = open_language(book, game, verbs, frames)
+    frames.add_all(list(_folder(game, "frames")))
+    language = open_language(book, game, game_verbs(game), frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
     rules.check_limits(lambda kind: len(registry[kind].of))
@@ -114,6 +110,11 @@ def load(game: str, path: str | None = None) -> Game:
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
+
+
+def game_verbs(game: str) -> list[dict[str, Any]]:
+    """The verbs that only this game has, as rows of its frames files."""
+    return [row for _, data in _folder(game, "frames") for row in data.get("verb", [])]
 
 
 def _reply(row: Mapping[str, Any]) -> Reply:

@@ -96,7 +96,7 @@ def _game(talk: Talk, games: Sequence[tuple[str, str]]) -> str:
     if len(games) == 1:
         talk.tell(messages.THE_ONLY_GAME.format(title=games[0][1]))
         return games[0][0]
-    talk.tell(messages.WHICH_GAME)
+    talk.tell(messages.ASK_GAME)
     for number, (game, title) in enumerate(games, 1):
         talk.tell(f"  {number}  {game}  {title}")
     while True:

@@ -10,7 +10,7 @@ from typing import Any
 
 import rulebase
 from grammar.clauses import Failure
-from referee import echo, messages
+from referee import drawing, echo, messages
 from referee import why as why_module
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
@@ -40,14 +40,14 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    fitting = _readings(text, [game] if game else known, path)
+    fitting = readings(text, [game] if game else known, path)
     if len(fitting) > 1:
         return _refused(messages.WHICH_GAME.format(games=", ".join(f"„{g.title}“ ({g.id})" for g, _ in fitting)), "unknown game")
     best, read = fitting[0]
     return rule_on(best, text, read, [*why, *asked])
 
 
-def _readings(text: str, games: Sequence[str], path: str | None) -> list[tuple[Game, Read]]:
+def readings(text: str, games: Sequence[str], path: str | None = None) -> list[tuple[Game, Read]]:
     """The text as read in the game that it speaks of; several where that is not clear.
 
     The game whose words the text has most of is tried first; another is read only while it may be meant as well. A game that reads
@@ -147,6 +147,7 @@ class _Bench:
         self.parts = parts
         if parts:
             self._report(ruling, parts)
+            ruling.scene = self._scene(parts[0])
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
         elif not self.read.whole:
@@ -162,6 +163,7 @@ class _Bench:
         ruling.errors.append({"kind": reason, "message": message})
         ruling.answers, ruling.values, ruling.citations, ruling.branches = [], {}, [], []
         ruling.steps, ruling.assumptions, ruling.provisos, ruling.missing = [], [], [], []
+        ruling.scene = {}
 
     def _unread(self, ruling: Ruling) -> None:
         ruling.not_understood = [self._failure(f) for f in self.read.failures]
@@ -387,6 +389,14 @@ class _Bench:
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
             ruling.missing = self._questions(first.tree)
             ruling.branches = self._branches(first)
+
+    def _scene(self, part: Part) -> dict[str, Any]:
+        """What there is to draw of a question."""
+        question = part.question
+        about = question.key[1] if question.key is not None else (question.act,)
+        run = Runner(self.game.law, self.situation(question))
+        seen = drawing.Seen(run, part.finding, about, self.names, lambda address: self.game.clause(address).title)
+        return drawing.scene(self.game.id, seen)
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:

@@ -23,6 +23,7 @@ CONTRADICTION = "Popis si odporuje: „{first}“ a „{second}“."
 OUT_OF_RANGE = "Popis je nemožný: {label} {value} neexistuje ({low} až {high}), viz „{words}“."
 TWO_OF_A_NAME = "Popis je nemožný: jednotka „{name}“ je ve hře jen jednou."
 SELF_ATTACK = "Popis je nemožný: „{name}“ nemůže být na obou stranách jednoho činu."
+TOLD = "vaše odpověď"
 WITHOUT = "Bez nepřečtených vět by platilo: {answer}"
 MISSING = "Nelze rozhodnout: chybí údaj – {what}"
 SAID_ALREADY = "Na co se ptáte, text sám uvádí („{words}“); napište, z čeho to má vyplývat."
@@ -129,7 +130,7 @@ NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
 # -- the referee asks ---------------------------------------------------------------------------------------------------------
 
 PROMPT = "> "
-WHICH_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
+ASK_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
 THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
 NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
 TELL_SITUATION = (

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from referee import messages
+from referee import drawing, messages
 from referee.ruling import Ruling
 
 WIDTH = 100
@@ -88,6 +88,7 @@ class Page:
     echo: list[tuple[str, str]] = field(default_factory=list)
     source: str = ""
     rulebase: str = ""
+    drawing: drawing.Drawing | None = None
 
 
 def page(ruling: Ruling, find: Find | None = None) -> Page:
@@ -417,4 +418,5 @@ def as_html(ruling: Ruling, find: Find | None = None, source: str = "") -> str:
     )  # fmt: skip
     laid = page(ruling, find)
     laid.source = source.strip()
+    laid.drawing = drawing.draw(ruling.game, ruling.scene)
     return environment.get_template("ruling.html.j2").render(page=laid, text=messages)

@@ -20,7 +20,7 @@ class Ruling:
 
     ``verdict`` and ``reason`` as in `VERDICTS` and `REASONS`. ``citations``, ``nearest``: full clause addresses, the deciding
     or nearest first. ``values``: named numbers and words (``final_column``: ``3:1``). Every other list holds plain dicts
-    described by the schema file.
+    described by the schema file. ``scene``: what a picture of the ruling shows, in the terms of its game (`referee.drawing`).
     """
 
     verdict: str = "nelze rozhodnout"
@@ -46,6 +46,7 @@ class Ruling:
     echo: list[str] = field(default_factory=list)
     otherwise: str = ""
     why: list[dict[str, Any]] = field(default_factory=list)
+    scene: dict[str, Any] = field(default_factory=dict)
 
     @property
     def decided(self) -> bool:

@@ -53,7 +53,7 @@ def open_language(book: Rulebase, game: str, verbs: Sequence[Mapping[str, Any]],
 
 def own_words(verbs: Sequence[Mapping[str, Any]]) -> FormSource:
     """Function words and verbs from the cache; from memory where the cache cannot be written or read."""
-    path = cache_folder() / f"words-{stored.fingerprint(verbs)[:24]}.sqlite"
+    path = own_words_file(verbs)
     try:
         return stored.StoredWords(path)
     except sqlite3.Error:
@@ -64,6 +64,11 @@ def own_words(verbs: Sequence[Mapping[str, Any]]) -> FormSource:
         return stored.StoredWords(path)
     except (OSError, sqlite3.Error):
         return words
+
+
+def own_words_file(verbs: Sequence[Mapping[str, Any]]) -> Path:
+    """Where the own words of a language with these verbs of a game are kept; the file need not exist."""
+    return cache_folder() / f"words-{stored.fingerprint(verbs)[:24]}.sqlite"
 
 
 def _prune(keep: Path) -> None:

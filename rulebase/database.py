@@ -110,13 +110,7 @@ class Rulebase:
     def __init__(self, path: str | os.PathLike[str]) -> None:
         """Open a database file; `RulebaseError` when it is missing, foreign, truncated or of another schema."""
         self.path = Path(path)
-        check_file(self.path)
-        uri = f"file:{quote(str(self.path.absolute()))}?mode=ro"
-        try:
-            self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
-        except sqlite3.Error:
-            raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
-        self._prepared: set[str] = set()
+        self.reopen()
         self._meta = {str(key): str(value) for key, value in self.rows("SELECT key, value FROM meta")}
 
     def __enter__(self) -> Rulebase:
@@ -128,6 +122,16 @@ class Rulebase:
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+    def reopen(self) -> None:
+        """Open the file, anew after `close`; raises as the constructor does."""
+        check_file(self.path)
+        uri = f"file:{quote(str(self.path.absolute()))}?mode=ro"
+        try:
+            self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
+        except sqlite3.Error:
+            raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
+        self._prepared: set[str] = set()
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""

@@ -22,6 +22,9 @@ _UNITS = (
     r"sloupec|sloupce|sloupců|krok|kroky|kroků|značka|značky|značek|úroveň|úrovně|úrovní"
 )
 _TYPOGRAPHY = (
+    (re.compile(r'"([^"]*)"'), r"„\1“"),
+    (re.compile(r"\.\.\."), "…"),
+    (re.compile(r" - "), " – "),
     (re.compile(r"(?<!\w)([ksvzouaiKSVZOUAI]) (?=[\w„(])"), rf"\1{NBSP}"),
     (re.compile(rf"(?<!\w)(\d+) (?=(?:{_UNITS})\b)"), rf"\1{NBSP}"),
     (re.compile(r"(?<!\w)(\d{1,2}\.) (?=[a-záčďéěíňóřšťúůýž])"), rf"\1{NBSP}"),
@@ -38,10 +41,10 @@ class Safe(str):
 
 
 def typeset(text: str) -> str:
-    """Czech typography: a preposition of one letter and a number stay with what follows, ranges have a dash.
+    """Czech typography: a preposition of one letter and a number stay with what follows, quotes, dashes, ellipses.
 
-    >>> typeset("Jde o 3 BP, s. 15-16.").replace(NBSP, "_")
-    'Jde o_3_BP, s._15–16.'
+    >>> typeset('Jde o 3 BP - viz "Pohyb", s. 15-16...').replace(NBSP, "_")
+    'Jde o_3_BP_– viz „Pohyb“, s._15–16…'
     """
     for pattern, replacement in _TYPOGRAPHY:
         text = pattern.sub(replacement, text)
@@ -60,6 +63,22 @@ def escape(text: object) -> Safe:
     ('&#91;8.5&#93; &#42;nebo&#42; &#60;b&#62;', '1&#46;\xa0armáda &#38; 2.')
     """
     return text if isinstance(text, Safe) else Safe(_line(typeset(plain(str(text)))))
+
+
+def blocks(text: str, link: Callable[[str], str | None]) -> list[Safe]:
+    r"""A text as paragraphs and lists with the bare numbers as links; lines that begin with ``- `` are items.
+
+    >>> blocks("Krabice má:\n- mapu,\n- kostku (8.5).", {"8.5": "8.md#8.5"}.get)
+    ['Krabice má:', '- mapu,\n- kostku ([8.5](8.md#8.5)).']
+    """
+    found: list[Safe] = []
+    for paragraph in filter(str.strip, text.split("\n\n")):
+        first, *items = re.split(r"^- ", f"\n{paragraph}", flags=re.MULTILINE)
+        if first.strip():
+            found.append(linked(first, link))
+        if items:
+            found.append(Safe("\n".join(f"- {linked(item, link)}" for item in items)))
+    return found
 
 
 def _line(text: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Protocol
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,9 +17,41 @@ class Case:
     verdict: str
 
 
+class Program(Protocol):
+    """Packs the referee for the browser (`referee.packing`)."""
+
+    def program(self) -> bytes:
+        """The archive of its modules."""
+
+    def words(self, folder: Path) -> list[str]:
+        """Write the files of words into a folder; their names."""
+
+    def table_aids(self) -> dict[str, dict[str, Any]]:
+        """What each game offers at the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A case that the present referee decides as the rulebook does, with its answer."""
+
+    text: str
+    verdict: str
+    answer: str
+    because: str
+    clauses: tuple[str, ...]
+    """Full addresses: those that the case expects first, then the others that the ruling cites."""
+    expected: int = 0
+    """How many of them the case expects."""
+
+
 @dataclass(frozen=True)
 class Referee:
-    """What the referee knows of clauses, by full address: functions that decide them, cases that cite them."""
+    """What the referee knows of clauses, by full address: functions that decide them, cases that cite them.
+
+    `disputes` are the cases fit to be published, by game.
+    """
 
     checks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     cases: Mapping[str, Sequence[Case]] = field(default_factory=dict)
+    disputes: Mapping[str, Sequence[Dispute]] = field(default_factory=dict)
+    program: Program | None = None

@@ -14,8 +14,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from grammar.morphology import fold
 from rulebase.database import Rulebase
-from rulebase.export.markup import Safe, escape, linked
+from rulebase.export import digest
+from rulebase.export.disputes import Shown, shown
+from rulebase.export.markup import Safe, blocks, escape
 from rulebase.export.model import Case, Referee
+from rulebase.export.places import Page, chapter_names, chapter_title, enclosing
+from rulebase.export.places import pages as chapter_pages
+from rulebase.export.trees import EXCEPTION, Branch, exceptions
 from rulebase.model import DEFECT_KINDS, Chapter, Clause, Game, Note, Table, Term
 
 FORWARD = {
@@ -30,8 +35,14 @@ BACKWARD = {
 }  # fmt: skip
 """How it names those that come to it."""
 
-WEIGHTY = ("výjimka z", "mění")
-"""References that a reader must not miss; they stand in the open."""
+WEIGHTY = (EXCEPTION, "mění")
+"""References that a reader must not miss; they stand in the open: exceptions as a tree, the others as lists."""
+
+CASES = 120
+"""Published cases on a page."""
+
+BOX = ""
+"""The page of the box for search and referee, from the top of the site; its fragment holds the game and the text."""
 
 GRID = 10
 """Columns up to which a table of short cells stays a grid on a phone; others become cards there."""
@@ -52,9 +63,10 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The terms under one letter."""
+    """The terms under one letter, which share a page."""
 
     letter: str
+    page: str
     terms: tuple[Term, ...]
 
 
@@ -70,25 +82,34 @@ class Book:
         self.sequence = rulebase.sequence(game.id)
         self._by_address = {clause.address: clause for clause in self.clauses}
         self._names = {alias: clause.address for clause in self.clauses for alias in clause.aliases}
-        self._pages = {chapter.order: page for chapter, page in zip(game.chapters, self._page_names(), strict=True)}
-
-    def _page_names(self) -> Iterator[str]:
-        """The name of each chapter's page: its number, made unique and fit for an address of the web."""
-        taken: set[str] = {"index", "terminy", "vady", "prubeh", "tabulky"}
-        for chapter in self.game.chapters:
-            name = re.sub(r"[^a-z0-9]+", "-", fold(chapter.number)).strip("-") or f"k{chapter.order + 1}"
-            while name in taken:
-                name += "x"
-            taken.add(name)
-            yield name
+        self._chapter_names = dict(enumerate(chapter_names(game, set(GAME_PAGES))))
+        self._parts = {
+            chapter.order: tuple(chapter_pages(chapter, self._chapter_names[chapter.order], self.of(chapter)))
+            for chapter in game.chapters
+        }
+        self._page_of = {clause.address: page for page in self.pages for clause in page.clauses}
 
     def clause(self, address: str) -> Clause:
         """A clause by its local address or a retired one."""
         return self._by_address[self._names.get(address, address)]
 
+    @cached_property
+    def pages(self) -> list[Page]:
+        """The pages of clauses in the order of the book."""
+        return [page for parts in self._parts.values() for page in parts]
+
+    def parts(self, chapter: Chapter) -> tuple[Page, ...]:
+        """The pages of a chapter; a single one where it is not long."""
+        return self._parts[chapter.order]
+
     def page(self, chapter: Chapter) -> str:
-        """The file of a chapter."""
-        return f"{self._pages[chapter.order]}.md"
+        """The file of a chapter: all of it, or the list of its parts."""
+        return f"{self._chapter_names[chapter.order]}.md"
+
+    def beside(self, page: Page) -> tuple[Page | None, Page | None]:
+        """The pages before and after a page."""
+        at = self.pages.index(page)
+        return (self.pages[at - 1] if at else None, self.pages[at + 1] if at + 1 < len(self.pages) else None)
 
     def of(self, chapter: Chapter) -> list[Clause]:
         """The clauses of a chapter."""
@@ -97,22 +118,29 @@ class Book:
     def link(self, address: str) -> str | None:
         """Where a clause stands, seen from another page of the game; None for an unknown address."""
         known = self._names.get(address, address)
-        clause = self._by_address.get(known)
-        return f"{self._pages[clause.chapter]}.md#{known}" if clause else None
+        page = self._page_of.get(known)
+        return f"{page.name}.md#{known}" if page else None
+
+    def places(self) -> dict[str, str]:
+        """The page of every address, retired ones too."""
+        found = {address: page.name for address, page in self._page_of.items()}
+        return found | {alias: found[address] for alias, address in self._names.items()}
 
     def level(self, clause: Clause) -> int:
         """The level of the heading of a clause: the clauses right in a chapter have 2."""
-        head = f"{self.game.chapters[clause.chapter].number}.0"
-        above = [parent for parent in clause.parents if parent != head or clause.address.startswith(f"{head}-")]
-        return min(2 + len(above), 6)
+        return min(2 + len(enclosing(clause, self.game.chapters[clause.chapter])), 6)
 
     def paragraphs(self, clause: Clause) -> list[Safe]:
-        """The text of a clause with its links."""
-        return [linked(paragraph, self.link) for paragraph in clause.text.split("\n\n") if paragraph.strip()]
+        """The text of a clause with its links, in paragraphs and lists."""
+        return blocks(clause.text, self.link)
+
+    def exceptions(self, clause: Clause) -> list[Branch]:
+        """The chain of exceptions that a clause stands in."""
+        return exceptions(clause, self.clause)
 
     def weighty(self, clause: Clause) -> list[Group]:
-        """References in the open: what sets aside and what is set aside."""
-        return [group for group in self._groups(clause, WEIGHTY) if group.clauses]
+        """The other references in the open: what changes it and what it changes."""
+        return [group for group in self._groups(clause, WEIGHTY[1:]) if group.clauses]
 
     def others(self, clause: Clause) -> list[Group]:
         """All other references, both ways."""
@@ -174,7 +202,11 @@ class Book:
         found: dict[str, list[Term]] = {}
         for term in sorted((term for term in self.terms if self.shown(term)), key=lambda term: collation(term.lemma)):
             found.setdefault(first_letter(term.lemma), []).append(term)
-        return [Letter(letter, tuple(terms)) for letter, terms in found.items()]
+        return [Letter(letter, f"terminy-{_letter_name(letter)}", tuple(terms)) for letter, terms in found.items()]
+
+    def term_link(self, term: Term) -> str:
+        """Where a term has its entry."""
+        return f"terminy-{_letter_name(first_letter(term.lemma))}.md#t-{term.id}"
 
     def defects(self) -> list[tuple[str, list[tuple[Clause, Any]]]]:
         """The defects of the print by kind, in the order of the book."""
@@ -190,10 +222,65 @@ class Book:
         """Positions that a clause decides."""
         return self.referee.cases.get(clause.full, ())
 
+    @cached_property
+    def disputes(self) -> list[Shown]:
+        """The published cases of the game."""
+        return shown(self.referee.disputes.get(self.game.id, ()), self.game.id, self._names, self._by_address)
+
+    def disputes_of(self, chapter: Chapter) -> list[Shown]:
+        """The published cases that a clause of a chapter decides first."""
+        return [case for case in self.disputes if self._by_address[case.clauses[0]].chapter == chapter.order]
+
+    def similar(self, clause: Clause) -> list[Shown]:
+        """The published cases that a clause decides, those which it decides first before the others."""
+        return self._similar.get(clause.address, [])
+
+    @cached_property
+    def _similar(self) -> dict[str, list[Shown]]:
+        found: dict[str, list[tuple[int, Shown]]] = {}
+        for case in self.disputes:
+            for rank, address in enumerate(case.clauses[: case.expected]):
+                found.setdefault(address, []).append((rank, case))
+        return {address: [case for _, case in sorted(cases, key=lambda pair: pair[0])] for address, cases in found.items()}
+
+    def case_link(self, case: Shown) -> str:
+        """Where a published case stands."""
+        return f"{self._case_pages[case.anchor]}.md#{case.anchor}"
+
+    def case_pages(self, chapter: Chapter) -> list[tuple[str, list[Shown]]]:
+        """The pages of the published cases of a chapter, each with some of them; one is enough for most chapters."""
+        cases = self.disputes_of(chapter)
+        parts = [cases[start : start + CASES] for start in range(0, len(cases), CASES)]
+        name = f"spory-{self._chapter_names[chapter.order]}"
+        return [(f"{name}.{n}" if n > 1 else name, part) for n, part in enumerate(parts, 1)]
+
+    @cached_property
+    def _case_pages(self) -> dict[str, str]:
+        found = (page for chapter in self.game.chapters for page in self.case_pages(chapter))
+        return {case.anchor: name for name, cases in found for case in cases}
+
+    def box(self, case: Shown) -> str:
+        """The page where the text of a case can be changed and ruled on, from a page of the game, for HTML."""
+        return f"../../{BOX}#{case.fragment}"
+
+    @cached_property
+    def first_reading(self) -> list[digest.Lesson]:
+        """The clauses to read first, in the order of play."""
+        return digest.first_reading(self.game.chapters, self.clauses, self.sequence)
+
+    @cached_property
+    def cheat_sheet(self) -> digest.Sheet:
+        """What fits on two printed pages."""
+        return digest.cheat_sheet(self.clauses, self.sequence, self.tables, self.is_grid)
+
     def is_grid(self, table: Table) -> bool:
         """Whether a table has cells so short that it fits a phone as it is."""
         cells = [table.shown(row, column) for row in table.rows for column in table.columns]
         return len(table.columns) < GRID and all(len(cell) <= SHORT for cell in cells)
+
+    def is_wide(self, table: Table) -> bool:
+        """Whether a table takes both columns of the printed cheat sheet."""
+        return digest.is_wide(table)
 
     def columns(self, table: Table) -> list[str]:
         """The columns behind the one that names the rows."""
@@ -249,6 +336,12 @@ def first_letter(text: str) -> str:
     return letter.upper() if letter in _ALPHABET else "0–9"
 
 
+def _letter_name(letter: str) -> str:
+    """A letter within the name of a file: ``c`` for C, ``c-hacek`` for Č, ``0-9`` for all that is none."""
+    plain = slug(letter) or "0-9"
+    return f"{plain}-hacek" if fold(letter) != letter.lower() else plain
+
+
 def _letters(text: str) -> list[str]:
     """The letters of a word as the alphabet has them: marks of length, and ď, ň, ť, do not make another letter."""
     found = re.findall(r"ch|.", text.lower())
@@ -266,23 +359,39 @@ class Pages:
             loader=FileSystemLoader(templates), undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
             keep_trailing_newline=True, finalize=escape, extensions=["jinja2.ext.do"],
         )  # fmt: skip
-        self._environment.filters |= {"safe": Safe, "front": front, "counted": counted, "slug": slug}
+        self._environment.filters |= {
+            "safe": Safe, "front": front, "counted": counted, "slug": slug, "chapter": chapter_title,
+        }  # fmt: skip
 
     def pages(self) -> Iterator[tuple[str, str]]:
         """Every page: its file relative to the folder of pages, and its Markdown."""
-        books = [Book(self._rulebase, game, self._referee) for game in self._games]
-        yield "index.md", self._render("home", books=books)
-        for book in books:
+        yield "index.md", self._render("home", books=self._books)
+        for book in self._books:
             yield from self._game(book)
+
+    @cached_property
+    def _books(self) -> list[Book]:
+        return [Book(self._rulebase, game, self._referee) for game in self._games]
 
     def _game(self, book: Book) -> Iterator[tuple[str, str]]:
         """The pages of a game."""
-        folder = book.game.id
-        for name, template in _GAME_PAGES.items():
-            yield f"{folder}/{name}.md", self._render(template, book=book, game=book.game)
+        for name, template in GAME_PAGES.items():
+            yield self._page(book, name, template)
+        for letter in book.letters():
+            yield self._page(book, letter.page, "terms", letter=letter)
         for chapter in book.game.chapters:
-            text = self._render("chapter", book=book, game=book.game, chapter=chapter)
-            yield f"{folder}/{book.page(chapter)}", text
+            for n, (name, cases) in enumerate(book.case_pages(chapter), 1):
+                yield self._page(book, name, "disputes", chapter=chapter, cases=cases, number=n)
+        for chapter in book.game.chapters:
+            parts = book.parts(chapter)
+            if len(parts) > 1:
+                yield self._page(book, book.page(chapter).removesuffix(".md"), "long_chapter", chapter=chapter, parts=parts)
+            for part in parts:
+                yield self._page(book, part.name, "chapter", page=part)
+
+    def _page(self, book: Book, name: str, template: str, **values: object) -> tuple[str, str]:
+        """A page of a game."""
+        return f"{book.game.id}/{name}.md", self._render(template, book=book, game=book.game, **values)
 
     def _render(self, template: str, **values: object) -> str:
         """One page."""
@@ -292,16 +401,27 @@ class Pages:
     def navigation(self) -> list[Any]:
         """The navigation in the form that MkDocs takes: pages, games with their chapters; no single clauses."""
         menu: list[Any] = ["index.md"]
-        for game in self._games:
-            book = Book(self._rulebase, game, self._referee)
-            parts: list[Any] = [f"{game.id}/index.md", f"{game.id}/prubeh.md"]
+        for book in self._books:
+            game = book.game
+            parts: list[Any] = [f"{game.id}/{name}.md" for name in _FIRST]
             parts += [f"{game.id}/{book.page(chapter)}" for chapter in game.chapters]
-            parts += [f"{game.id}/{name}.md" for name in ("tabulky", "terminy", "vady")]
+            parts += [f"{game.id}/{name}.md" for name in GAME_PAGES if name not in _FIRST]
             menu.append({game.title: parts})
         return menu
 
+    def places(self) -> dict[str, dict[str, str]]:
+        """By game, the page of every address, retired ones too, for scripts: ``{"nr": {"10.6.3": "10.6", ...}}``."""
+        return {book.game.id: book.places() for book in self._books}
 
-_GAME_PAGES = {"index": "game", "prubeh": "sequence", "tabulky": "tables", "terminy": "terms", "vady": "defects"}
+
+GAME_PAGES = {
+    "index": "game", "zaciname": "start", "prubeh": "sequence", "tahak": "cheat_sheet", "tabulky": "tables",
+    "terminy": "term_index", "spory": "dispute_index", "vady": "defects",
+}  # fmt: skip
+"""The pages that every game has, and their templates."""
+
+_FIRST = ("index", "zaciname", "prubeh", "tahak")
+"""Those that stand before the chapters in the navigation."""
 
 
 def front(title: str, description: str = "", hide: Sequence[str] = ()) -> Safe:

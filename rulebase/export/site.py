@@ -10,8 +10,10 @@ import sys
 import tempfile
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 from rulebase.database import Rulebase
+from rulebase.export import browser
 from rulebase.export.model import Referee
 from rulebase.export.pages import Pages
 from rulebase.model import RulebaseError
@@ -43,12 +45,19 @@ def write(rulebase: Rulebase, folder: Path, referee: Referee | None = None) -> i
     shutil.copytree(given / "pages", docs)
     shutil.copytree(given / "assets", docs / "assets")
     shutil.copyfile(given / "mkdocs.yml", folder / "base.yml")
+    names = []
     for name, text in pages.pages():
         path = docs / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
+        names.append(name)
+    (docs / "assets" / "places.json").write_text(json.dumps(pages.places(), separators=(",", ":")), encoding="utf-8")
     own = [path.name for path in sorted((given / "pages").glob("*.md"))]
-    settings = {"INHERIT": "base.yml", "docs_dir": "docs", "nav": [*pages.navigation(), *own]}
+    plugins: dict[str, Any] = {"plugins": []} if browser.vendor(given) else {}
+    menu = pages.navigation()
+    listed = {name for part in menu if isinstance(part, dict) for parts in part.values() for name in parts}
+    beside = "".join(f"/{name}\n" for name in names if name not in listed and name != "index.md")
+    settings = {**plugins, "INHERIT": "base.yml", "docs_dir": "docs", "nav": [*menu, *own], "not_in_nav": beside}
     lines = (f"{key}: {json.dumps(value, ensure_ascii=False)}\n" for key, value in settings.items())
     (folder / "mkdocs.yml").write_text("".join(lines), encoding="utf-8")
     return len(list(docs.rglob("*.md")))
@@ -73,6 +82,7 @@ def build(rulebase: Rulebase, out: Path, referee: Referee | None = None) -> int:
     try:
         count = write(rulebase, work, referee)
         _mkdocs(work)
+        browser.add(rulebase, sources(), work / "html", referee)
         (work / "html" / MARK).touch()
         _publish(work, out)
     except OSError as error:

@@ -151,7 +151,7 @@ def test_the_game_is_chosen_by_number_name_or_id():
     games = [("nr", "No Retreat!"), ("xx", "Jiná hra")]
     for answer in ("1", "NR", "no ret"):
         ruling, _, spoken = decided(answer, "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?", "", games=games, game=None)
-        assert ruling.values["initial_column"] == "3:2" and messages.WHICH_GAME in spoken.told
+        assert ruling.values["initial_column"] == "3:2" and messages.ASK_GAME in spoken.told
     ruling, _, spoken = decided(
         "nevím", "1", "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?", "", games=games, game=None
     )

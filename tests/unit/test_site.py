@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import subprocess
@@ -17,13 +18,17 @@ import rulebase
 from rulebase.build import build as build_database
 from rulebase.export import site
 from rulebase.export.markup import NBSP, escape, linked, plain, typeset
-from rulebase.export.model import Case, Referee
+from rulebase.export.model import Dispute, Referee
 from rulebase.export.pages import Pages, collation, first_letter
 
 ROOT = Path(__file__).resolve().parents[2]
 TEXTS = st.text(st.characters(exclude_categories=("Cs",)), max_size=60)
 HOSTILE = ["<script>alert(1)</script>", "# a", "1. b", "- c", "+ d", ": e", "a {: #x onclick=y }", "[x](javascript:y)", "&amp; `c` *d* _e_",
            "![x](y)", "a | b", "{{ 7*7 }} {% raw %}", "~~x~~ ^^y^^ ==z==", "http://x.example", "![[x]]", "\\*", "---", "> q", "!!! note"]  # fmt: skip
+
+
+CLAUSES = re.compile(r"[a-z]+/(?!terminy|spory|zaciname|prubeh|tahak|tabulky|vady|index)[^/]+\.md")
+"""The pages of clauses."""
 
 
 def written(rules: rulebase.Rulebase, referee: Referee | None = None) -> dict[str, str]:
@@ -79,7 +84,7 @@ def test_czech_order() -> None:
 def test_every_clause_has_one_exact_heading(pages: Mapping[str, str], rules: rulebase.Rulebase) -> None:
     found: list[str] = []
     for name, text in pages.items():
-        if re.fullmatch(r"[a-z]+/\d+\.md", name):
+        if CLAUSES.fullmatch(name):
             found += [f"{name.partition('/')[0]}/{a}" for a in re.findall(r"^#{2,6} <span .*\{: #(\S+) \.", text, re.MULTILINE)]
     assert found == rules.addresses()
 
@@ -97,7 +102,8 @@ def test_links_go_both_ways(pages: Mapping[str, str], rules: rulebase.Rulebase) 
 def section_of(pages: Mapping[str, str], rules: rulebase.Rulebase, full: str) -> str:
     """The part of a page on one clause."""
     game, _, address = full.partition("/")
-    text = next(t for name, t in pages.items() if f"{{: #{address} ." in t and re.fullmatch(rf"{game}/\d+\.md", name))
+    inside = (t for name, t in pages.items() if name.startswith(f"{game}/") and CLAUSES.fullmatch(name))
+    text = next(t for t in inside if re.search(rf"^#.*\{{: #{re.escape(address)} ", t, re.MULTILINE))
     return re.split(r"^(?=#{2,6} <span)", text[text.index(f"{{: #{address} .") :], maxsplit=1, flags=re.MULTILINE)[0]
 
 
@@ -114,7 +120,7 @@ def test_links_lead_to_anchors(pages: Mapping[str, str]) -> None:
 
 
 def test_terms_defects_tables_and_turn_sequence(pages: Mapping[str, str], rules: rulebase.Rulebase) -> None:
-    assert "### zóna kontroly {: #t-zoc }" in pages["nr/terminy.md"]
+    assert "## zóna kontroly {: #t-zoc }" in pages["nr/terminy-z.md"]
     defects = sum(len(clause.defects) for clause in rules.clauses("nr"))
     assert pages["nr/vady.md"].count("**Držíme:**") == defects > 20
     sequence = pages["nr/prubeh.md"]
@@ -126,12 +132,19 @@ def test_terms_defects_tables_and_turn_sequence(pages: Mapping[str, str], rules:
     assert "bonus obrněnců" in tables and "armour_bonus" not in tables
 
 
-def test_checks_and_cases_are_shown(small: rulebase.Rulebase) -> None:
-    referee = Referee({"xx/8.5.3": ("checks.move",)}, {"xx/8.5.3": (Case("a", "Smí <b>?", "zakázáno"),)})
-    text = written(small, referee)["xx/8.md"]
+def test_checks_and_disputes_are_shown(small: rulebase.Rulebase) -> None:
+    dispute = Dispute("Je les. Smí <b>?", "zakázáno", "Ne <i>.", "protože les", ("xx/8.5.9", "xx/8.5"), 1)
+    found = written(small, Referee({"xx/8.5.3": ("checks.move",)}, disputes={"xx": (dispute,)}))
+    text = found["xx/8.md"]
     assert text.count("overeno") == 1
-    assert "<b>zakázáno:</b> Smí &#60;b&#62;?" in text
     assert '<a id="8.5.9"></a>' in text
+    section = section_of(found, small, "xx/8.5.3")
+    assert "Podobný spor, ne váš" in section and "✗</span> zakázáno" in section and "spory-8.md#s-" in section
+    assert "spory-8.md" not in section_of(found, small, "xx/8.5"), "the case does not expect it"
+    page = found["xx/spory-8.md"]
+    assert '## <span class="ne-vas">Podobný spor, ne váš</span> Je les. Smí &#60;b&#62;? {: #s-' in page
+    assert "<b>" not in page and "<i>" not in page
+    assert "(8.md#8.5.3)" in page and "(8.md#8.5)" in page and "#hra=xx&text=Je+les." in page
 
 
 @pytest.fixture
@@ -183,4 +196,6 @@ def test_the_command(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["pages"] > 20
     chapter = (tmp_path / "web" / "nr" / "8" / "index.html").read_text(encoding="utf-8")
-    assert 'id="8.5.3"' in chapter and "overeno" in chapter and "pripad" in chapter
+    for page in (tmp_path / "web" / "nr").rglob("index.html"):
+        assert len(gzip.compress(page.read_bytes())) <= 40_000, f"{page} is too heavy for a phone"
+    assert 'id="8.5.3"' in chapter and "overeno" in chapter and "Podobný spor, ne váš" in chapter

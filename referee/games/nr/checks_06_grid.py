@@ -24,34 +24,37 @@ def _label(view: View, hex_id: str) -> Hex | None:
     return Hex.at(text) if len(text) == 4 and text.isdigit() else None
 
 
-def _place_of(unit: Supplied) -> Hex | None:
+def place_of(unit: Supplied) -> Hex | None:
     """The hex of a unit: its own, or that of the city it stands in."""
     found = unit.run.situation.get("at", unit.id)
     if found is None:
         return None
-    return _label(unit, str(found.value)) or _place_of_city(City(unit.run, str(found.value)))
+    return _label(unit, str(found.value)) or place_of_city(City(unit.run, str(found.value)))
 
 
-def _place_of_city(city: City) -> Hex | None:
+def place_of_city(city: City) -> Hex | None:
+    """The hex of a city of which the text gives coordinates."""
     found = city.run.situation.get("located", city.id)
     return _label(city, str(found.value)) if found else None
 
 
-def _located_cities(view: View) -> list[City]:
+def located_cities(view: View) -> list[City]:
+    """The cities of which the text gives coordinates."""
     return [City(view.run, f.args[0]) for f in view.run.situation.states("located")]
 
 
-def _units(view: View) -> list[tuple[Supplied, Hex]]:
+def placed_units(view: View) -> list[tuple[Supplied, Hex]]:
+    """The units of which the text gives coordinates, each with its hex."""
     found = []
     for entity in view.run.situation.of_type("unit"):
         unit = Supplied(view.run, entity.id)
-        place = _place_of(unit)
+        place = place_of(unit)
         if place is not None:
             found.append((unit, place))
     return found
 
 
-def _lakes(view: View) -> frozenset[frozenset[Hex]]:
+def lake_sides(view: View) -> frozenset[frozenset[Hex]]:
     """The hexsides that are lake: no zone of control reaches over them."""
     sides = set()
     for fact in view.run.situation.states("lake_side"):
@@ -63,17 +66,17 @@ def _lakes(view: View) -> frozenset[frozenset[Hex]]:
     return frozenset(sides)
 
 
-def _blocked_for(view: View, side: str) -> tuple[Callable[[Hex], bool], frozenset[Hex]]:
+def blocked_for(view: View, side: str) -> tuple[Callable[[Hex], bool], frozenset[Hex]]:
     """What a route of this side may not enter, and the hexes in an enemy zone of control without a friendly unit."""
-    units = _units(view)
+    units = placed_units(view)
     own = {place for unit, place in units if unit.side == side}
     enemies = [(unit, place) for unit, place in units if unit.side != side]
     closed = {place for _, place in enemies}
-    for city in _located_cities(view):
-        place = _place_of_city(city)
+    for city in located_cities(view):
+        place = place_of_city(city)
         if place is not None and _is_enemy(city, side):
             closed.add(place)
-    lakes = _lakes(view)
+    lakes = lake_sides(view)
     zones = {near for unit, place in enemies for near in place.neighbours() if edge(place, near) not in lakes and unit.has_zoc}
     zones -= own
     return (lambda h: h in closed or h in zones), frozenset(zones)
@@ -87,7 +90,7 @@ def _is_enemy(city: City, side: str) -> bool:
     return False
 
 
-def _edges(view: View, side: str) -> list[Hex]:
+def named_edges(view: View, side: str) -> list[Hex]:
     """The hexes on the friendly edge of the map that the text names."""
     found = []
     for fact in view.run.situation.states("edge_hex"):
@@ -113,16 +116,16 @@ def _doubt_about_the_end(start: Hex, goals: list[Hex], zones: frozenset[Hex], bl
 @rules.value("6.1-delka", of="grid_route")
 def route_over_the_hexes(unit: Supplied) -> tuple[str, ...] | None:
     """The shortest free route of at most 4 hexes from the unit to a friendly supplied city or a friendly edge."""
-    start = _place_of(unit)
-    edges = _edges(unit, unit.side) if start is not None else []
-    cities = _located_cities(unit)
+    start = place_of(unit)
+    edges = named_edges(unit, unit.side) if start is not None else []
+    cities = located_cities(unit)
     if start is None or not (cities or edges):
         return None
-    near = [c for c in cities if (p := _place_of_city(c)) is not None and start.distance(p) <= REACH]
-    goals = [p for c in near if (p := _place_of_city(c)) is not None and _is_source(unit, c)] + edges
-    blocked, zones = _blocked_for(unit, unit.side)
+    near = [c for c in cities if (p := place_of_city(c)) is not None and start.distance(p) <= REACH]
+    goals = [p for c in near if (p := place_of_city(c)) is not None and _is_source(unit, c)] + edges
+    blocked, zones = blocked_for(unit, unit.side)
     path = shortest_path(start, goals, blocked, REACH)
-    if any(other.side != unit.side for other, _ in _units(unit)):
+    if any(other.side != unit.side for other, _ in placed_units(unit)):
         _complete(unit)
     elif path is not None and unit.path_blocked:
         return ()
@@ -140,7 +143,7 @@ def _is_source(unit: Supplied, city: City) -> bool:
 def route_on_the_grid(unit: Supplied) -> bool:
     """The unit has such a route, where the text gives coordinates."""
     situation = unit.run.situation
-    if _place_of(unit) is None or not (situation.states("located") or situation.states("edge_hex")):
+    if place_of(unit) is None or not (situation.states("located") or situation.states("edge_hex")):
         return False
     return bool(unit.run.read("grid_route", unit.id))
 
@@ -148,12 +151,12 @@ def route_on_the_grid(unit: Supplied) -> bool:
 @rules.value("6.1-smer", of="grid_city_route")
 def city_route_over_the_hexes(city: City) -> tuple[str, ...] | None:
     """The route of a city to its edge of the map, of any length, leads only in the directions of its side."""
-    start = _place_of_city(city)
-    side = _owner(city)
-    edges = _edges(city, side) if side else []
+    start = place_of_city(city)
+    side = owner_of(city)
+    edges = named_edges(city, side) if side else []
     if start is None or not edges:
         return None
-    blocked, _ = _blocked_for(city, side)
+    blocked, _ = blocked_for(city, side)
     heights = [h.r for h in (start, *edges)]
     rows = range(min(heights) - MARGIN, max(heights) + MARGIN + 1)
     path = shortest_path(start, edges, lambda h: blocked(h) or h.r not in rows, FAR, directions=sorted(DIRECTIONS[side]))
@@ -161,7 +164,8 @@ def city_route_over_the_hexes(city: City) -> tuple[str, ...] | None:
     return tuple(h.label for h in path) if path is not None else ()
 
 
-def _owner(city: City) -> str:
+def owner_of(city: City) -> str:
+    """The side that controls the city, empty where the text does not tell."""
     if city.knows_controller:
         return city.controller
     return city.friend_side if city.states("friend_side") and city.states("city_friendly") and city.friendly else ""
@@ -170,6 +174,6 @@ def _owner(city: City) -> str:
 @rules.known("6.1-mesto-zasobene", of="city_supplied")
 def city_supplied_over_the_hexes(city: City) -> bool | None:
     """A city whose route reaches a named hex of its edge is supplied; other hexes of the edge may lie nearer than the text tells."""
-    if _place_of_city(city) is None or not city.run.situation.states("edge_hex") or not _owner(city):
+    if place_of_city(city) is None or not city.run.situation.states("edge_hex") or not owner_of(city):
         return None
     return True if city.run.read("grid_city_route", city.id) else None

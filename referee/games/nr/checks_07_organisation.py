@@ -140,7 +140,7 @@ def unsupplied_unit_has_no_route(unit: OrgUnit) -> bool | None:
 
 for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
 
-    @rules.condition("7.0", act=_act)
+    @rules.condition("7.0", act=_act, implements=("4.0-faze-3",))
     def in_the_own_organisation_phase(act: OrgAct) -> bool | None:
         """All of it belongs to the player's own organisation phase."""
         situation = act.run.situation

@@ -17,7 +17,7 @@ SPECIAL_UNITS = {"gg-unit", "oil-unit", "volkssturm", "berlin-garrison", "group-
 # -- what is placed and where ------------------------------------------------------------------------------------------
 
 
-@rules.known("7.0-b", of="placement", implements=("4.0-faze-3",))
+@rules.known("7.0-b", of="placement")
 def kind_of_the_placed_unit(act: Place) -> str | None:
     """Reinforcement, replacement or restored unit, as the text calls it or as its box tells."""
     for unit in act.units if act.states_units else ():

@@ -21,15 +21,18 @@ def _area(retreat: Retreat) -> str:
     return concept if concept == FINLAND or concept in BALKANS else ""
 
 
+def _is_ordered(retreat: Retreat) -> bool:
+    """Whether no result that the text tells is one that orders no retreat."""
+    return all(f.value in ORDERS for f in retreat.run.situation.states("result"))
+
+
 # -- retreat -----------------------------------------------------------------------------------------------------------
 
 
 @rules.condition("10.7.5-cikcak", act="retreat", about=("retreat_away",))
 def two_hexes_from_the_battle(retreat: Retreat) -> bool | None:
     """A retreat ends two hexes from the battle; winding one's way to a hex beside it is none."""
-    if not retreat.run.is_stated("retreat_away", retreat.id):
-        return None
-    if not all(f.value in ORDERS for f in retreat.run.situation.states("result")):
+    if not retreat.run.is_stated("retreat_away", retreat.id) or not _is_ordered(retreat):
         return None
     return bool(retreat.run.read("retreat_away", retreat.id) == RETREAT)
 
@@ -44,7 +47,7 @@ def an_area_ends_the_retreat(retreat: Retreat) -> bool:
 def into_an_area(retreat: Retreat) -> bool | None:
     """A retreat into Finland or the Balkans counts as both hexes, for those who may enter there at all."""
     area = _area(retreat)
-    if not area:
+    if not area or not _is_ordered(retreat):
         return None
     if area != FINLAND:
         text = "kdy se na Balkán vstupuje, určuje 8.7; zda to platí i pro ústup, kniha neříká"

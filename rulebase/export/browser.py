@@ -1,0 +1,283 @@
+"""What runs in the browser: search, referee and everything that works without a network. Added to the pages when they are built.
+
+The parts of others (SQLite, Pyodide) lie in ``vendor`` beside the sources of the site, put there by ``npm run vendor``. Without
+them the site is built all the same, with the search of its theme, and says what it lacks.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import hashlib
+import html
+import io
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rulebase.database import Rulebase
+from rulebase.export.model import Program, Referee
+from rulebase.export.seed import seed
+
+NEEDED = ("VERSION", "sqlite3.mjs", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
+          "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
+
+_UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/", "xmlrpc", "http/cookiejar", "tarfile", "turtle", "_pyio", "_pydecimal",
+           "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib", "imaplib", "ftplib", "poplib",
+           "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats", "trace.py", "tracemalloc", "webbrowser",
+           "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities", "email/", "statistics",
+           "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr", "symtable", "tabnanny")  # fmt: skip
+"""Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
+
+_SNAPSHOT_SECONDS = 180
+
+_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A file of the site with the size that its readers must load."""
+
+    url: str
+    size: int
+
+
+def vendor(sources: Path) -> Path | None:
+    """The folder with the parts of others, or None when it is missing or not whole."""
+    folder = sources / "vendor"
+    return folder if all((folder / name).is_file() for name in NEEDED) else None
+
+
+def missing(sources: Path) -> str:
+    """What to say of a site that is built without them; empty when nothing is missing."""
+    if vendor(sources) is not None:
+        return ""
+    return "chybějí části pro prohlížeč, web umí jen číst a hledat po svém: v repozitáři spusťte „npm ci && npm run vendor“ ve složce site"
+
+
+def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) -> None:
+    """Add search, referee and offline use to a built site.
+
+    ``referee``: its program and its published cases; without them the site only searches. Does nothing where the parts of others
+    are missing.
+    """
+    given = vendor(sources)
+    if given is None:
+        return
+    shutil.rmtree(site / "assets" / "javascripts" / "lunr", ignore_errors=True)  # the theme's own search gives way to ours
+    shutil.copytree(given, site / "assets" / "vendor", ignore=shutil.ignore_patterns("VERSION", "python_stdlib.zip"))
+    files = _Files(site)
+    stdlib = files.hashed("python_stdlib.zip", trimmed((given / "python_stdlib.zip").read_bytes()))
+    program = referee.program if referee else None
+    data = seed(rulebase)
+    settings: dict[str, Any] = {
+        "rulebase": {"version": rulebase.version, "hash": rulebase.content_hash},
+        "games": [{"id": game.id, "title": game.title, "edition": game.edition} for game in rulebase.games()],
+        "aids": program.table_aids() if program else {},
+        "search": {
+            "seed": files.hashed("rulebase.json.gz", data),
+            "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
+        },
+    }
+    files.write("assets/data/titles.json.gz", _json_packed(titles(rulebase)))
+    if program is not None:
+        settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program)}
+    settings["version"] = _version(settings, site)
+    files.write("assets/data/app.json", json.dumps(settings, ensure_ascii=False, default=vars).encode())
+    files.write("manifest.webmanifest", json.dumps(_manifest(), ensure_ascii=False).encode())
+    for page in sorted(site.rglob("*.html")):
+        page.write_text(secured(page.read_text(encoding="utf-8"), _depth(page, site)), encoding="utf-8")
+    files.write("assets/data/pages.pack.gz", gzip.compress(_pack(site), 9, mtime=0))
+    _service_worker(sources, site, settings)
+
+
+def cases(referee: Referee | None) -> dict[str, list[list[Any]]]:
+    """The published cases of each game: text, verdict, answer, and the first of the deciding clauses."""
+    found = referee.disputes if referee else {}
+    return {game: [[case.text, case.verdict, case.answer, list(case.clauses[:2])] for case in items] for game, items in found.items()}
+
+
+def _json_packed(data: Any) -> bytes:
+    return gzip.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)
+
+
+def titles(rulebase: Rulebase) -> list[list[str]]:
+    """Address, title and questions of every clause, for the first search, before the database has come."""
+    sql = (
+        "SELECT c.full, c.title, coalesce((SELECT group_concat(text, ' ') FROM questions q WHERE q.clause = c.id), '') "
+        "FROM clauses c ORDER BY c.id"
+    )
+    return [list(row) for row in rulebase.rows(sql)]
+
+
+def trimmed(stdlib: bytes) -> bytes:
+    """The archive of the standard library without what nobody imports."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(stdlib)) as old, zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+        for item in old.infolist():
+            if not item.filename.startswith(_UNUSED) and not item.is_dir():
+                new.writestr(zipfile.ZipInfo(item.filename, (1980, 1, 1, 0, 0, 0)), old.read(item), zipfile.ZIP_DEFLATED)
+    return buffer.getvalue()
+
+
+class _Files:
+    """Writes into the site; what is named by its content may be kept for ever by whoever loaded it."""
+
+    def __init__(self, site: Path) -> None:
+        self.site = site
+
+    def write(self, name: str, data: bytes) -> Stored:
+        path = self.site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+        return Stored(name, len(data))
+
+    def hashed(self, name: str, data: bytes) -> Stored:
+        stem, dot, suffix = name.partition(".")
+        return self.write(f"assets/data/{stem}-{hashlib.sha256(data).hexdigest()[:12]}{dot}{suffix}", data)
+
+
+def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, program: Program) -> dict[str, Any]:
+    """Files of the referee; the snapshot of its memory where it can be made here."""
+    packed = program.program()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        words = folder / "words"
+        words.mkdir()
+        program.words(words)
+        found: dict[str, Any] = {
+            "program": files.hashed("program.zip", packed),
+            "words": [
+                {"name": path.name, **vars(files.hashed(f"{path.stem}.sqlite.gz", gzip.compress(path.read_bytes(), 9, mtime=0)))}
+                for path in sorted(words.iterdir())
+            ],
+            "wasm": Stored("assets/vendor/pyodide.asm.wasm.gz", (given / "pyodide.asm.wasm.gz").stat().st_size),
+        }
+        (folder / "program.zip").write_bytes(packed)
+        memory = _snapshot(rulebase, sources, given, folder)
+    if memory is not None:
+        found["snapshot"] = files.hashed("memory.bin.gz", memory)
+    return found
+
+
+def _snapshot(rulebase: Rulebase, sources: Path, given: Path, folder: Path) -> bytes | None:
+    """The memory of the started referee, where node can write it down; without it a browser starts from nothing."""
+    node = shutil.which("node")
+    if node is None:
+        return None
+    out = folder / "memory.bin.gz"
+    tool = sources / "tools" / "snapshot.mjs"
+    command = [node, str(tool), str(given), str(folder / "program.zip"), str(rulebase.path), str(folder / "words"), str(out)]
+    try:
+        done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    return out.read_bytes() if done.returncode == 0 and out.is_file() else None
+
+
+def _version(settings: Mapping[str, Any], site: Path) -> str:
+    """Changes with anything that a page may load."""
+    digest = hashlib.sha256(json.dumps(settings, default=vars, sort_keys=True).encode())
+    for path in sorted(site.rglob("*")):
+        if path.is_file():
+            digest.update(path.relative_to(site).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:12]
+
+
+def _manifest() -> dict[str, Any]:
+    icon = {"src": "assets/favicon.svg", "sizes": "any", "type": "image/svg+xml", "purpose": "any"}
+    return {
+        "name": "Rozhodčí", "short_name": "Rozhodčí", "description": "Pravidla válečných her a rozhodčí, i bez signálu",
+        "lang": "cs", "start_url": "./", "scope": "./", "display": "standalone", "background_color": "#ffffff",
+        "theme_color": "#5d4037", "icons": [icon],
+    }  # fmt: skip
+
+
+# -- pages -------------------------------------------------------------------------------------------------------------
+
+
+def _depth(page: Path, site: Path) -> str:
+    """The way from a page to the root of the site."""
+    return "../" * (len(page.relative_to(site).parts) - 1) if page.name != "404.html" else ""
+
+
+def secured(text: str, root: str) -> str:
+    """A page with its content security policy, our script and style, and the manifest. Inline scripts of the theme go by hash."""
+    hashes = sorted({f"'sha256-{_digest(script)}'" for script in _SCRIPT.findall(text)})
+    policy = "; ".join((
+        "default-src 'none'", "base-uri 'none'", "form-action 'none'", "object-src 'none'", "connect-src 'self'", "worker-src 'self'",
+        "manifest-src 'self'", "font-src 'self'", "img-src 'self' data:", "style-src 'self'",
+        " ".join(("script-src 'self' 'wasm-unsafe-eval'", *hashes)),
+    ))  # fmt: skip
+    head = (
+        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">'
+        f'<link rel="manifest" href="{root}manifest.webmanifest">'
+        f'<link rel="stylesheet" href="{root}assets/app.css">'
+        f'<script type="module" src="{root}assets/app/main.js"></script>'
+    )
+    return text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">{head}', 1)
+
+
+def _digest(script: str) -> str:
+    return base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+
+# -- without a network ---------------------------------------------------------------------------------------------------
+
+
+def _pack(site: Path) -> bytes:
+    """All pages in one file: a line of JSON (path and length of each), then their bytes. They share most of their text and pack well."""
+    pages = [(path.relative_to(site).as_posix(), path.read_bytes()) for path in sorted(site.rglob("*.html"))]
+    index = json.dumps([[name, len(data)] for name, data in pages]).encode()
+    return index + b"\n" + b"".join(data for _, data in pages)
+
+
+def _service_worker(sources: Path, site: Path, settings: Mapping[str, Any]) -> None:
+    """Write ``sw.js`` with the list of what it keeps: the shell at once, search and referee when the player wants them."""
+    referee = settings.get("referee", {})
+    apart = {"assets/data/pages.pack.gz", *_urls(settings["search"]), *_urls(referee)}
+    heavy = ("assets/vendor/", "assets/data/")
+    shell = sorted(
+        path.relative_to(site).as_posix() for path in site.rglob("*")
+        if path.is_file() and path.suffix not in {".html", ".map", ".xml"} and not path.name.startswith(".")
+        and not path.relative_to(site).as_posix().startswith(heavy) and not path.name.endswith((".xml.gz", "app/sw.js"))
+    )  # fmt: skip
+    search = ["assets/vendor/sqlite3.mjs", "assets/vendor/sqlite3.wasm.gz", *_urls(settings["search"])]
+    keeps = {
+        "version": settings["version"],
+        "pages": "assets/data/pages.pack.gz",
+        "parts": {
+            "pravidla": [*shell, "assets/data/app.json", "assets/data/titles.json.gz", "assets/vendor/qrcode.mjs"],
+            "hledani": search,
+            "rozhodci": ["assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json", *_urls(referee)],
+        },
+    }
+    missing_files = [name for names in keeps["parts"].values() for name in names if not (site / name).is_file()]
+    if missing_files or not apart:
+        raise FileNotFoundError(f"service worker: {missing_files}")
+    sizes = {part: sum((site / name).stat().st_size for name in names) for part, names in keeps["parts"].items()}
+    sizes["pravidla"] += (site / keeps["pages"]).stat().st_size
+    text = (sources / "assets" / "app" / "sw.js").read_text(encoding="utf-8")
+    (site / "sw.js").write_text(text.replace("/*KEEPS*/ null", json.dumps({**keeps, "sizes": sizes}, ensure_ascii=False)), encoding="utf-8")
+
+
+def _urls(data: Any) -> Iterator[str]:
+    """Every file named in settings."""
+    if isinstance(data, Stored):
+        yield data.url
+    elif isinstance(data, Mapping):
+        if "url" in data:
+            yield data["url"]
+        else:
+            for value in data.values():
+                yield from _urls(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from _urls(value)

@@ -1,0 +1,54 @@
+// Dialogs of our own: `<dialog>` keeps the focus, Escape and the button close.
+
+import { h } from "./dom.js";
+
+let last;
+
+/** Open a dialog with a heading; what was open closes. Returns the dialog. */
+export function dialog(title, ...children) {
+  last?.close();
+  const box = h("dialog", { class: "rz-dialog", "aria-labelledby": "rz-dialog-nadpis" },
+    h("h2", { id: "rz-dialog-nadpis" }, title), children,
+    h("p", {}, h("button", { type: "button", class: "rz-zavrit", onclick: () => box.close() }, "Zavřít")));
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+  last = box;
+  return box;
+}
+
+/** The verdict for the whole table: large, can be turned round for the opponent; the screen stays awake meanwhile. */
+export function atTable({ page, ruling }, className) {
+  const board = h("div", { class: `rz-stul ${className}` },
+    h("p", { class: "rz-slovo" }, h("span", { class: "rz-znak", "aria-hidden": "true" }, page.mark), page.word),
+    h("p", { class: "rz-velke" }, page.answer), page.because && h("p", {}, page.because));
+  const turn = h("button", { type: "button", "aria-pressed": "false", onclick() {
+    const turned = board.classList.toggle("rz-otoceno");
+    turn.setAttribute("aria-pressed", String(turned));
+  } }, "Otočit k soupeři");
+  const box = dialog("Rozhodnutí pro celý stůl", board, h("p", {}, turn));
+  box.classList.add("rz-cely");
+  keepAwake(box);
+  screen.orientation?.lock?.("landscape").catch(() => {});
+  box.requestFullscreen?.().catch(() => {});
+  box.addEventListener("close", () => {
+    screen.orientation?.unlock?.();
+    if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  });
+  return ruling;
+}
+
+/** Ask that the screen stays lit as long as a dialog is open; comes back after a look elsewhere. */
+function keepAwake(box) {
+  let lock;
+  const take = async () => {
+    if (document.visibilityState !== "visible" || !("wakeLock" in navigator)) return;
+    lock = await navigator.wakeLock.request("screen").catch(() => undefined);
+  };
+  take();
+  document.addEventListener("visibilitychange", take);
+  box.addEventListener("close", () => {
+    document.removeEventListener("visibilitychange", take);
+    lock?.release();
+  });
+}

@@ -1,0 +1,34 @@
+// Starts what this page needs: the box on the first page, a way to it on all others, and what keeps the site on the device.
+
+import { at, BASE, h } from "./dom.js";
+
+const home = location.pathname === BASE.pathname || location.pathname === `${BASE.pathname}index.html`;
+
+if (home) start();
+else link();
+
+async function start() {
+  const content = document.querySelector(".md-content__inner") ?? document.querySelector("main") ?? document.body;
+  const place = h("section", { id: "rozhodci", class: "rz", "aria-label": "Hledání a rozhodčí" });
+  const kept = h("p", { class: "rz-offline", "aria-live": "off" });
+  content.querySelector("h1")?.after(place);
+  if (!place.isConnected) content.prepend(place);
+  place.after(kept);
+  const [{ box }, { searcher }] = await Promise.all([import("./box.js"), import("./helpers.js")]);
+  await box(place);
+  // Only when the search works: on a phone both together would be slow.
+  searcher.start().catch(() => {}).then(() => idle(() => import("./offline.js").then(({ offline }) => offline(kept))));
+}
+
+/** A link to the box in the head of a page. */
+function link() {
+  const bar = document.querySelector(".md-header__inner");
+  bar?.append(h("a", { class: "md-header__button rz-hledat", href: at("").href }, "Hledat a rozhodnout"));
+  if ("serviceWorker" in navigator && isSecureContext) idle(() => navigator.serviceWorker.register(at("sw.js"), { updateViaCache: "none" }).catch(() => {}));
+}
+
+function idle(run) {
+  const later = () => ("requestIdleCallback" in window ? requestIdleCallback(run, { timeout: 3000 }) : setTimeout(run, 500));
+  if (document.readyState === "complete") later();
+  else addEventListener("load", later, { once: true });
+}

@@ -1,0 +1,107 @@
+// What is on this device: registers the service worker, shows a line that tells, keeps the parts, announces a new version.
+
+import { at, fill, h, size } from "./dom.js";
+import { kept, keep as remember } from "./store.js";
+
+const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodčí" };
+let line;
+let busy = null;
+
+/** Show the line in an element and begin to keep the site. */
+export async function offline(element) {
+  line = element;
+  if (!("serviceWorker" in navigator) || !isSecureContext) {
+    fill(line, "Bez sítě tu web nepůjde (prohlížeč to tady nedovolí).");
+    return;
+  }
+  const before = navigator.serviceWorker.controller;
+  const registration = await navigator.serviceWorker.register(at("sw.js"), { scope: at("./").pathname, updateViaCache: "none" }).catch(() => null);
+  if (!registration) {
+    fill(line, "Uložení pro použití bez sítě se nepovedlo.");
+    return;
+  }
+  announce(registration);
+  registration.addEventListener("updatefound", () => {
+    const fresh = registration.installing;
+    fresh?.addEventListener("statechange", () => fresh.state === "installed" && announce(registration));
+  });
+  let reloading = false;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (before && taken && !reloading) {
+      reloading = true;
+      location.reload();
+    }
+  });
+  await navigator.serviceWorker.ready;
+  await tell();
+  await keepAll();
+}
+
+let taken = false;
+
+/** A new version waits; the page in front of the player stays as it is until he takes it. */
+function announce(registration) {
+  if (!registration.waiting || !navigator.serviceWorker.controller) return;
+  const bar = document.querySelector(".rz-novinka") ?? document.body.appendChild(h("div", { class: "rz-novinka", role: "status" }));
+  fill(bar, "Je tu nová verze pravidel. ", h("button", { type: "button", onclick() {
+    taken = true;
+    registration.waiting.postMessage({ name: "take" });
+  } }, "Načíst"), " ", h("button", { type: "button", onclick: () => bar.remove() }, "Později"));
+}
+
+async function ask(message, onprogress = () => {}) {
+  const { active } = await navigator.serviceWorker.ready;
+  return new Promise((resolve, reject) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      if ("loaded" in data) return onprogress(data);
+      port1.close();
+      if ("fault" in data) reject(new Error(data.fault));
+      else resolve(data);
+    };
+    active.postMessage(message, [port2]);
+  });
+}
+
+/** The line: what is here by the cache itself, what can be loaded. */
+async function tell() {
+  const { has, sizes } = await ask({ name: "state" });
+  fill(line, Object.keys(NAMES).map((part) => {
+    if (busy?.part === part) return h("span", {}, `${NAMES[part]}: stahuji ${size(busy.loaded)} z ${size(sizes[part])} `);
+    if (has[part]) return h("span", {}, `${NAMES[part]} ✓ `);
+    return h("button", { type: "button", onclick: () => keep(part) }, `${NAMES[part]}: stáhnout ${size(sizes[part])}`);
+  }));
+  line.dataset.kept = Object.keys(NAMES).filter((part) => has[part]).join(" ");
+  return has;
+}
+
+async function keep(part) {
+  if (busy) return;
+  busy = { part, loaded: 0 };
+  try {
+    await tell();
+    await ask({ name: "keep", part }, ({ loaded }) => {
+      busy.loaded = loaded;
+      tell();
+    });
+    remember("drzet", [...new Set([...kept("drzet", []), part])]);
+    navigator.storage?.persist?.().catch(() => {});
+  } catch {
+    busy = null;
+    await tell();
+    line.append(h("span", {}, " Stahování se přerušilo; zkuste to znovu."));
+  } finally {
+    busy = null;
+    await tell().catch(() => {});
+  }
+}
+
+/** On a good line everything is kept without asking; on a poor one pages and search, the referee by its button. */
+async function keepAll() {
+  const link = navigator.connection;
+  const poor = link && (link.saveData || /2g|3g/.test(link.effectiveType ?? ""));
+  const has = await tell();
+  for (const part of ["pravidla", "hledani", "rozhodci"]) {
+    if (!has[part] && (!poor || part !== "rozhodci")) await keep(part);
+  }
+}

@@ -1,0 +1,35 @@
+// How the referee is started in Pyodide: shared by the worker of the page and by the tool that writes its memory down
+// (site/tools/snapshot.mjs), so that both start the very same program.
+
+/** Files of the program within Pyodide. */
+export const PLACES = { program: "/program.zip", database: "/rulebase.sqlite", words: "/cache/rozhodci/" };
+
+/** Environment of the interpreter. Names of the words' files come with the program. */
+export const ENVIRONMENT = { ROZHODCI_DB: PLACES.database, XDG_CACHE_HOME: "/cache", HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
+
+/** Put files into the file system of Pyodide: {path: Uint8Array}. */
+export function store(pyodide, files) {
+  for (const [path, bytes] of Object.entries(files)) {
+    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")) || "/");
+    pyodide.FS.writeFile(path, bytes);
+  }
+}
+
+/** Unpack the modules; needed after each start, for the memory holds no files. */
+export const UNPACK = `
+import sys, zipfile
+with zipfile.ZipFile("${PLACES.program}") as archive:
+    archive.extractall("/program")
+if "/program" not in sys.path:
+    sys.path.insert(0, "/program")
+`;
+
+/** Load all games and rule once, so that everything is imported and built. */
+export const LOAD = `
+import sqlite3
+from referee import at_table
+from referee.game import load, playable
+for game in playable():
+    load(game)
+    at_table.answer({"text": "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?", "game": game})
+`;

@@ -1,0 +1,239 @@
+// The search of the command line: a port of rulebase/search.py and rulebase/suggest.py, over the same database.
+// `db.rows(sql, parameters)` gives all rows as arrays. Names and order of the steps follow the Python; a test compares the results.
+
+import { fold, foldedWords, meaningful, prefix, STOP_WORDS, token, words, wordSpans } from "./text.js";
+
+const RANK_CONSTANT = 20;
+const VIEW_SHARE = { search_stems: 1.5, search_trigrams: 0.7, search_prefixes: 0.7, search_concepts: 0.7 };
+const FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1";
+const KIND_SHARE = { "příklad": 0.8, "poznámka": 0.8 };
+const LONG = 12;
+const RARE = 12;
+const CANDIDATES = 50;
+const SNIPPET = 160;
+
+const NUMBER = /^(?:([a-z][a-z0-9]*)\/)?\[?(\d+(?:\.\d+)*(?:-[a-z0-9]+)*)(\.?)\]?$/;
+const ADDRESS = /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/;
+
+const marks = (list) => list.map(() => "?").join(", ");
+
+/** The clauses nearest to a text, best first: [{clause, title, score, snippet, chapter}]. */
+export function search(db, text, game = null, limit = 10) {
+  const [first, last] = rowRange(db, game);
+  const byNumber = byAddress(db, text.trim(), game);
+  if (byNumber !== null) return hits(db, new Map(byNumber.slice(0, limit).map((key) => [key, 1.0])), [], false);
+  const folded = meaningful(foldedWords(text));
+  if (!folded.length) return [];
+  const ranking = new Map();
+  for (const [view, expression] of expressions(db, folded, concepts(db, text, game))) {
+    ranked(db, view, expression, first, last).forEach((key, rank) => {
+      ranking.set(key, (ranking.get(key) ?? 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank));
+    });
+  }
+  for (const [key, kind] of kinds(db, [...ranking.keys()])) ranking.set(key, ranking.get(key) * KIND_SHARE[kind]);
+  const best = [...ranking.keys()].sort((a, b) => ranking.get(b) - ranking.get(a) || a - b).slice(0, limit);
+  const top = Object.values(VIEW_SHARE).reduce((a, b) => a + b) / RANK_CONSTANT;
+  return hits(db, new Map(best.map((key) => [key, ranking.get(key) / top])), folded);
+}
+
+function rowRange(db, game) {
+  const [[first, last]] = db.rows("SELECT min(id), max(id) FROM clauses WHERE game = ?1 OR ?1 IS NULL", [game]);
+  return [first ?? 0, last ?? 0];
+}
+
+const sortKey = (address) => (/^\d+\.0$/.test(address) ? address.slice(0, -2) : address).replace(/\d+/g, (n) => n.padStart(4, "0"));
+
+function byAddress(db, text, game) {
+  const match = NUMBER.exec(text);
+  let scope = game, address = text, alone = false;
+  if (match) [scope, address, alone] = [match[1] ?? game, match[2], Boolean(match[3])];
+  else if (!(ADDRESS.test(text) && (text.includes("-") || text.includes(".")))) return null;
+  const first = sortKey(address);
+  const found = db.rows(
+    "SELECT id FROM clauses WHERE sort_key >= ? AND sort_key < ? AND (game = ? OR ? IS NULL) UNION " +
+      "SELECT clause FROM aliases WHERE address = ? AND (game = ? OR ? IS NULL) ORDER BY 1",
+    [first, alone ? `${first}\0` : `${first}~`, scope, scope, address, scope, scope],
+  ).map((row) => row[0]);
+  return found.length || match ? found : null;
+}
+
+function concepts(db, text, game) {
+  const tokens = foldedWords(text);
+  const phrases = new Set();
+  for (let i = 0; i < tokens.length; i++) {
+    for (let j = i + 1; j <= Math.min(i + 4, tokens.length); j++) phrases.add(tokens.slice(i, j).join(" "));
+  }
+  const wanted = [...phrases].sort();
+  const sql = `SELECT DISTINCT t.concept FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN (${marks(wanted)}) ` +
+    "AND (t.game = ? OR ? IS NULL)";
+  return db.rows(sql, [...wanted, game, game]).map((row) => row[0]).sort();
+}
+
+function expressions(db, folded, found) {
+  const stems = new Map();
+  for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(folded)})`, folded)) {
+    stems.set(word, [...(stems.get(word) ?? []), stem]);
+  }
+  let views = [
+    ["search_stems", folded.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
+    ["search_trigrams", folded.flatMap(trigrams)],
+    ["search_prefixes", folded.map((word) => token(prefix(word)))],
+    ["search_concepts", found],
+  ];
+  if (folded.length > LONG) {
+    views = views.filter(([view]) => view !== "search_trigrams").map(([view, tokens]) => [view, rarest(db, view, tokens)]);
+  }
+  return views.filter(([, tokens]) => tokens.length).map(([view, tokens]) => [view, anyOf(tokens)]);
+}
+
+function rarest(db, view, tokens) {
+  db.rows(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${view}_words USING fts5vocab('main', '${view}', 'row')`);
+  const rows = db.rows(`SELECT term, doc FROM temp.${view}_words WHERE term IN (${marks(tokens)})`, tokens);
+  return rows.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1)).slice(0, RARE).map((row) => row[0]);
+}
+
+function trigrams(word) {
+  const padded = [" ", ...word];
+  if (padded.length < 4) return [];
+  return padded.slice(0, -2).map((_, i) => padded.slice(i, i + 3).join(""));
+}
+
+function kinds(db, keys) {
+  const names = Object.keys(KIND_SHARE);
+  const sql = `SELECT id, kind FROM clauses WHERE kind IN (${marks(names)}) AND id IN (SELECT value FROM json_each(?))`;
+  return db.rows(sql, [...names, JSON.stringify(keys)]);
+}
+
+const anyOf = (tokens) => [...new Set(tokens)].map((item) => `"${item.replaceAll('"', '""')}"`).join(" OR ");
+
+function ranked(db, view, expression, first, last) {
+  const sql = `SELECT rowid FROM ${view} WHERE ${view} MATCH ? AND rowid BETWEEN ? AND ? ` +
+    `ORDER BY bm25(${view}, ${FIELD_WEIGHTS}), rowid LIMIT ${CANDIDATES}`;
+  return db.rows(sql, [expression, first, last]).map((row) => row[0]);
+}
+
+function hits(db, scores, folded) {
+  const keys = [...scores.keys()];
+  const sql = "SELECT c.id, c.full, c.title, c.text, h.number, h.title, c.kind FROM clauses c " +
+    `JOIN chapters h ON h.id = c.chapter WHERE c.id IN (${marks(keys)})`;
+  const found = new Map(db.rows(sql, keys).map((row) => [row[0], row.slice(1)]));
+  const wanted = new Set(folded.map(prefix));
+  return keys.map((key) => {
+    const [full, title, text, number, chapter, kind] = found.get(key);
+    const name = number ? `${number}. ${chapter}` : chapter;
+    return { clause: full, title, score: Number(scores.get(key).toFixed(4)), snippet: snippet(text, wanted), chapter: name, kind };
+  });
+}
+
+export function snippet(text, wanted) {
+  const spans = [...wordSpans(text)].filter(([, , word]) => wanted.has(prefix(word)));
+  const start = bestStart(text, spans);
+  const end = wordEdge(text, start + SNIPPET);
+  let body = "", position = start;
+  for (const [left, right] of spans) {
+    if (left >= start && right <= end) {
+      body += `${text.slice(position, left)}**${text.slice(left, right)}**`;
+      position = right;
+    }
+  }
+  body = (body + text.slice(position, end)).trim().split(/\s+/u).join(" ");
+  return (start ? "… " : "") + body + (end < text.length ? " …" : "");
+}
+
+function bestStart(text, spans) {
+  let best = 0, count = 0;
+  for (const [left] of spans) {
+    const inside = spans.filter(([other, right]) => other >= left && right <= left + SNIPPET).length;
+    if (inside > count) [best, count] = [left, inside];
+  }
+  if (best + SNIPPET / 2 <= SNIPPET) return 0;
+  const before = text.slice(0, best);
+  const sentence = Math.max(before.lastIndexOf(". "), before.lastIndexOf("\n\n")) + 2;
+  return sentence > 1 && best - sentence < SNIPPET / 2 ? sentence : best;
+}
+
+function wordEdge(text, position) {
+  if (position >= text.length) return text.length;
+  const before = text.slice(0, position);
+  const edge = Math.max(before.lastIndexOf(" "), before.lastIndexOf("\n"));
+  return edge > position - 40 ? edge : position;
+}
+
+// -- „mysleli jste“ ------------------------------------------------------------------------------------------------------
+
+const SHORTEST = 3, LONG_WORD = 6, OFFERED = 3, LOOKED_AT = 12;
+const ALIKE = "SELECT folded, word, stem FROM vocabulary WHERE length(folded) BETWEEN ?1 AND ?2 AND " +
+  "(substr(folded, 1, 1) = substr(?3, 1, 1) OR substr(folded, 2, 2) IN (substr(?3, 2, 2), substr(?3, 1, 2)) " +
+  "OR substr(folded, 1, 2) = substr(?3, 2, 2)) ORDER BY folded, stem";
+const ALPHA = /^\p{L}+$/u;
+
+/** For each word of a text that no clause knows, the nearest that some clause does: [{word, near}]. */
+export function suggestions(db, text, game = null) {
+  const [first, last] = rowRange(db, game);
+  const unique = [...new Set(foldedWords(text))].filter((word) => !STOP_WORDS.has(word) && ALPHA.test(word)).slice(0, LOOKED_AT);
+  const found = [];
+  for (const word of unique) {
+    if (word.length < SHORTEST || known(db, word, first, last)) continue;
+    const near = nearest(db, word, first, last);
+    if (near.length) found.push({ word, near });
+  }
+  return found;
+}
+
+const known = (db, word, first, last) =>
+  db.rows("SELECT stem FROM vocabulary WHERE folded = ?", [word]).some(([stem]) => stands(db, stem, first, last));
+
+const stands = (db, stem, first, last) =>
+  db.rows("SELECT 1 FROM search_stems WHERE search_stems MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1", [`"${stem}"`, first, last]).length > 0;
+
+function nearest(db, word, first, last) {
+  const limit = word.length >= LONG_WORD ? 2 : 1;
+  const rankedWords = [];
+  for (const [folded, written, stem] of db.rows(ALIKE, [word.length - limit, word.length + limit, word])) {
+    if (!ALPHA.test(folded) || STOP_WORDS.has(folded)) continue;
+    const faults = distance(word, folded, limit);
+    if (faults <= limit && !sameWord(word, folded)) rankedWords.push([faults, folded[0] !== word[0] ? 1 : 0, folded, written, stem]);
+  }
+  rankedWords.sort((a, b) => compare(a, b));
+  const stems = new Set(), out = [];
+  let best = limit;
+  for (const [faults, , , written, stem] of rankedWords) {
+    if (faults > best) break;
+    if (!stems.has(stem) && stands(db, stem, first, last)) {
+      stems.add(stem);
+      best = faults;
+      out.push(written);
+    }
+    if (stems.size === OFFERED) break;
+  }
+  return out;
+}
+
+function compare(a, b) {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i] ? -1 : 1;
+  return 0;
+}
+
+function sameWord(word, other) {
+  let common = 0;
+  while (common < Math.min(word.length, other.length) && word[common] === other[common]) common++;
+  const ends = [word.slice(common), other.slice(common)].map((end) => [...new Set(end)].sort().join(""));
+  return common >= 5 && ends[0] !== ends[1] && word.length - common <= 2 && other.length - common <= 2;
+}
+
+export function distance(one, other, limit) {
+  let before = [], twice = [];
+  let row = Array.from({ length: other.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= one.length; i++) {
+    [twice, before, row] = [before, row, [i]];
+    for (let j = 1; j <= other.length; j++) {
+      let cost = Math.min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1));
+      if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]) cost = Math.min(cost, twice[j - 2] + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > limit) return limit + 1;
+  }
+  return row[other.length];
+}
+
+export { fold, words };

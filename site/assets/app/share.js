@@ -1,0 +1,121 @@
+// Sending a ruling: a plain message, a link that carries everything in its fragment (which no server sees), a code to scan.
+
+import { about } from "./helpers.js";
+import { BASE, fill, h, number } from "./dom.js";
+
+const MAX_LINK = 20_000;
+
+const packed = async (text) => base64(new Uint8Array(await new Response(
+  new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"))).arrayBuffer()));
+
+const unpacked = async (code) => {
+  const stream = new Blob([bytes(code)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const text = await new Response(stream).text();
+  return text.slice(0, 10 * MAX_LINK);
+};
+
+const base64 = (data) => btoa(Array.from(data, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+const bytes = (code) => Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+
+/** The link to a question with its ruling: text, game, sentences of the profile, changes, version, and what was ruled. */
+export async function link(state, answer) {
+  const { version, rulebase } = await about();
+  const told = { t: state.text, h: state.game, p: state.sentences, z: state.changes, v: version, r: rulebase.hash.slice(0, 12) };
+  if (answer) told.o = { v: answer.ruling.verdict, a: answer.ruling.answer, c: answer.ruling.citations.slice(0, 3) };
+  return `${BASE.href}#spor=${await packed(JSON.stringify(told))}`;
+}
+
+/** What a fragment asks: {text, game, sentences, changes, version, then} or null. Nothing in it is trusted. */
+export async function fromFragment(fragment) {
+  const given = new URLSearchParams(fragment.replace(/^#/, "").slice(0, MAX_LINK));
+  if (given.has("spor")) {
+    try {
+      const told = JSON.parse(await unpacked(given.get("spor")));
+      return {
+        text: String(told.t ?? ""), game: told.h ? String(told.h) : null,
+        sentences: Array.isArray(told.p) ? told.p.map(String).slice(0, 20) : [],
+        changes: Array.isArray(told.z) ? told.z.filter((z) => z && typeof z === "object" && Array.isArray(z.about)).slice(0, 20) : [],
+        version: String(told.v ?? ""), then: told.o && typeof told.o === "object" ? told.o : null,
+      };
+    } catch {
+      return { text: "", game: null, sentences: [], changes: [], version: "", then: null, broken: true };
+    }
+  }
+  if (!given.has("text")) return null;
+  return { text: given.get("text"), game: given.get("hra"), sentences: [], changes: [], version: "", then: null };
+}
+
+/** Whether a ruling is still what it was when the link was made, as a sentence; empty where the link tells nothing. */
+export async function compared(shared, answer) {
+  if (!shared?.then) return "";
+  const { version } = await about();
+  const then = shared.then;
+  const now = answer.ruling;
+  const same = then.v === now.verdict && then.a === now.answer;
+  if (shared.version === version) return same ? "" : "Odkaz vznikl ve stejné verzi, ale výrok je jiný; text odkazu někdo změnil.";
+  if (same) {
+    const clauses = String(then.c ?? "") === String(now.citations.slice(0, 3));
+    return clauses ? "Odkaz vznikl ve starší verzi pravidel; rozhodnutí je stejné." :
+      `Odkaz vznikl ve starší verzi pravidel; rozhodnutí je stejné, opírá se ale o ${now.citations.slice(0, 3).map(number).join(", ")}.`;
+  }
+  return `Odkaz vznikl ve starší verzi pravidel a rozhodnutí se změnilo. Tehdy: „${String(then.a)}“`;
+}
+
+/** A plain message. */
+export function message(state, answer, url) {
+  const { page, ruling } = answer;
+  const clauses = ruling.citations.slice(0, 3).map(number).join(", ");
+  const asked = [...state.sentences, state.text.trim()].join(" ");
+  return [asked, "", `${page.word}: ${page.answer}`, page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
+}
+
+/** The dialog for sending. */
+export async function send(state, answer, dialog) {
+  const url = await link(state, answer);
+  const text = message(state, answer, url);
+  const told = h("p", { role: "status" });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      told.textContent = "Zkopírováno.";
+    } catch {
+      told.textContent = "Kopírovat se nepovedlo; označte text a zkopírujte ho ručně.";
+    }
+  };
+  const share = () => navigator.share({ title: "Rozhodčí", text }).catch(() => {});
+  const code = h("div", { class: "rz-qr" });
+  dialog("Poslat rozhodnutí",
+    h("textarea", { class: "rz-zprava", readonly: true, rows: 8, "aria-label": "Zpráva", value: text }),
+    h("p", {},
+      h("button", { type: "button", onclick: copy }, "Kopírovat"),
+      "share" in navigator && h("button", { type: "button", onclick: share }, "Sdílet…"),
+      h("button", { type: "button", onclick: () => qr(code, url) }, "Kód QR")),
+    told, code);
+}
+
+/** A link as a code to scan, drawn as one path. */
+export async function qr(element, url) {
+  const { default: qrcode } = await import("../vendor/qrcode.mjs");
+  try {
+    const code = qrcode(0, "L");
+    code.addData(url, "Byte");
+    code.make();
+    const count = code.getModuleCount();
+    let path = "";
+    for (let y = 0; y < count; y++) for (let x = 0; x < count; x++) if (code.isDark(y, x)) path += `M${x} ${y}h1v1h-1z`;
+    const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    svg.setAttribute("viewBox", `-4 -4 ${count + 8} ${count + 8}`);
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", "Kód QR s odkazem na tohle rozhodnutí");
+    svg.setAttribute("shape-rendering", "crispEdges");
+    for (const [fillWith, d] of [["#fff", `M-4 -4h${count + 8}v${count + 8}h-${count + 8}z`], ["#000", path]]) {
+      const part = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      part.setAttribute("d", d);
+      part.setAttribute("fill", fillWith);
+      svg.append(part);
+    }
+    fill(element, svg);
+  } catch {
+    fill(element, h("p", {}, "Popis je na kód QR příliš dlouhý; pošlete zprávu nebo odkaz."));
+  }
+}

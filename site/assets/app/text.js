@@ -1,0 +1,49 @@
+// Words of a text as the search sees them: a port of rulebase/text.py and of `fold` in grammar/morphology.py.
+// The browser test holds it to the Python: the database that it helps to build must equal the one of the command line.
+
+const PLAIN = new Map();
+for (const c of "‐‑‒–—―−") PLAIN.set(c, "-");
+for (const c of "„“”‟«»″") PLAIN.set(c, '"');
+for (const c of "‚‘’‛‹›′´`") PLAIN.set(c, "'");
+for (const c of "\u00a0\u2007\u2009\u202f") PLAIN.set(c, " ");
+
+const WORD = /\p{Nd}+(?:[.:]\p{Nd}+)+|[\p{L}\p{N}]+/gu;
+
+export const PREFIX = 5;
+
+export const STOP_WORDS = new Set(`
+    a aby ale ani ano asi at az bez bude budou by byl byla bylo byly byt ci co coz do dve ho i ik ja jak jaka
+    jake jakou jaky je jeho jej jeji jejich jemu jen jenom jeste jestli ji jich jim jiz jsem jsme jsou k kam kde
+    kdo kdy kdyz ke ktera ktere kteri kterou ktery kterych li lze ma maji me mel mela mi mit mne mohu mozno
+    mu muj musi musim musite muze muzeme muzete muzou muzu my na nad nam nas ne nebo neco nej nejak nemuze neni
+    nez nic o od on ona oni ono pak po pod podle pokud potom prave pred pri pro proc proto protoze s se si sice
+    smeji smi smim snad sve svou svuj svych ta tak take takze tam te tedy ten tento teto tim to tohle toho tom
+    tomu toto tu tuto ty tyto u uz v vam vas ve vsak vy z za zda zde ze znamena
+`.trim().split(/\s+/));
+
+export function fold(text) {
+  let plain = "";
+  for (const c of text) plain += PLAIN.get(c) ?? c;
+  return plain.toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "");
+}
+
+export const words = (text) => text.match(WORD) ?? [];
+
+export const foldedWords = (text) => words(fold(text));
+
+export const token = (word) => word.replaceAll(".", "x").replaceAll(":", "y");
+
+export const prefix = (word) => (/^\p{Nd}/u.test(word) ? word : [...word].slice(0, PREFIX).join(""));
+
+export function meaningful(folded) {
+  const unique = [...new Set(folded)];
+  const kept = unique.filter((word) => !STOP_WORDS.has(word));
+  return kept.length ? kept : unique;
+}
+
+/** Places of the words in a text, as [start, end, folded word]. */
+export function* wordSpans(text) {
+  const plain = fold(text);
+  if (plain.length !== text.length) return;
+  for (const match of plain.matchAll(/[\p{L}\p{N}]+/gu)) yield [match.index, match.index + match[0].length, match[0]];
+}

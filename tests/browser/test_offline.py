@@ -1,0 +1,138 @@
+"""Without a network, and the rules that keep a page from any other host; a new version; accessibility."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .conftest import DESKTOP, PHONE, ROOT, Open, Server, rule, search
+
+AXE = ROOT / "site" / "node_modules" / "axe-core" / "axe.min.js"
+TEXT = (ROOT / "examples" / "ezoc.txt").read_text(encoding="utf-8").strip()
+
+
+def kept(page: Page) -> None:
+    """Wait until everything is on the device."""
+    page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci']", timeout=120_000)
+
+
+def test_after_one_visit_everything_works_without_the_server(opened: Open, server: Server, shot: Any) -> None:
+    page = opened()
+    kept(page)
+    assert page.inner_text(".rz-offline").strip() == "pravidla ✓ hledání ✓ rozhodčí ✓"
+    server.stop()
+    try:
+        page = opened(context=page.context)
+        assert search(page, "zoc")[0].startswith("nr/")
+        assert rule(page, TEXT).startswith("Ano")
+        shot(page, "ruling")
+        page.goto(f"{server.url}nr/8/#8.5.3")
+        page.wait_for_selector("text=Z jedné EZOC rovnou do druhé se nechodí")
+        shot(page, "reading")
+        page.goto(f"{server.url}nr/neni/")
+        page.wait_for_selector("text=404")
+    finally:
+        server.start()
+
+
+def test_the_referee_starts_from_the_kept_memory(opened: Open) -> None:
+    page = opened()
+    kept(page)
+    again = opened(context=page.context)
+    told = again.evaluate("async (base) => (await import(new URL('assets/app/helpers.js', base))).referee.start()", again.url)
+    assert told == {"from": "memory"}
+
+
+def test_a_new_version_announces_itself_and_breaks_no_open_page(built: Path, opened: Open, tmp_path: Path, server: Server) -> None:
+    folder = tmp_path / "web"
+    shutil.copytree(built, folder)
+    own = Server(folder)
+    page = opened()
+    page.goto(own.url)
+    kept(page)
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    version = worker.split('"version": "')[1][:12]
+    (folder / "sw.js").write_text(worker.replace(version, "0123456789ab"), encoding="utf-8")
+    home = (folder / "index.html").read_text(encoding="utf-8")
+    (folder / "index.html").write_text(home.replace("<title>", "<title>NOVÉ "), encoding="utf-8")
+    _repack(folder)
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    page.wait_for_selector(".rz-novinka:has-text('Je tu nová verze')", timeout=120_000)
+    assert search(page, "zoc")
+    assert not page.title().startswith("NOVÉ")
+    page.fill("#rz-text", "rozepsaný spor")
+    with page.expect_navigation():
+        page.click(".rz-novinka button:has-text('Načíst')")
+    page.wait_for_function("document.title.startsWith('NOVÉ')")
+    page.wait_for_function("document.querySelector('#rz-text')?.value === 'rozepsaný spor'")
+    page.goto(server.url)
+    own.stop()
+
+
+def _repack(folder: Path) -> None:
+    import gzip
+
+    from rulebase.export.browser import _pack
+
+    (folder / "assets" / "data" / "pages.pack.gz").write_bytes(gzip.compress(_pack(folder)))
+
+
+def test_no_page_may_ask_another_host_or_run_a_foreign_script(opened: Open, server: Server) -> None:
+    page = opened("nr/8/", bypass_csp=False)
+    refused = page.evaluate("""() => new Promise((done) => {
+      const seen = [];
+      document.addEventListener("securitypolicyviolation", (event) => { seen.push(event.effectiveDirective); if (seen.length === 3) done(seen.sort()); });
+      fetch("https://example.org/").catch(() => {});
+      const image = new Image(); image.src = "https://example.org/x.png";
+      const script = document.createElement("script"); script.textContent = "window.harmed = 1"; document.body.append(script);
+      setTimeout(() => done(seen.sort()), 3000);
+    })""")
+    assert refused == ["connect-src", "img-src", "script-src-elem"]
+    assert page.evaluate("window.harmed") is None
+    page.context.clear_cookies()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("place", ["home", "ruling", "missing", "clause", "sheet", "profile"])
+def test_axe_finds_nothing_serious(opened: Open, size: dict[str, int], scheme: str, place: str, shot: Any) -> None:
+    page = opened("nr/8/" if place in {"clause", "sheet"} else "", size=size, color_scheme=scheme, bypass_csp=True)
+    if place == "home":
+        search(page, "zoc do zoc")
+    if place == "ruling":
+        rule(page, TEXT)
+        for summary in page.query_selector_all(".rz-verdikt summary"):
+            summary.click()
+    if place == "missing":
+        rule(page, "Útočník má sílu 14, obránce 9. Německá 9. armáda útočí. Jaký je konečný sloupec?")
+    if place == "profile":
+        page.click("summary:has-text('Naše hra')")
+    if place == "sheet":
+        page.click(".md-content a[href*='#8.5'] >> nth=0")
+        page.wait_for_selector("dialog.sheet[open]")
+    page.add_script_tag(path=AXE)
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    serious = [(v["id"], [node["html"][:160] for node in v["nodes"]][:3]) for v in found if v["impact"] in {"serious", "critical"}]
+    shot(page)
+    assert serious == []
+
+
+def test_everything_to_tap_is_large_enough_on_a_phone(opened: Open) -> None:
+    page = opened()
+    rule(page, TEXT)
+    search(page, TEXT)
+    small = page.eval_on_selector_all("#rozhodci :is(button, select, summary, .rz-nalez)", """all => all
+      .filter((e) => e.checkVisibility() && (e.getBoundingClientRect().height < 44 || e.getBoundingClientRect().width < 44)).map((e) => e.outerHTML.slice(0, 120))""")
+    assert small == []
+
+
+def test_the_box_survives_text_of_double_size(opened: Open, shot: Any) -> None:
+    page = opened()
+    page.evaluate("document.documentElement.style.fontSize = '250%'")
+    rule(page, TEXT)
+    shot(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth + 1")

@@ -1,0 +1,204 @@
+"""The referee in the browser: the same rulings, and everything that can be done with one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+from referee import judge
+from referee.cases_source import collect
+
+from .conftest import DESKTOP, PHONE, Open, rule
+
+ROOT = Path(__file__).resolve().parents[2]
+STALINGRAD = (ROOT / "examples" / "stalingrad-bez-kola.txt").read_text(encoding="utf-8").strip()
+WHOLE = (ROOT / "examples" / "stalingrad.txt").read_text(encoding="utf-8").strip()
+
+RULE = """async ([texts, base]) => {
+  const { referee } = await import(new URL("assets/app/helpers.js", base));
+  const out = [];
+  for (const text of texts) out.push((await referee.ask("answer", { text })).ruling);
+  return out;
+}"""
+
+HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script> **tučně** [x](javascript:alert(3))"
+
+
+def test_rulings_are_those_of_the_command_line(opened: Open) -> None:
+    """On every decided case of the tests, and on the undecided ones."""
+    texts = [row["text"] for row in collect(ROOT / "tests" / "cases")]
+    page = opened()
+    found = page.evaluate(RULE, [texts, page.url])
+    assert len(found) > 100
+    different = [text for text, mine in zip(texts, found, strict=True) if judge(text).to_dict() != mine]
+    assert different == []
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_missing_fact_is_answered_by_a_button(opened: Open, size: dict[str, int], shot: Any) -> None:
+    page = opened(size=size)
+    assert rule(page, STALINGRAD) == "Nelze rozhodnout: chybí údaj – Jaké je počasí?"
+    shot(page, "missing")
+    page.click(".rz-otazka button:has-text('bahno')")
+    page.wait_for_selector("#rz-odpoved:has-text('Konečný sloupec je 2:1.')")
+    assert "Konečný sloupec je 2:1" in page.inner_text("[aria-live=polite]")
+    assert "počasí: bahno" in page.inner_text(".rz-odpovedi")
+    assert page.input_value("#rz-text") == STALINGRAD
+    shot(page, "answered")
+    page.click(".rz-odpovedi button")
+    page.wait_for_selector("#rz-odpoved:has-text('chybí údaj')")
+
+
+def test_first_the_answer_then_the_reason_the_rest_folds(opened: Open) -> None:
+    page = opened()
+    assert rule(page, WHOLE) == "Konečný sloupec je 3:1."
+    lines = [line for line in page.inner_text(".rz-verdikt").splitlines() if line.strip()]
+    answer = lines.index("Konečný sloupec je 3:1.")
+    assert "Výsledek" in " ".join(lines[:answer]) and lines[answer + 1].startswith("protože")
+    assert page.eval_on_selector_all(".rz-verdikt details[open]", "d => d.length") <= 1
+    page.click("summary:has-text('Krok za krokem')")
+    page.wait_for_selector(".rz-stranou:has-text('10.6.1-reka')")
+
+
+def test_a_fact_of_the_echo_can_be_changed_left_open_and_disputed(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, WHOLE)
+    page.click("summary:has-text('Rozuměl jsem')")
+    page.click(".rz-fakt:has-text('počasí')")
+    page.click(".rz-nabidka button:has-text('bahno')")
+    page.wait_for_selector("#rz-odpoved:has-text('2:1')")
+    page.click("summary:has-text('Rozuměl jsem')")
+    page.click(".rz-fakt:has-text('počasí')")
+    page.click(".rz-nabidka button:has-text('Sporné')")
+    page.wait_for_selector("h3:has-text('Sporné nebo nejisté: počasí')")
+    arms = page.inner_text(".rz-vetve")
+    assert "sníh: Konečný sloupec je 3:1." in arms and "bahno: Konečný sloupec je 2:1." in arms
+    assert page.inner_text("#rz-odpoved").startswith("Nelze rozhodnout")
+    shot(page)
+    page.click("button:has-text('Zpět k tomu, co říká text')")
+    page.wait_for_selector("#rz-odpoved:has-text('3:1')")
+
+
+def test_a_citation_opens_its_sheet_and_can_be_asked_about(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, WHOLE)
+    page.click("summary:has-text('Krok za krokem')")
+    page.click(".rz-kroky a[data-clause='nr/10.6.1-reka']")
+    page.wait_for_selector("dialog.sheet[open]")
+    page.click("dialog.sheet button:has-text('A co tohle pravidlo')")
+    page.wait_for_selector(".rz-aco-odpoved:has-text('13.1-snih-reky')")
+    shot(page)
+    page.go_back()
+    page.wait_for_selector("dialog.sheet", state="hidden")
+    assert page.inner_text("#rz-odpoved") == "Konečný sloupec je 3:1."
+    assert page.input_value("#rz-text") == WHOLE
+
+
+def test_what_is_typed_while_the_referee_loads_is_kept(opened: Open) -> None:
+    page = opened()
+    page.fill("#rz-text", WHOLE)
+    page.click(".rz-rozhodni")
+    page.wait_for_selector("progress:not([hidden])")
+    page.fill("#rz-text", STALINGRAD)
+    page.wait_for_selector("#rz-odpoved")
+    assert page.input_value("#rz-text") == STALINGRAD
+    page.wait_for_selector("#rz-odpoved:has-text('Jaké je počasí?')")
+
+
+def test_the_profile_stands_before_the_text_and_advances(opened: Open, shot: Any) -> None:
+    page = opened()
+    page.click("summary:has-text('Naše hra')")
+    page.select_option("#rz-p-turn", "17")
+    page.select_option("#rz-p-weather", "snow")
+    assert "17. kolo. Je sníh." in page.inner_text(".rz-predem")
+    page.fill("#rz-d-klauzule", "10.6.1")
+    page.fill("#rz-d-text", "město neposouvá " + HOSTILE)
+    page.click("button:has-text('Přidat dohodu')")
+    assert rule(page, STALINGRAD) == "Konečný sloupec je 3:1."
+    assert HOSTILE in page.inner_text(".rz-dohody")
+    shot(page)
+    page.click("button:has-text('Další kolo')")
+    assert "18. kolo." in page.inner_text(".rz-predem")
+    assert "sníh" not in page.inner_text(".rz-predem")
+    again = opened(context=page.context)
+    again.wait_for_selector(".rz-predem:has-text('18. kolo.')")
+
+
+def test_a_button_of_a_phase_gives_a_sentence_to_fill_in(opened: Open, shot: Any) -> None:
+    page = opened()
+    page.click(".rz-faze:has-text('Zásobování')")
+    page.click(".rz-vety button:has-text('Zásobuje mě soused?')")
+    while page.query_selector(".rz-slova button"):
+        page.click(".rz-slova button >> nth=0")
+    shot(page)
+    assert "[" not in page.input_value("#rz-text")
+    page.click(".rz-rozhodni")
+    page.wait_for_selector("#rz-odpoved:has-text('Ano')")
+
+
+def test_a_shared_link_carries_the_dispute(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, STALINGRAD)
+    page.click(".rz-otazka button:has-text('bahno')")
+    page.wait_for_selector("#rz-odpoved:has-text('2:1')")
+    page.click("button:has-text('Poslat')")
+    message = page.input_value(".rz-zprava")
+    assert "Výsledek: Konečný sloupec je 2:1." in message and "protože" in message
+    page.click("button:has-text('Kód QR')")
+    page.wait_for_selector(".rz-qr svg")
+    shot(page)
+    link = message.splitlines()[-1]
+    assert "#spor=" in link
+    other = opened(link.split("/", 3)[3])
+    other.wait_for_selector("#rz-odpoved:has-text('Konečný sloupec je 2:1.')")
+    assert other.input_value("#rz-text") == STALINGRAD
+    assert other.query_selector(".rz-verze") is None
+
+
+def test_a_link_of_another_version_says_what_changed(opened: Open) -> None:
+    page = opened()
+    made = """async ([base, told]) => {
+      const stream = new Blob([JSON.stringify(told)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+      const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+      return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+    }"""
+    told = {"t": WHOLE, "h": "nr", "p": [], "z": [], "v": "older", "o": {"v": "výsledek", "a": "Konečný sloupec je 9:9.", "c": []}}
+    other = opened("#spor=" + page.evaluate(made, [page.url, told]), context=page.context)
+    other.wait_for_selector(".rz-verze:has-text('Tehdy: „Konečný sloupec je 9:9.“')")
+    told["o"] = {"v": "výsledek", "a": "Konečný sloupec je 3:1.", "c": judge(WHOLE).citations[:3]}
+    third = opened("#spor=" + page.evaluate(made, [page.url, told]), context=page.context)
+    third.wait_for_selector(".rz-verze:has-text('rozhodnutí je stejné')")
+
+
+def test_markup_in_a_link_a_text_or_a_search_shows_as_text(opened: Open) -> None:
+    page = opened("#" + urlencode({"hra": "nr", "text": f"{HOSTILE} Smí armáda útočit?"}))
+    page.wait_for_selector("#rz-odpoved")
+    assert "onerror" in page.inner_text("#rz-odpoved")
+    assert page.eval_on_selector_all("#rozhodci :is(img, script), #rozhodci [onerror]", "all => all.length") == 0
+    page.fill("#rz-text", HOSTILE)
+    page.wait_for_timeout(800)
+    assert page.eval_on_selector_all("#rozhodci :is(img, script)", "all => all.length") == 0
+    broken = opened("#spor=%%%", context=page.context)
+    broken.wait_for_selector(".rz-stav:has-text('Odkaz je poškozený')")
+
+
+def test_the_verdict_for_the_whole_table_can_be_turned(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, WHOLE)
+    page.click("button:has-text('Ukázat soupeři')")
+    page.wait_for_selector("dialog.rz-cely .rz-velke:has-text('Konečný sloupec je 3:1.')")
+    page.click("button:has-text('Otočit k soupeři')")
+    assert page.query_selector(".rz-stul.rz-otoceno") is not None
+    shot(page)
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog.rz-cely", state="detached")
+
+
+def test_the_message_of_a_text_not_understood_is_shown_when_asked(opened: Open) -> None:
+    page = opened()
+    assert "Nerozumíme" in rule(page, "Trpaslík hodil sekerou po drakovi. Smí?")
+    assert json.loads(page.evaluate("localStorage.getItem('rozhodci:rozepsano')")).startswith("Trpaslík")
