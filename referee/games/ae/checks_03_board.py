@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import AIR, HELD, LAND, NAVAL, RANGE, Branch, Move, Pair, Space, Way, doubt, route, stance_told
 from referee.runner import Missing, Undecided
 
@@ -21,6 +22,13 @@ def no_unit_enters_a_neutral_space(move: Move) -> bool | None:
     else:
         ends = list(move.named)
     return False if any(move.space(p).is_neutral for p in ends) else None
+
+
+@rules.condition("3.4", act="battle", about=("battle_space",), implements=("1.1.3",))
+def no_attack_on_a_neutral_space(battle: Battle) -> bool | None:
+    """Nobody enters a neutral space, so nobody attacks one."""
+    place = battle.run.situation.get("battle_space", battle.id)
+    return False if place is not None and Space(battle.run, str(place.value)).is_neutral else None
 
 
 @rules.condition("3.4-prelet", act="move", about=ENDS, implements=("13.4-neutral", "1.1.3"))

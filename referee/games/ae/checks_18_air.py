@@ -7,7 +7,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Move, doubt, within
 from referee.runner import Missing
 
-MISSIONS = ("move_to", "move_back", "lands_at", "no_landing", "mission")
+MISSIONS = ("move_back", "lands_at", "no_landing", "mission")
 
 
 def _home(move: Move, branch: str) -> bool | None:
