@@ -180,6 +180,9 @@ class Things(Record):
                         continue
                     break
                 return mention.id
+        for const, named in reversed(self.constants):
+            if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
     def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:

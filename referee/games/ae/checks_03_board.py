@@ -100,7 +100,7 @@ def neighbours_on_the_board(pair: Pair) -> bool | None:
 
 
 def _in_range(branch: str, clause: str) -> None:
-    @rules.condition(clause, act="move", about=("move_to", "move_back", "lands_at", "steps_told"), implements=("3.5-dosah", "6.0-dosah"))
+    @rules.condition(clause, act="move", about=("move_from", "move_back", "lands_at", "steps_told"), implements=("3.5-dosah", "6.0-dosah"))
     def no_farther_than_it_moves(move: Move) -> bool | None:
         """A unit goes no farther in a turn than its movement allows."""
         return _reaches(move, branch) if branch in move.branches else None

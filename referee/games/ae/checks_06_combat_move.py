@@ -38,9 +38,9 @@ def _first(move: Move) -> tuple[str, str] | None:
         return None
     via = tuple(p for p in move.via if not move.space(p).is_sea)
     if via:
-        return via[0], move.stance(via[0])
+        return via[0], move.passing(via[0])
     if move.is_back and move.end is not None:
-        return move.end, move.stance(move.end)
+        return move.end, move.passing(move.end)
     able = middles(move)
     if not able:
         return None
@@ -51,7 +51,7 @@ def _first(move: Move) -> tuple[str, str] | None:
             return found, wanted
     unknown = next((p for p, s in known.items() if s is None), None)
     if unknown is not None:
-        return unknown, move.stance(unknown)
+        return unknown, move.passing(unknown)
     return able[0], HELD
 
 
@@ -83,11 +83,12 @@ def not_through_land_with_guns(move: Move) -> bool | None:
     return False
 
 
-@rules.condition("17.4-jen-tanky", act="move", about=PASSED)
+@rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))
 def only_tanks_blitz(move: Move) -> bool | None:
     """Infantry and artillery do not blitz."""
-    others = [b for b in move.branches if b in {"infantry", "artillery", "aa-gun"}]
-    return False if others and move.run.situation.get("blitz", move.id) is not None else None
+    if move.run.situation.get("blitz", move.id) is None:
+        return None
+    return not any(b in {"infantry", "artillery", "aa-gun"} for b in move.branches)
 
 
 @rules.condition("6.1.6", act="move", about=("phase",))
@@ -119,13 +120,22 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
     return False if any(move.enemy_ships(p) for p in move.via) else None
 
 
-@rules.condition("6.1.4", act="move", about=("move_from", "enemy_there", "units"), implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"))
+@rules.condition("6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"), implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"))
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
-    if NAVAL not in move.classes or move.start is None or not move.enemy_ships(move.start):
+    if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
         return None
     arrived = move.run.situation.get("arrived_now", move.id)
     return not (arrived is not None and arrived.value)
+
+
+def enemy_at_start(move: Move) -> bool | None:
+    """Whether enemy ships stood beside the ship when the turn began; None where the text does not tell."""
+    if move.run.situation.get("enemy_at_start") is not None:
+        return bool(move.run.read("enemy_at_start"))
+    beside = move.run.situation.get("beside_at_start")
+    foe = friend_or_foe(str(move.run.read("beside_at_start")), move.mover) if beside is not None else None
+    return None if foe is None else not foe
 
 
 # -- what may not be moved ------------------------------------------------------------------------------------------------
@@ -143,7 +153,7 @@ def guns_only_to_friends(move: Move) -> bool | None:
     """An AA gun moves to friendly land only."""
     if "aa-gun" not in move.branches or move.end is None or move.space(move.end).is_sea:
         return None
-    return move.stance(move.end) == FRIENDLY
+    return move.is_friendly(move.end)
 
 
 @rules.condition("16.1-obsazene", act="move", about=("captured", "taken_by", "gun_taken"), implements=("13.3-aa-obsazene",))
@@ -153,7 +163,7 @@ def no_gun_taken_now(move: Move) -> bool | None:
         return None
     if move.start is not None and taken_now(move, move.start):
         return False
-    got = move.run.situation.get("gun_taken", move.id)
+    got = move.run.situation.get("gun_taken")
     return False if got is not None and got.value else None
 
 

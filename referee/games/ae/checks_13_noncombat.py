@@ -15,9 +15,11 @@ def land_units_go_to_friends(move: Move) -> bool | None:
     if LAND not in move.classes or not is_noncombat(move) or "aa-gun" in move.branches:
         return None
     lands = [p for p in move.named if not move.space(p).is_sea]
+    if move.run.situation.get("captures", move.id) is not None:
+        return False
     if any(move.stance_told(p) not in {None, FRIENDLY} for p in lands):
         return False
-    return all(move.stance(p) == FRIENDLY for p in lands) if lands else None
+    return all(move.is_friendly(p) for p in lands) if lands else None
 
 
 @rules.condition("13.5-ne", act="move", about=STANDING, implements=("13.5",))
@@ -25,7 +27,7 @@ def ships_avoid_the_enemy(move: Move) -> bool | None:
     """In non-combat movement ships enter no zone with enemy ships and no convoy that the enemy controls."""
     if NAVAL not in move.classes or not is_noncombat(move):
         return None
-    zones = [p for p in move.named if move.space(p).is_sea]
+    zones = [p for p in move.named if move.space(p).kind != "land"]
     if any(move.enemy_ships(p) for p in zones):
         return False
     convoys = [p for p in zones if p in move.board.convoys]
@@ -45,7 +47,7 @@ def aircraft_land_among_friends(move: Move) -> bool | None:
     """In non-combat movement an aircraft ends on friendly land in range."""
     if AIR not in move.classes or not is_noncombat(move) or move.end is None or move.space(move.end).is_sea:
         return None
-    return move.stance(move.end) == FRIENDLY or taken_now(move, move.end)
+    return move.is_friendly(move.end) or taken_now(move, move.end)
 
 
 @rules.condition("13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("18.2-obsazene", "18.4-p8"))

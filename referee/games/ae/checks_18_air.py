@@ -12,9 +12,9 @@ MISSIONS = ("move_back", "lands_at", "no_landing", "mission")
 
 def _home(move: Move, branch: str) -> bool | None:
     """Whether a plane that fights where the move ends can still land somewhere; None where the text does not tell enough."""
-    told = move.run.situation.get("no_landing", move.id)
+    told = move.run.situation.get("no_landing")
     if told is not None:
-        return not move.run.read("no_landing", move.id)
+        return not move.run.read("no_landing")
     if lands_or_fights(move) == "lands":
         return None
     if move.is_back or move.lands_at is not None:
@@ -66,11 +66,25 @@ def no_fighter_is_lost_on_purpose(move: Move) -> bool | None:
 @rules.exception("18.3-riskantni", to="18.3-sebevrazda", implements=("19.2-nebojovy",))
 def a_carrier_comes_to_meet_it(move: Move) -> bool:
     """A risky mission counts on a carrier that will come or survive."""
-    told = move.run.situation.get("carrier_comes", move.id)
-    return bool(told is not None and move.run.read("carrier_comes", move.id))
+    told = move.run.situation.get("carrier_comes")
+    return bool(told is not None and move.run.read("carrier_comes"))
 
 
 @rules.condition("18.2-sebevrazda", act="move", about=MISSIONS, implements=("6.1.7", "18.2-pristani-faze"))
 def no_bomber_is_lost_on_purpose(move: Move) -> bool | None:
     """A bomber must have a place to land after the fight."""
     return _home(move, "bomber") if "bomber" in move.branches else None
+
+
+@rules.condition("18.2-sebevrazda", act="move", about=("mission",), implements=("18.3-sebevrazda",))
+def no_suicide_mission(move: Move) -> bool | None:
+    """A suicide mission is forbidden whatever flies."""
+    told = move.run.situation.get("mission")
+    return False if AIR in move.classes and told is not None and move.run.read("mission") == "suicide" else None
+
+
+@rules.condition("18.1-neobsadi", act="move", about=("captures",), implements=("17.1-obsadi", "8.1-letadla"))
+def aircraft_take_no_land(move: Move) -> bool | None:
+    """Aircraft take no land; neither do ships."""
+    captures = move.run.situation.get("captures", move.id)
+    return False if captures is not None and move.classes and "land" not in move.classes else None

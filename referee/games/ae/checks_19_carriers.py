@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.checks_06_combat_move import taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import FRIENDLY, Move
+from referee.games.ae.situation_move import Move
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -44,7 +44,7 @@ def lands_among_friends(landing: Landing) -> bool | None:
         return None
     if move.space(place).is_neutral or taken_now(move, place):
         return None
-    return move.stance(place) == FRIENDLY
+    return move.is_friendly(place)
 
 
 @rules.condition("3.4", act="landing")

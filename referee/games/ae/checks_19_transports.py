@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from referee.games.ae.checks_06_combat_move import enemy_at_start
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Unload, Voyage
-from referee.games.ae.situation_move import FRIENDLY, HELD, NAVAL, Branch, Move, Space, stance_told
+from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, stance_told
 from referee.runner import Undecided
 
 HOLD = 2
@@ -121,18 +122,17 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
         there = voyage.run.situation.get("enemy_there", zone)
         if there is not None:
             return bool(voyage.run.read("enemy_there", zone))
-    start = voyage.run.situation.get("enemy_at_start")
-    return bool(voyage.run.read("enemy_at_start")) if start is not None and not voyage.sails else None
+    return None if voyage.sails else enemy_at_start(Move(voyage.run, voyage.id))
 
 
-@rules.condition("19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "units"), implements=("6.1.5", "6.1.5-volno"))
+@rules.condition("19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"), implements=("6.1.5", "6.1.5-volno"))
 def no_loading_beside_the_enemy(load: Load) -> bool | None:
     """No loading in a zone with enemy ships."""
     barred = _enemy_in_zone(load, load.zone("load_at", load.id))
     return None if barred is None else not barred
 
 
-@rules.condition("19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "units"), implements=("6.1.5", "6.1.5-volno"))
+@rules.condition("19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"), implements=("6.1.5", "6.1.5-volno"))
 def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
     """No unloading in a zone with enemy ships."""
     barred = _enemy_in_zone(unload, unload.zone("unload_at", unload.id))
@@ -236,8 +236,8 @@ def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
     if unload.run.situation.get("phase") is None or unload.run.read("phase") != "noncombat_move":
         return None
     told = unload.run.situation.get("unload_to", unload.id)
-    lands = [Move(unload.run, unload.id).stance(str(p)) for p in told.value] if told is not None else []
-    return all(s == FRIENDLY for s in lands) if lands else None
+    lands = [Move(unload.run, unload.id).is_friendly(str(p)) for p in told.value] if told is not None else []
+    return all(lands) if lands else None
 
 
 @rules.condition("16.1-more", act="unload", about=("unloads", "stance", "friendly_space", "controller", "units"))
@@ -247,7 +247,7 @@ def guns_go_ashore_among_friends(unload: Unload) -> bool | None:
     told = unload.run.situation.get("unload_to", unload.id)
     if "aa-gun" not in here or told is None:
         return None
-    return all(Move(unload.run, unload.id).stance(str(p)) == FRIENDLY for p in told.value)
+    return all(Move(unload.run, unload.id).is_friendly(str(p)) for p in told.value)
 
 
 @rules.condition("19.9-pohyb-vylozit", act="unload", about=("steps_told", "moves", "unload_to"), implements=("19.9-kdy-nalozit",))

@@ -81,6 +81,10 @@ def mover_of(view: View) -> str | None:
         if found is not None:
             return str(found.value)
     told = {str(f.value) for f in view.run.situation.states("mover", "loader", "unloader", "launcher")}
+    kinds = {f.args[1] for f in view.run.situation.states("moves") if f.args[0] == view.id}
+    owners = {f.args[0] for f in view.run.situation.states("units") if f.args[2] in kinds and f.value}
+    if not told and len(owners) == 1:
+        return owners.pop()
     if len(told) == 1:
         return told.pop()
     mine = view.run.situation.get("my_nation")
@@ -286,12 +290,30 @@ class Move(View):
         assumed = self.run.situation.get("stance", id)
         return str(assumed.value) if assumed is not None else stance_told(self.space(id), self.mover)
 
+    def is_friendly(self, id: str) -> bool:
+        """Whether a space is friendly; Missing where nobody tells. Enemy land need not be told to be held or empty."""
+        space = self.space(id)
+        told = self.run.situation.get("friendly_space", id)
+        if told is not None:
+            return bool(self.run.read("friendly_space", id))
+        owner = _owner_told(space)
+        foe = friend_or_foe(owner, self.mover) if owner is not None else None
+        return foe if foe is not None else self.stance(id) == FRIENDLY
+
     def enemy_ships(self, zone: str) -> bool:
         """Whether enemy ships bar a sea zone; submerged submarines do not (ae/19.5-nepritomna)."""
         found = self.run.situation.get("submerged_there", zone)
         if found is not None and self.run.read("submerged_there", zone):
             return False
         return _units_of_enemy(self.space(zone), self.mover)
+
+    def passing(self, id: str) -> str:
+        """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
+        told = self.stance_told(id)
+        empty = self.run.situation.get("empty_space", id)
+        if told is None and empty is not None and self.run.read("empty_space", id):
+            return EMPTY
+        return self.stance(id)
 
     # -- ways --------------------------------------------------------------------------------------------------------
 
