@@ -227,6 +227,9 @@ class Things(Record):
                 return mention.id
         if described is not None:
             return replace(described[0], recalled=True)
+        for const, named in reversed(self.constants):
+            if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
     def _is_antecedent(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str], before: int) -> bool:
