@@ -40,7 +40,10 @@ class Things(Record):
         named = bool(phrase.ordinals or phrase.names or phrase.label or by_word)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
-        if named:
+        same_words = next((m for m in self.mentions if (m.start, m.end) == (phrase.start, phrase.end) and m.key == key), None)
+        if same_words is not None:
+            known: Mention | None = same_words
+        elif named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
         else:
             known = self._anaphor(kind, phrase)
