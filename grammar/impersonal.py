@@ -12,7 +12,7 @@ MEANT = {
 }
 """The modal verb that each of these words with ``být`` stands for before an infinitive."""
 
-PERMITTED = frozenset({"povoleno", "dovoleno", "povolené", "dovolené"})
+PERMITTED = frozenset({"povoleno", "dovoleno", "povolené", "dovolené", "právo", "nárok", "možnost"})
 """Words that with ``mít`` mean to be allowed."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
-from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation
+from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -456,3 +456,41 @@ def _seen(who: Onlooker) -> str:
     counts = [f"počet vyložených reakcí ({responses})"] if responses else []
     counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
     return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")
+
+
+class AskNumber(View):
+    """What another wants to know of somebody's cards."""
+
+    number = fact[bool]("asked_number")
+
+
+@rules.grant("8.7-pocet", act="ask_number")
+def others_may_know_the_number(act: AskNumber) -> bool:
+    """The number of cards in a hand, not what they are."""
+    return act.number
+
+
+@rules.condition("8.7-pocet-reakci", act="ask_number")
+def others_may_know_the_number_of_responses(act: AskNumber) -> bool | None:
+    """And that of the responses on the table."""
+    told = any(kind_of(act.run, e.id) == "response" for e in act.run.situation.of_type("card"))
+    return True if act.number and told else None
+
+
+@rules.condition("8.7", act="ask_number")
+def others_may_not_know_the_cards(act: AskNumber) -> bool | None:
+    """What the cards are is secret."""
+    return None if act.number else False
+
+
+@rules.value("8.5-duvod", of="discard_count")
+def how_many_go(nation: Nation) -> int | None:
+    """All that goes, whatever caused it."""
+    return nation.from_hand + nation.from_deck if nation.owes() else None
+
+
+@rules.value("2.2-odlozeni", of="discard_count")
+def three_of_ten(nation: Nation) -> int | None:
+    """Of the ten cards of the setup three go."""
+    told = nation.run.situation.get("in_setup")
+    return 3 if told is not None and not nation.owes() else None
