@@ -402,6 +402,24 @@ def nothing_is_announced(act: View) -> bool:
     return False
 
 
+@rules.value("8.4", of="play_outcome")
+def nothing_to_play_or_discard(nation: Nation) -> str | None:
+    """Without any card the side loses a point."""
+    return "Není co zahrát ani odložit, strana ztrácí 1 VB" if nation.hand_now() == 0 and nation.deck_now() == 0 else None
+
+
+@rules.value("8.3-faze", of="play_outcome")
+def the_top_card_is_discarded(nation: Nation) -> str | None:
+    """With an empty hand the top card of the deck goes."""
+    return "Odloží se vrchní karta dobíracího balíčku" if nation.hand_now() == 0 and nation.deck_now() > 0 else None
+
+
+@rules.value("10.1", of="play_outcome")
+def one_card_is_played(nation: Nation) -> str | None:
+    """With cards in the hand one of them is played or discarded."""
+    return "Zahraje nebo odloží se jedna karta z ruky" if nation.hand_now() > 0 else None
+
+
 # -- what others may see ------------------------------------------------------------------------------------------------------------
 
 
