@@ -13,7 +13,17 @@ from itertools import islice
 from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, gathered, measure_of, object_of, read_flat, with_measure, with_object
+from grammar.phrases import (
+    RELATIVE_ADVERBS,
+    Flat,
+    Phrase,
+    gathered,
+    measure_of,
+    object_of,
+    read_flat,
+    with_measure,
+    with_object,
+)
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -81,7 +91,8 @@ class SentenceReader:
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
         for words, inner, after, bracketed in self._extractions():
-            asides = [(rel,) for rel in self._relative(inner, after)] or (self._in_brackets(inner) if bracketed else [])
+            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
+            asides = asides or (self._in_brackets(inner) if bracketed else [])
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:

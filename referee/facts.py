@@ -68,8 +68,9 @@ class FactKind:
     are few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with
     ``presumption`` as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...).
     ``labels`` are the Czech words for the values. ``word``: the attribute by which words state it, where it is not the
-    name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a yes and a no. ``because``: the reason of an answer, with
-    ``{kind}`` for values found on the way; of several the first whose values were all found. ``general``: values that tell the rule itself and hold whatever the case
+    name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a yes
+    and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose
+    values were all found. ``general``: values that tell the rule itself and hold whatever the case
     (``the active side first``).
     """
 

@@ -33,9 +33,9 @@ class Const:
     label: str = ""
     words: Words = Words(0, 0, "")
     denied: bool = False
-    recalled: bool = False
     single: bool = False
     """Whether its words can only mean one."""
+    recalled: bool = False
 
     @property
     def count(self) -> int | None:
@@ -303,7 +303,8 @@ class Record:
     def _described(self, value: Const, path: str) -> Any:
         """Of a noun that facts tell of: whose it is by its own words (``own``), else as told (``holder``), and where (``place``)."""
         kind = self.world.described[value.type]
-        own = next((value.attrs[a] for a in kind.own if a in value.attrs), None)
+        own = next((value.attrs[a] for a in kind.own if a in value.attrs and not self._is_type(value.attrs[a], self.world.place)), None)
+        own = fact_value(own)
         if path == "own" and value.recalled:
             return None
         if path == "own" or path == "holder" and own is not None:

@@ -15,6 +15,7 @@ from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
 from referee.templates import parse as parse_template
 
+
 class Roles(Values):
     """Values bound to the roles of a clause."""
 

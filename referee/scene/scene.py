@@ -11,9 +11,10 @@ from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Unresolved
 from referee.templates import parse as parse_template
 
-STATEMENT_LEADS = frozenset(
-    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
-)
+STATEMENT_LEADS = frozenset({
+    "kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz",
+    "jakmile", "hned jak",
+})  # fmt: skip
 
 
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})

@@ -45,7 +45,8 @@ class Things(Record):
             number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
             on_board = kind in self.world.board and phrase.concept not in self.world.generic
             ident = phrase.concept if on_board else f"{kind}{number}"
-            entity = Entity(ident, kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
+            name = phrase.lemma if on_board and phrase.lemma else _display(phrase, number, named)
+            entity = Entity(ident, kind, name, self.words(phrase.start, phrase.end))
             self.situation = self.situation.with_entity(entity)
             known = Mention(
                 entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named, phrase.concept, phrase.lemma

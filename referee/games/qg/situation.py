@@ -65,6 +65,7 @@ class Table(View):
     """The whole board."""
 
     other_pieces = fact[bool]("other_pieces")
+    others_there = fact[bool]("others_there")
     disputed_border = fact[bool]("disputed_border")
     bare_link = fact[bool]("bare_link")
     card_order = fact[str]("card_order")
@@ -107,6 +108,15 @@ class Table(View):
     def at(self, space: str) -> list[Piece]:
         """The pieces at a space."""
         return [p for p in self.pieces() if p.space == space]
+
+    def is_empty(self, space: str) -> bool:
+        """Whether the text calls the space empty."""
+        told = self.run.situation.get("empty", space)
+        return told is not None and told.value is True
+
+    def may_hold_others(self, space: str) -> bool:
+        """Whether pieces that the text does not mention stand there: presumed not to, unless it calls the space empty."""
+        return not self.is_empty(space) and self.others_there
 
     def told_supplied(self, nation: str, space: str) -> bool | None:
         """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""
@@ -230,6 +240,8 @@ class OfNation(View):
         if any(self.run.read("supplied", self.id, s) for s in unnamed):
             return True
         spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
+        if only and only not in self.board.kinds:
+            return bool(self.run.read("supplied", self.id, only))
         spaces = [s for s in spaces if s in self.board.kinds]
         beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
         if any(self.run.read("supplied", self.id, s) for s in beside):

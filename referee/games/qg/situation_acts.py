@@ -56,16 +56,19 @@ class Placing(OnBoard):
         empty = self.run.situation.get("empty", self.space)
         if empty is not None and empty.value is True:
             return []
-        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in self.run.situation.states("stays") if f.value is False for k in ("army", "fleet")}
+        left = [f for f in self.run.situation.states("stays") if f.value is False]
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in left for k in ("army", "fleet")}
         return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
-        return any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        found = any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
         """Whether a piece of the other side is there."""
-        return any(p.side not in {"", self.site.side} for p in self.there())
+        found = any(p.side not in {"", self.site.side} for p in self.there())
+        return found or self.table.may_hold_others(self.space)
 
     def in_reserve(self) -> int | None:
         """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
@@ -74,7 +77,7 @@ class Placing(OnBoard):
             return 0
         used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
         limit = self.board.limits.get((self.nation, self.kind))
-        return None if limit is None else limit - used
+        return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
 
 class Build(Placing):
@@ -146,6 +149,10 @@ class Battle(OnBoard):
             return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
+    def has_friend(self) -> bool:
+        """Whether a piece of the own side is at the aim."""
+        return any(p.side == self.side for p in self.there()) or self.table.may_hold_others(self.space)
+
     def targets(self) -> list[Piece]:
         """The pieces of the other side at the aim."""
         return [p for p in self.there() if p.side not in {"", self.side}]
@@ -189,7 +196,7 @@ class Removal(OnBoard):
     @property
     def is_own(self) -> bool:
         """Whether the one who removes it plays its nation."""
-        return nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
+        return self.owner == self.remover or nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
 
 
 class Redeclare(OnBoard):
