@@ -62,6 +62,8 @@ class Scene(Questions):
                 continue
             telling = clause if clause.match.frame.content else None
             asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _is_asked(clause.match)
+            if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
+                asks = False
             if asks:
                 questions += self._ask(clause)
             else:
@@ -102,6 +104,18 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
         self._roles(clause)
         return phrase.text
+
+
+def _surely_asks(clause: Clause) -> bool:
+    """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
+    verb = clause.match.verb
+    return has_question(clause.match) or clause.match.frame.pattern == "ellipsis" or verb.modal in {"smět", "moci", "lze", "muset"}
+
+
+def _after(sentence: Understood, clause: Clause) -> list[Clause]:
+    """The clauses behind this one that nothing but a comma joins to it."""
+    behind = [c for c in sentence.clauses if c.start > clause.start]
+    return [c for c in behind if c.lead == ""]
 
 
 def _is_asked(match: Match) -> bool:
