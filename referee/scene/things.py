@@ -159,8 +159,8 @@ class Things(Record):
             self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
-        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
-            self.state(Fact("another", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and (further := self.world.registry.stated_by("another", mention.type)):
+            self.state(Fact(further.name, (mention.id,), True, where, order=self.order), replace_ok=True)
         if phrase.number not in {None, 1} and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
