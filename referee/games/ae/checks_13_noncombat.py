@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import is_noncombat, taken_now
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move, friend_or_foe
+from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move
 
 STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty_space")
 
@@ -66,3 +66,9 @@ def only_what_stood(move: Move) -> bool | None:
         return None
     moved = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None and move.run.read("moved_in_combat", b)]
     return False if moved else None
+
+
+@rules.duty("13.6-dohoda", act="consent")
+def no_ally_must_agree(consent: Move) -> bool:
+    """The Soviet player should ask his allies; they need not agree."""
+    return False

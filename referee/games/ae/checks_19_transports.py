@@ -308,7 +308,7 @@ def cargo_may_stay_at_sea(stay: Stay) -> bool:
     return True
 
 
-@rules.grant("19.9-dve-nalodeni", act="load")
+@rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))
 def from_two_lands(load: Load) -> bool | None:
     """A ship loads two units from two lands beside one zone."""
     told = load.run.situation.get("load_from", load.id)
