@@ -66,3 +66,9 @@ def only_what_stood(move: Move) -> bool | None:
         return None
     moved = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None and move.run.read("moved_in_combat", b)]
     return False if moved else None
+
+
+@rules.duty("13.6-dohoda", act="consent")
+def no_ally_must_agree(consent: Move) -> bool:
+    """The Soviet player should ask his allies; they need not agree."""
+    return False
