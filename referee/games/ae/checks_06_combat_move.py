@@ -132,7 +132,10 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
     return False if any(move.enemy_ships(p) for p in move.via) else None
 
 
-@rules.condition("6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"), implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"))
+@rules.condition(
+    "6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
+)
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
     if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
@@ -160,7 +163,10 @@ def no_unit_bought_now(move: Move) -> bool | None:
     return False if new else None
 
 
-@rules.condition("16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"), implements=("13.3-aa", "16.1-utok"))
+@rules.condition(
+    "16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"),
+    implements=("13.3-aa", "16.1-utok"),
+)
 def guns_only_to_friends(move: Move) -> bool | None:
     """An AA gun moves to friendly land only."""
     if "aa-gun" not in move.branches or move.end is None or move.space(move.end).is_sea:
