@@ -93,7 +93,7 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, inner, after, bracketed in self._extractions():
             asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
-            asides = asides or (list(self._covers(inner)) if bracketed else [])
+            asides = asides or (self._in_brackets(inner) if bracketed else [])
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
@@ -231,6 +231,10 @@ class SentenceReader:
             for end in range(start + 2, len(words)):
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
+
+    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
+        """Several clauses in brackets, told aside even where the sentence asks."""
+        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""

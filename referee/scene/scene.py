@@ -11,9 +11,10 @@ from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Unresolved
 from referee.templates import parse as parse_template
 
-STATEMENT_LEADS = frozenset(
-    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
-)
+STATEMENT_LEADS = frozenset({
+    "kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz",
+    "jakmile", "hned jak",
+})  # fmt: skip
 
 
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
@@ -32,7 +33,9 @@ class Scene(Questions):
         outer: Any = None
         aside = False
         telling: Clause | None = None
-        for clause in sentence.clauses:
+        for number, clause in enumerate(sentence.clauses):
+            if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
+                continue
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):

@@ -15,6 +15,7 @@ from referee.games.ae.situation_battle import (
     Ordering,
     Reinforce,
     Retreat,
+    RollInOrder,
     UnitFiring,
 )
 
@@ -106,6 +107,12 @@ def hits_at_all(firing: Firing) -> bool:
 def unit_has_hit(firing: UnitFiring) -> bool:
     """Whether a die of the unit is a hit."""
     return firing.is_hit
+
+
+@rules.duty("7.1.3-casti", act="roll_in_order")
+def no_order_of_dice(rolling: RollInOrder) -> bool:
+    """The parts of the board need not be rolled in turn."""
+    return False
 
 
 @rules.value("16.0-hodnota", of="hit_numbers")
@@ -202,6 +209,30 @@ def guns_fire_once(fire: Fire) -> bool | None:
 def guns_fire_at_planes(fire: Fire) -> bool | None:
     """AA guns hit planes only."""
     return fire.at_planes if fire.is_gun and fire.targets else None
+
+
+@rules.condition("16.1-ihned", act="fire")
+def planes_hit_are_gone(fire: Fire) -> bool | None:
+    """A plane that an AA gun hit has no chance to fire back."""
+    return False if fire.by_aa else None
+
+
+@rules.grant("16.1-prelet", act="fire")
+def guns_fire_at_overflights(fire: Fire) -> bool | None:
+    """AA guns may fire at enemy planes that fly over."""
+    return True if fire.is_overflight else None
+
+
+@rules.exception("16.1-nebojovy", to="16.1-prelet")
+def not_in_the_noncombat_move(fire: Fire) -> bool:
+    """... but not in the non-combat move."""
+    return fire.in_noncombat_move
+
+
+@rules.grant("7.1.6-a-letadla-pl", act="fire")
+def guns_fire_at_planes_in_retreat(fire: Fire) -> bool | None:
+    """AA guns may fire at planes that retreat over them."""
+    return True if fire.at_retreating else None
 
 
 @rules.grant("7.1.2", act="fire")

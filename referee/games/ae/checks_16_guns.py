@@ -61,6 +61,13 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
     return "guns" if guns and battle.attacking_planes else "attacker"
 
 
+@rules.value("16.1-prvni", of="fires_first")
+def guns_have_the_first_shot(battle: Battle) -> str | None:
+    """AA guns always have the first shot at planes."""
+    guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
+    return "guns" if guns and battle.attacking_planes else None
+
+
 @rules.value("7.1.5", of="round_result")
 def both_sides_take_off_losses(one: Round) -> str:
     """After the defender's fire both sides take off what was hit."""

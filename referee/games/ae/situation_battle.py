@@ -21,6 +21,7 @@ OTHER = {ATTACKER: DEFENDER, DEFENDER: ATTACKER, "me": "you", "you": "me"}
 """The party across the table."""
 SAME = {"opponent": "you", "enemy": "you"}
 """Words for the player across the table."""
+NONCOMBAT = "noncombat-move-phase"
 NOBODY = "someone"
 """The party of a fact where the text names none."""
 PAIRED = "paired-infantry"
@@ -129,6 +130,17 @@ class Battle(View):
         return any(f.args[0] == self.id for f in self.run.situation.states("joint"))
 
     @property
+    def is_at_sea(self) -> bool:
+        """Whether the text puts it into a sea zone."""
+        space = self.run.situation.get("battle_space", self.id)
+        return space is not None and self.table.board.kinds.get(str(self.run.read("battle_space", self.id))) == "sea"
+
+    @property
+    def has_land_units(self) -> bool:
+        """Whether the attacker sends land units."""
+        return any(u in {INFANTRY, ARTILLERY, "armour"} and n for u, n in self.force_before_guns(ATTACKER).items())
+
+    @property
     def in_own_turn(self) -> bool | None:
         """Whether it is the attacker's turn, where the text names both."""
         attacker, turn = self.told_attacker, self.run.situation.get("turn_of")
@@ -222,9 +234,10 @@ class Battle(View):
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
         space = self.run.situation.get("battle_space", self.id)
+        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
-            if space is not None and where == space.value and self.role_of(nation) == role:
+            if where in fought_for and self.role_of(nation) == role:
                 there[unit] += int(found.value)
         return there
 
@@ -616,7 +629,9 @@ class Fire(_Act):
 
     @property
     def planes_attack(self) -> bool:
-        """Whether planes attack."""
+        """Whether planes attack the space."""
+        if self.told("firing_when") is not None:
+            return False
         return self.targets != [] and self.at_planes or any(u in PLANES for u in self.battle.force(ATTACKER))
 
     @property
@@ -648,6 +663,26 @@ class Fire(_Act):
         found = Round(self.run, self.told("fire_round") or "")
         order = self.run.situation.get("round_order", found.id)
         return (found.number or 1) > 1 or bool(found.before()) or order is not None and order.value in {"next", "last"}
+
+
+    @property
+    def is_overflight(self) -> bool:
+        """Whether it fires at planes that fly over in a move of its enemy."""
+        return self.is_gun and self.told("firing_when") in {"combat-move-phase", NONCOMBAT}
+
+    @property
+    def in_noncombat_move(self) -> bool:
+        """Whether that is the non-combat move."""
+        return self.told("firing_when") == NONCOMBAT
+
+    @property
+    def at_retreating(self) -> bool:
+        """Whether it fires at planes that retreat."""
+        return self.is_gun and self.told("firing_when") in {"retreat", "evasion"}
+
+
+class RollInOrder(_Act):
+    """Dice thrown by the parts of the battle board."""
 
 
 class Retreat(_Act):

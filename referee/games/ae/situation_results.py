@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Battle, hittable
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -153,6 +153,21 @@ class Place(View):
     def is_sea(self) -> bool:
         """Whether it is a sea zone."""
         return self.table.board.kinds.get(self.space) == "sea"
+
+    @property
+    def is_convoy(self) -> bool:
+        """Whether it is a convoy center."""
+        return self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
+
+    @property
+    def is_returned(self) -> bool:
+        """Whether an ally held it for a first owner whose capital has just been freed."""
+        holder = self._told("controller")
+        if holder not in FRIENDS or not self.is_on_board or self.original not in FRIENDS or holder == self.original:
+            return False
+        capital = self.table.capitals.get(self.original)
+        freed = None if capital is None else self.run.situation.get("taken_by", capital)
+        return freed is not None and self.run.read("taken_by", str(capital)) in FRIENDS
 
     # -- who takes it ------------------------------------------------------------------------------------------------
 
@@ -332,3 +347,46 @@ class Factory(View):
     def in_later_turn(self) -> bool:
         """Whether it is to be used in a later turn."""
         return self._told("factory_turn") == "next"
+
+
+class _Units(View):
+    """An act of units that the text names."""
+
+    kind = ""
+
+    @property
+    def units(self) -> list[str]:
+        """Their kinds."""
+        return [f.args[1] for f in self.run.situation.states(self.kind) if f.args[0] == self.id]
+
+    @property
+    def only_planes(self) -> bool:
+        """Whether they are planes alone."""
+        return bool(self.units) and all(u in PLANES for u in self.units)
+
+    @property
+    def has_land_units(self) -> bool:
+        """Whether a unit is among them that may hold a space."""
+        return any(u in LAND for u in self.units)
+
+
+class Taking(_Units):
+    """Units that should take a space."""
+
+    kind = "taking"
+
+
+class Staying(_Units):
+    """Units that should stay in a space."""
+
+    kind = "staying"
+
+    @property
+    def was_fought_for(self) -> bool:
+        """Whether the space was fought for or captured just now."""
+        found = self.run.situation.get("staying_in", self.id)
+        if found is None:
+            return False
+        space = str(found.value)
+        fought = any(f.value == space for f in self.run.situation.states("battle_space"))
+        return fought or any(self.run.situation.get(kind, space) is not None for kind in ("taken_by", "captured"))

@@ -400,3 +400,59 @@ def the_deck_is_shuffled(act: View) -> bool:
 def nothing_is_announced(act: View) -> bool:
     """What kind of card is looked for need not be told before."""
     return False
+
+
+# -- what others may see ------------------------------------------------------------------------------------------------------------
+
+
+class Onlooker(View):
+    """Who wants to know what he may see of another's cards."""
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards that the text tells of."""
+        return [Card(self.run, e.id) for e in self.run.situation.of_type("card")]
+
+
+@rules.value("8.7-plany", of="seen_by_others")
+def plans_are_seen(who: Onlooker) -> str | None:
+    """Plans on the table."""
+    return _seen(who) if any(c.is_laid_plan for c in who.cards) else None
+
+
+@rules.value("8.7-vrchni", of="seen_by_others")
+def the_top_of_the_pile_is_seen(who: Onlooker) -> str | None:
+    """The card discarded last."""
+    return _seen(who) if _top_card(who) else None
+
+
+@rules.value("8.7-pocet", of="seen_by_others")
+def the_number_of_cards_is_known(who: Onlooker) -> str | None:
+    """Only the number of the cards in the hand."""
+    return _seen(who) if who.run.situation.states("hand") else None
+
+
+@rules.value("8.7-pocet-reakci", of="seen_by_others")
+def the_number_of_responses_is_known(who: Onlooker) -> str | None:
+    """Only the number of the responses on the table."""
+    return _seen(who) if any(c.kind == "response" for c in who.cards) else None
+
+
+def _top_card(who: Onlooker) -> str:
+    """The name of the basic card that was played and discarded last; empty where the text tells of none."""
+    built = list(who.run.situation.states("build_card", "battle_card", "discarded_card"))
+    if not built:
+        return ""
+    names = {"build-army": "Vybuduj armádu", "build-fleet": "Vybuduj loďstvo", "land-battle": "Pozemní bitva", "sea-battle": "Námořní bitva"}
+    return names.get(str(max(built, key=lambda f: f.order).value), "")
+
+
+def _seen(who: Onlooker) -> str:
+    plans = [f"plán {c.name or 'na stole'}" for c in who.cards if c.is_laid_plan]
+    top = _top_card(who)
+    seen = [*plans, *([f"vrchní kartu odkládacího balíčku {top}"] if top else [])]
+    responses = sum(c.kind == "response" for c in who.cards)
+    hands = [int(f.value) for f in who.run.situation.states("hand")]
+    counts = [f"počet vyložených reakcí ({responses})"] if responses else []
+    counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
+    return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")

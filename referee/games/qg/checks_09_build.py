@@ -93,7 +93,7 @@ def fleets_at_sea(act: Build) -> bool | None:
     return None if act.is_army else act.table.kind(act.space) != "land"
 
 
-@rules.condition("3.3-dosly", act="build")
+@rules.condition("3.3-dosly", act="build", implements=["tab-staty"])
 def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
     left = act.in_reserve()
@@ -112,7 +112,7 @@ def declares_a_piece_on_the_board(act: Build) -> bool | None:
     return True if act.without_placing() else None
 
 
-@rules.grant("11.3", act="redeclare")
+@rules.grant("11.3", act="redeclare", implements=["11.3-stoji"])
 def a_piece_on_the_board(act: Redeclare) -> bool:
     """A piece on the board may be declared newly built by a build card."""
     return True

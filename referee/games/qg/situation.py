@@ -240,6 +240,8 @@ class OfNation(View):
         if any(self.run.read("supplied", self.id, s) for s in unnamed):
             return True
         spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
+        if only and only not in self.board.kinds:
+            return bool(self.run.read("supplied", self.id, only))
         spaces = [s for s in spaces if s in self.board.kinds]
         beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
         if any(self.run.read("supplied", self.id, s) for s in beside):

@@ -196,7 +196,7 @@ class Removal(OnBoard):
     @property
     def is_own(self) -> bool:
         """Whether the one who removes it plays its nation."""
-        return nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
+        return self.owner == self.remover or nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
 
 
 class Redeclare(OnBoard):
