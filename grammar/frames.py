@@ -285,13 +285,16 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class AttachRule:
-    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host."""
+    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
+
+    ``close``: right behind the host it belongs to nothing else (na hex s Jižním frontem).
+    """
 
     hosts: tuple[str, ...]
     spec: Spec
     paren: bool
     facts: tuple[str, ...]
-    silent: bool = False
+    close: bool = False
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -425,6 +428,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         spec=spec,
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
+        close=bool(row.get("close")),
     )
 
 
@@ -745,7 +749,15 @@ def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Ph
             deep = _attach_deep(host, last, frames)
             if deep is not None:
                 yield (*arranged[:-1], deep)
+                if _belongs_at_once(host, last, frames):
+                    continue
         yield (*arranged, last)
+
+
+def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
+    """Whether the guest stands right behind a host to which it can only belong."""
+    rule = frames.attach_rule(host, guest)
+    return rule is not None and rule.close and guest.start <= host.end + 1
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:
