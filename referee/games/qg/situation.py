@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from referee.games.qg.board import DISPUTED, ENEMY, SIDES, Board, board_of
 from referee.kit.graph import Graph
@@ -104,7 +105,7 @@ class Table(View):
                 continue
             later = set(acts[place + 1 :])
             earlier = replace(situation, entities={k: v for k, v in situation.entities.items() if k not in later})
-            finding = run_once(self.run.law, earlier, lambda run, act=act: run.permit("build", act), {})
+            finding = run_once(self.run.law, earlier, partial(_may_build, act), {})
             if finding.missing is not None:
                 raise Missing(finding.missing)
             if finding.value is not True:
@@ -283,6 +284,11 @@ class OfNation(View):
     def missing(self, kind: str) -> Missing:
         """What the text does not tell of the piece."""
         return Missing((kind, self._args))
+
+
+def _may_build(act: str, run: Runner) -> bool:
+    """Whether the building is allowed, as what is asked of a run."""
+    return run.permit("build", act)
 
 
 def _owner_there(run: Runner, space: str) -> str:
