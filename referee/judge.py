@@ -210,12 +210,13 @@ class _Bench:
         """A description that nature or the counters rule out, as a Czech sentence."""
         for fact in self.read.situation.facts.values():
             kind = self.game.law.registry[fact.kind]
-            if isinstance(fact.value, bool) or not isinstance(fact.value, int):
-                continue
-            if kind.low is not None and fact.value < kind.low or kind.high is not None and fact.value > kind.high:
-                return messages.OUT_OF_RANGE.format(
-                    label=echo.label(kind), value=fact.value, low=kind.low, high=kind.high, words=fact.words.text
-                )
+            for value in fact.value if isinstance(fact.value, tuple) else (fact.value,):
+                if isinstance(value, bool) or not isinstance(value, int):
+                    continue
+                if kind.low is not None and value < kind.low or kind.high is not None and value > kind.high:
+                    return messages.OUT_OF_RANGE.format(
+                        label=echo.label(kind), value=value, low=kind.low, high=kind.high, words=fact.words.text
+                    )
         return self._on_both_sides() or self._faulty()
 
     def _faulty(self) -> str:

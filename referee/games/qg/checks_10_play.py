@@ -6,7 +6,7 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
-from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, PlayMore, Use
+from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
 from referee.roles import View
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
@@ -204,7 +204,8 @@ def no_card_beside_a_response(act: Act) -> bool | None:
 def one_card_a_turn(act: Act) -> bool | None:
     """One card is played in a turn."""
     played = any(f.value is True for f in act.run.situation.states("play_phase_used", "laid_in"))
-    return False if played else None
+    wanted = act.told("play_count")
+    return False if played or isinstance(wanted, int) and wanted > 1 else None
 
 
 def _laid_kind(act: Act, kind: str) -> bool:
@@ -228,8 +229,7 @@ def economic_warfare_heeds_no_home(act: Play) -> bool | None:
 
 
 def _pays_with_own(act: Pay) -> bool | None:
-    owner = act.card.nation
-    return None if not act.source or not owner else act.source == owner
+    return None if not act.source or not act.owner else act.source == act.owner
 
 
 @rules.condition("2.2-ty", act="pay")
@@ -241,6 +241,12 @@ def the_nation_of_the_card_pays(act: Pay) -> bool | None:
 @rules.condition("2.2-oddelene", act="pay")
 def from_its_own_cards(act: Pay) -> bool | None:
     """The cards of the nations stay apart."""
+    return _pays_with_own(act)
+
+
+@rules.grant("10.6-cena", act="pay")
+def a_price_is_paid_with_own_cards(act: Pay) -> bool | None:
+    """The nation of the card pays from its own cards."""
     return _pays_with_own(act)
 
 

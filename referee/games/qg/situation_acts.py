@@ -56,8 +56,8 @@ class Placing(OnBoard):
         empty = self.run.situation.get("empty", self.space)
         if empty is not None and empty.value is True:
             return []
-        left = [f for f in self.run.situation.states("stays") if f.value is False]
-        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in left for k in ("army", "fleet")}
+        told = [f for f in self.run.situation.states("stays") if f.value is False]
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
         return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def has_own(self) -> bool:
