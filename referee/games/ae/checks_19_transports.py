@@ -150,13 +150,20 @@ def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
 # -- unloading ----------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne", "9.1-jedna-lod"))
+@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne",))
 def one_land_for_a_ship(unload: Unload) -> bool | None:
     """In one turn a ship unloads into one territory; other ships choose theirs."""
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
     if len(lands) < HOLD:
         return None
     return len(lands) <= unload.ships
+
+
+@rules.condition("9.1-jedna-lod", act="unload", about=("unload_to", "unload_in"))
+def several_ships_several_lands(unload: Unload) -> bool | None:
+    """Several ships in one zone each choose their own land."""
+    lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
+    return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
 
 
 @rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before", "after_unloading"))
@@ -273,7 +280,7 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
     for sail in unload.sails:
         steps = unload.run.situation.get("steps_told", sail.id)
         if steps is not None:
-            total += int(unload.run.read("steps_told", sail.id))
+            total += sum(unload.run.read("steps_told", sail.id))
         elif sail.start is not None and sail.end is not None and {sail.start, sail.end} <= sail.board.kinds.keys():
             total += int(unload.run.read("steps", sail.id))
     board = unload.table.board
