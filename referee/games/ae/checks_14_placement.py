@@ -135,7 +135,7 @@ def controlled_by_the_player(place: Place) -> bool | None:
     """... the player himself, no ally and no enemy."""
     for space in place.lands():
         told = place.run.situation.get("controller", space)
-        if told is None or place.placer is None:
+        if told is None or place.placer is None or space == CANADA:
             continue
         if str(told.value) != place.placer and (place.placer != "me" or friend_or_foe(str(told.value), "me") is False):
             return False

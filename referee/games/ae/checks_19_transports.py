@@ -159,7 +159,7 @@ def one_land_for_a_ship(unload: Unload) -> bool | None:
     return len(lands) <= unload.ships
 
 
-@rules.condition("9.1-jedna-lod", act="unload", about=("unload_to", "unload_in"))
+@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in"))
 def several_ships_several_lands(unload: Unload) -> bool | None:
     """Several ships in one zone each choose their own land."""
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}

@@ -48,10 +48,12 @@ class Voyage(View):
     def cargo(self, id: str) -> Counter[str]:
         """What one act of loading takes on board."""
         found: Counter[str] = Counter()
+        lands = self.run.situation.get("load_lands", id)
+        times = int(self.run.read("load_lands", id)) if lands is not None else 1
         for told in self.run.situation.states("loads"):
             if told.args[0] == id:
                 count = self.run.situation.get("loaded", *told.args)
-                found[told.args[1]] = int(self.run.read("loaded", *told.args)) if count is not None else 1
+                found[told.args[1]] = times * int(self.run.read("loaded", *told.args)) if count is not None else times
         return found
 
     def is_land(self, branch: str) -> bool:
