@@ -99,7 +99,8 @@ class Spec:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
-        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
+        several = phrase.members or "oba" in phrase.dets
+        if "list" in self.flags and not phrase.members or "single" in self.flags and several:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
