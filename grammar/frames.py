@@ -929,7 +929,8 @@ def _names_concept(role: Role, phrase: Phrase) -> bool:
 def has_subject(match: Match) -> bool:
     """Whether the clause names its subject by a noun."""
     subject = subject_of(match.frame)
-    return subject is not None and subject.name in match.bound and not match.bound[subject.name].headless
+    named = match.bound.get(subject.name) if subject is not None else None
+    return named is not None and not named.headless and named.type not in POINTERS
 
 
 def used(match: Match) -> Iterable[Phrase]:
