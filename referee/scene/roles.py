@@ -52,7 +52,7 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if roles[target.name] is None and match.verb.modal == "inf":
+                if roles[target.name] is None and match.verb.tense == "inf":
                     roles[target.name] = self.actor
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
