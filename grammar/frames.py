@@ -288,14 +288,14 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: right behind the host it belongs to nothing else (na hex s Jižním frontem).
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
     """
 
     hosts: tuple[str, ...]
     spec: Spec
     paren: bool
     facts: tuple[str, ...]
-    close: bool = False
+    close: str = ""
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -429,7 +429,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         spec=spec,
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
-        close=bool(row.get("close")),
+        close=row.get("close", ""),
     )
 
 
@@ -758,7 +758,10 @@ def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Ph
 def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
     """Whether the guest stands right behind a host to which it can only belong."""
     rule = frames.attach_rule(host, guest)
-    return rule is not None and rule.close and guest.start <= host.end + 1
+    if rule is None or not rule.close:
+        return False
+    prep, _, case = rule.close.rpartition("+")
+    return host.prep == prep and host.cases <= {0, int(case)} and guest.start <= host.end + 1
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:
