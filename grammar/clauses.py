@@ -210,9 +210,9 @@ class SentenceReader:
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
-                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
-                if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
+                filled = with_measure(flat, measure) if measure is not None else None
+                measured = list(matches(filled, gapped, frames)) if filled is not None else []
+                yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
@@ -243,7 +243,9 @@ class SentenceReader:
             if words[i].folded != "a" or not all({"V", "L"} & set(words[j].cats) for j in (i - 1, i + 1)):
                 continue
             second = list(self._covers(words[: i - 1] + words[i + 1 :]))
-            yield from ((*one, *other) for one in self._covers(words[:i] + words[i + 2 :]) for other in second)
+            for one in self._covers(words[:i] + words[i + 2 :]):
+                said = [(c.match.frame, c.match.verb) for c in one]
+                yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
