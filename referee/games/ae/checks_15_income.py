@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
+from referee.games.ae.situation_money import GERMANY, Convoy, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place
 from referee.runner import Missing, Undecided
 
@@ -126,17 +126,31 @@ def other_markers_stay(place: Place) -> str | None:
 @rules.value("12.2-ztrata", of="production_change", implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni"))
 def income_of_a_convoy(place: Place) -> str | None:
     """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
-    if not place.is_convoy:
+    convoy = Convoy(place.run, place.space)
+    captor = convoy.captor
+    if not convoy.is_convoy or captor is None:
         return None
-    told = place.run.situation.get("taken_by", place.space)
-    captor = None if told is None else str(place.run.read("taken_by", place.space))
-    if captor is None:
-        return None
-    if captor == "me":
-        captor = str(place.run.read("my_nation"))
-    if captor not in SIDES:
-        raise Missing(("taken_by", (place.space,)))
-    sign = "-" if captor == GERMANY else "+"
-    if captor != GERMANY and place.run.read("capital_lost", place.original):
+    if captor not in {*SIDES, "allies", "axis"}:
+        raise Missing(("my_nation", ()))
+    owner = convoy.owner
+    lost = captor in {GERMANY, "axis"}
+    if not lost and place.run.read("capital_lost", owner):
         raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
-    return f"{place.name(place.original)} {sign}{place.value}, Německo beze změny"
+    return f"{place.name(owner)} {'-' if lost else '+'}{place.value}, Německo beze změny"
+
+
+@rules.value("12.2-do-kdy", of="convoy_income")
+def no_income_while_germany_holds_it(convoy: Convoy) -> bool | None:
+    """The owner has no income of a convoy that Germany controls, until an ally regains it."""
+    if not convoy.is_convoy:
+        return None
+    holder = convoy.holder
+    if holder is None:
+        raise Missing(("convoy_holder", (convoy.id,)))
+    return holder not in {GERMANY, "axis"}
+
+
+@rules.value("12.2-nemecko", of="convoy_gain")
+def germany_gets_nothing(convoy: Convoy) -> str | None:
+    """Germany gets nothing for a convoy."""
+    return "none" if convoy.is_convoy else None
