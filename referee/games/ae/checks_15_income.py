@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_money import GERMANY, Convoy, MiddleEast, Nation, Split
+from referee.games.ae.situation_money import GERMANY, Claim, Convoy, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place
 from referee.runner import Missing, Undecided
 
@@ -82,6 +82,12 @@ def directly_to_germany(east: MiddleEast) -> str | None:
     return GERMANY if east.is_told else None
 
 
+@rules.value("15.2-platba", of="middle_east_receiver")
+def germany_receives(table: Table) -> str:
+    """What the Middle East brings goes to Germany."""
+    return GERMANY
+
+
 @rules.value("5.3.2", of="payment_receiver")
 def bought_units_are_paid_to_the_bank(east: MiddleEast) -> str | None:
     """A purchase is paid to the bank."""
@@ -140,10 +146,15 @@ def income_of_a_convoy(place: Place) -> str | None:
 
 
 @rules.value("12.2-do-kdy", of="convoy_income")
-def no_income_while_germany_holds_it(convoy: Convoy) -> bool | None:
-    """The owner has no income of a convoy that Germany controls, until an ally regains it."""
+def no_income_while_germany_holds_it(claim: Claim) -> bool | None:
+    """The owner has no income of a convoy that Germany controls, until an ally regains it; nobody else ever has."""
+    convoy = claim.convoy
     if not convoy.is_convoy:
         return None
+    if claim.nation not in SIDES:
+        raise Missing(("my_nation", ()))
+    if claim.nation != convoy.owner:
+        return False
     holder = convoy.holder
     if holder is None:
         raise Missing(("convoy_holder", (convoy.id,)))

@@ -183,3 +183,21 @@ class Convoy(View):
     def holder(self) -> str | None:
         """Who holds it now, as told."""
         return self.captor or self._who("convoy_holder")
+
+
+class Claim(View):
+    """The income of a convoy, as somebody claims it."""
+
+    def __init__(self, run: Runner, id: str, who: str) -> None:
+        super().__init__(run, id)
+        self.who = who
+
+    @property
+    def convoy(self) -> Convoy:
+        """The convoy."""
+        return Convoy(self.run, self.id)
+
+    @property
+    def nation(self) -> str:
+        """Who claims it."""
+        return nation_meant(self.run, self.who)
