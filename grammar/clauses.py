@@ -243,7 +243,9 @@ class SentenceReader:
             if words[i].folded != "a" or not all({"V", "L"} & set(words[j].cats) for j in (i - 1, i + 1)):
                 continue
             second = list(self._covers(words[: i - 1] + words[i + 1 :]))
-            yield from ((*one, *other) for one in self._covers(words[:i] + words[i + 2 :]) for other in second)
+            for one in self._covers(words[:i] + words[i + 2 :]):
+                said = [(c.match.frame, c.match.verb) for c in one]
+                yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):

@@ -40,7 +40,10 @@ class Things(Record):
         named = bool(phrase.ordinals or phrase.names or phrase.label or by_word)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
-        if named:
+        same_words = next((m for m in self.mentions if (m.start, m.end) == (phrase.start, phrase.end) and m.key == key), None)
+        if same_words is not None:
+            known: Mention | None = same_words
+        elif named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
         else:
             known = self._anaphor(kind, phrase)
@@ -156,8 +159,8 @@ class Things(Record):
             self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
-        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
-            self.state(Fact("another", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and (further := self.world.registry.stated_by("another", mention.type)):
+            self.state(Fact(further.name, (mention.id,), True, where, order=self.order), replace_ok=True)
         if phrase.number not in {None, 1} and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
@@ -184,7 +187,7 @@ class Things(Record):
                 return mention.id
         return None
 
-    def _elided(self, phrase: Phrase, kinds: frozenset[str]) -> str:
+    def _elided(self, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """A thing whose noun is left out (``další``, ``druhou``, ``pěchotní``): one spoken of, or another of the kind spoken of last."""
         if not phrase.ordinals and (found := self._headless(phrase)) is not None:
             return str(found)
@@ -201,6 +204,10 @@ class Things(Record):
                 if phrase.ordinals and "nth" in self.world.registry:
                     self.state(Fact("nth", (thing,), phrase.ordinals[0], self.words(phrase.start, phrase.end), order=self.order))
                 return thing
+        for const, named in reversed(self.constants):
+            if const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
+                single = all(s[1] == "s" for s in phrase.slots)
+                return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _there(self, phrase: Phrase) -> Any:

@@ -163,6 +163,8 @@ def _shortest(move: Move) -> Way | None:
         return None
     kind = next(iter(move.classes), None) or _class_by_ends(move)
     way = route(move.board, points, move.step_of(kind))
+    if not way.spaces and not way.unsure and not move.classes:
+        way = route(move.board, points, move.step_of(AIR))
     if way.unsure:
         raise doubt(move.board, way.unsure)
     if not way.spaces:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import (
     AIR,
@@ -14,6 +15,8 @@ from referee.games.ae.situation_move import (
     NAVAL,
     NONCOMBAT,
     Move,
+    Space,
+    doubt,
     friend_or_foe,
     only_guns_there,
 )
@@ -132,7 +135,10 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
     return False if any(move.enemy_ships(p) for p in move.via) else None
 
 
-@rules.condition("6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"), implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"))
+@rules.condition(
+    "6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
+)
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
     if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
@@ -160,7 +166,10 @@ def no_unit_bought_now(move: Move) -> bool | None:
     return False if new else None
 
 
-@rules.condition("16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"), implements=("13.3-aa", "16.1-utok"))
+@rules.condition(
+    "16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"),
+    implements=("13.3-aa", "16.1-utok"),
+)
 def guns_only_to_friends(move: Move) -> bool | None:
     """An AA gun moves to friendly land only."""
     if "aa-gun" not in move.branches or move.end is None or move.space(move.end).is_sea:
@@ -242,6 +251,44 @@ def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
         return None
     told = move.run.situation.get("phase")
     return True if told is None or move.phase == COMBAT else None
+
+
+@rules.condition("16.1-utok", act="gun_attack", implements=("16.1-kam",))
+def guns_do_not_attack(move: Move) -> bool:
+    """An AA gun does not attack."""
+    return False
+
+
+@rules.value("17.4", of="able", implements=("17.4-jen-tanky",))
+def those_that_may_go(move: Move) -> str | None:
+    """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them."""
+    names = []
+    for branch in move.units:
+        own = move.way(branch, open_=False)
+        if own.unsure:
+            raise doubt(move.board, own.unsure)
+        barred = [p for p in move.via if not move.space(p).is_sea and move.class_of(branch) == LAND and move.is_barred(branch, p)]
+        if own.spaces and own.steps <= move.reach(branch) and not barred:
+            names.append(str(move.table.units.cell(branch, "czech")))
+    if not move.units:
+        return None
+    return ", ".join(names) or "nic z toho"
+
+
+@rules.value("17.4-krok2", of="fate_of", implements=("17.4-krok3", "8.2.1"))
+def land_driven_through(space: Space) -> str | None:
+    """Land that a tank blitzes through is taken at once."""
+    for found in space.run.situation.states("move_via"):
+        move = Move(space.run, found.args[0])
+        if space.id in found.value and "armour" in move.branches and move.passing(space.id) == EMPTY:
+            return "taken"
+    return None
+
+
+@rules.value("13.1", of="return_when", implements=("18.2-pristani-faze", "18.3-pristani-faze"))
+def aircraft_return_in_noncombat_movement(table: Table) -> str:
+    """Aircraft return and land in non-combat movement."""
+    return NONCOMBAT
 
 
 def is_noncombat(move: Move) -> bool | None:

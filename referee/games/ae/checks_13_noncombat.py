@@ -50,7 +50,10 @@ def aircraft_land_among_friends(move: Move) -> bool | None:
     return move.is_friendly(move.end) or taken_now(move, move.end)
 
 
-@rules.condition("13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("18.2-obsazene", "18.4-p8"))
+@rules.condition(
+    "13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"),
+    implements=("18.2-obsazene", "18.4-p8"),
+)
 def not_on_land_taken_now(move: Move) -> bool | None:
     """No aircraft lands on land that its player took in this turn."""
     if AIR not in move.classes:
@@ -66,3 +69,9 @@ def only_what_stood(move: Move) -> bool | None:
         return None
     moved = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None and move.run.read("moved_in_combat", b)]
     return False if moved else None
+
+
+@rules.duty("13.6-dohoda", act="consent")
+def no_ally_must_agree(consent: Move) -> bool:
+    """The Soviet player should ask his allies; they need not agree."""
+    return False

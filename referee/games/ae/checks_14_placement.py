@@ -44,6 +44,10 @@ class Place(View):
             if told.args[0] == self.id:
                 count = self.run.situation.get("placed", *told.args)
                 found.append((told.args[1], told.args[2], int(self.run.read("placed", *told.args)) if count is not None else None))
+        for told in self.run.situation.states("place_all"):
+            if told.args[0] == self.id:
+                bought = self.run.situation.states("bought")
+                found += [(told.args[1], b.args[1], int(self.run.read("bought", *b.args))) for b in bought]
         return found
 
     def is_naval(self, branch: str) -> bool:
@@ -74,7 +78,7 @@ def _has_factory(view: Place | Space, space: str) -> bool:
     return bool(view.run.read("has_factory", space))
 
 
-@rules.condition("14.1", act="place", about=("places",), implements=("4.1-bez-tovarny", "16.3-umisteni", "5.3-umisteni"))
+@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("4.1-bez-tovarny", "16.3-umisteni", "5.3-umisteni"))
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""
     lands = [s for s in place.lands() if s != CANADA]
@@ -115,19 +119,30 @@ def held_since_the_turn_began(place: Place) -> bool | None:
     return None
 
 
+@rules.condition("14.1-od-zacatku", act="place", about=("held_since_start",))
+def whoever_writes_holds_it(place: Place) -> bool | None:
+    """Where the text does not tell who places, whether he has held the factory since his turn began stays open."""
+    if place.placer not in {None, "me"}:
+        return None
+    for space in place.lands():
+        if space in place.table.board.factories and place.run.situation.get("taken_by", space) is None:
+            return bool(place.run.read("held_since_start", space))
+    return None
+
+
 @rules.condition("14.1-od-zacatku", act="place", about=("controller",))
 def controlled_by_the_player(place: Place) -> bool | None:
     """... the player himself, no ally and no enemy."""
     for space in place.lands():
         told = place.run.situation.get("controller", space)
-        if told is None or place.placer is None:
+        if told is None or place.placer is None or space == CANADA:
             continue
         if str(told.value) != place.placer and (place.placer != "me" or friend_or_foe(str(told.value), "me") is False):
             return False
     return None
 
 
-@rules.condition("14.1-od-zacatku", act="place", about=("places",))
+@rules.condition("14.1-od-zacatku", act="place", about=("places", "place_all"))
 def not_in_a_foreign_homeland(place: Place) -> bool | None:
     """The own factory of another power serves only him who holds it; who holds it must be told."""
     if place.placer in {None, "me"}:
@@ -142,7 +157,10 @@ def not_in_a_foreign_homeland(place: Place) -> bool | None:
     return None
 
 
-@rules.condition("14.1-limit", act="place", about=("places", "conquered", "held_since_start", "ipc"), implements=("16.3-obsazene", "14.3-p2"))
+@rules.condition(
+    "14.1-limit", act="place", about=("places", "place_all", "conquered", "held_since_start", "ipc"),
+    implements=("16.3-obsazene", "14.3-p2"),
+)
 def no_more_than_its_value(place: Place) -> bool | None:
     """In conquered land with a factory no more units than its value."""
     counts: Counter[str] = Counter()
@@ -162,7 +180,7 @@ def no_more_than_its_value(place: Place) -> bool | None:
     return found
 
 
-@rules.condition("14.1-bez-limitu", act="place", about=("places",), implements=("16.3-vlastni", "14.3-p7", "14.1-rozdelit"))
+@rules.condition("14.1-bez-limitu", act="place", about=("places", "place_all"), implements=("16.3-vlastni", "14.3-p7", "14.1-rozdelit"))
 def no_limit_at_home(place: Place) -> bool | None:
     """In the power's own land with a factory any number is put."""
     lands = [s for s in place.lands() if s != CANADA]
@@ -171,7 +189,7 @@ def no_limit_at_home(place: Place) -> bool | None:
     return True if all(is_own(place, s, place.placer) and _has_factory(place, s) for s in lands) else None
 
 
-@rules.condition("14.2", act="place", about=("places",))
+@rules.condition("14.2", act="place", about=("places", "place_all"))
 def british_units_in_canada(place: Place) -> bool | None:
     """The British player may put land units and aircraft in Canada."""
     here = [b for s, b, _ in place.units() if s == CANADA]
@@ -183,7 +201,7 @@ def british_units_in_canada(place: Place) -> bool | None:
     return True if place.power == "britain" else None
 
 
-@rules.condition("14.2-jen-brit", act="place", about=("places",))
+@rules.condition("14.2-jen-brit", act="place", about=("places", "place_all"))
 def nobody_else_in_canada(place: Place) -> bool | None:
     """No other ally puts units in Canada."""
     if CANADA not in place.lands():
@@ -201,7 +219,7 @@ def no_new_fighter_on_a_carrier(place: Place) -> bool | None:
 # -- ships ----------------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("14.1-lode", act="place", about=("places",))
+@rules.condition("14.1-lode", act="place", about=("places", "place_all"))
 def ships_beside_a_factory(place: Place) -> bool | None:
     """New ships come into a zone beside land with a factory of the player."""
     zones = list(dict.fromkeys(s for s, b, _ in place.units() if place.is_naval(b)))
@@ -260,6 +278,9 @@ def not_at_once(table: Table) -> bool | None:
 
 
 def _power(space: Space) -> str | None:
+    asked = space.run.situation.get("placing_power")
+    if asked is not None and str(asked.value) != "me":
+        return str(asked.value)
     told = space.run.situation.states("placer", "buyer")
     who = str(told[0].value) if told else "me"
     mine = space.run.situation.get("my_nation")

@@ -68,6 +68,7 @@ def two_on_a_deck(landing: Landing) -> bool | None:
         return None
     there = landing.run.situation.get("on_deck", landing.id)
     before = int(landing.run.read("on_deck", landing.id)) if there is not None else 0
+    before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.situation.states("deck"))
     more = sum(int(f.value) for f in landing.run.situation.states("landed") if f.args[0] == landing.id)
     return before + more <= DECK
 
@@ -101,10 +102,13 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
     return False if before else None
 
 
-@rules.condition("19.2-spojenecka-cizi", act="launch", about=("launched_of", "turn_of", "deck_of"), implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start", "10.3"))
+@rules.condition(
+    "19.2-spojenecka-cizi", act="launch", about=("launched_of", "turn_of", "deck_of"),
+    implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start", "10.3"),
+)
 def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     """An allied fighter takes off in the turn of its own power only."""
-    told = launch.run.situation.get("launched_of", launch.id)
+    told = launch.run.situation.get("launched_of", launch.id) or launch.run.situation.get("deck_fighter")
     if told is None:
         return None
     whose = str(told.value)
@@ -112,6 +116,8 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     doer = launch.run.situation.get("launcher", launch.id)
     if turn is not None and whose not in {"me", "ally", "allies"}:
         return str(launch.run.read("turn_of")) == whose
+    if turn is not None and whose in {"ally", "allies"} and str(turn.value) == "ally":
+        return True
     if whose in {"ally", "allies"} or doer is not None and whose != "me" and doer.value == "me":
         return False
     return None
@@ -133,7 +139,7 @@ def soviets_take_allied_units(takeover: Takeover) -> bool | None:
     if who == "me":
         raise Missing(("my_nation", ()))
     whose = takeover.run.situation.get("takes_from", takeover.id)
-    if whose is not None and str(whose.value) not in {"britain", "usa", "ally", "allies"}:
+    if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
         return False
     return who == "soviet"
 

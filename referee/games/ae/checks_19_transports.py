@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from referee.games.ae.checks_06_combat_move import enemy_at_start
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Unload, Voyage
+from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, stance_told
 from referee.runner import Undecided
 
@@ -46,6 +46,8 @@ def one_tank_or_two_others(load: Load) -> bool | None:
     cargo = _cargo(load)
     if not _on_a_transport(load) or not cargo:
         return None
+    if any(not load.is_land(b) and b not in {"unit", "land"} for b in cargo):
+        return None
     if "unit" in cargo or "land" in cargo:
         return False if sum(cargo.values()) > HOLD * load.ships else None
     return _fits(cargo, load.ships)
@@ -71,8 +73,8 @@ def land_units_only(load: Load) -> bool | None:
     """A transport carries land units only."""
     if not _on_a_transport(load):
         return None
-    others = [b for b in load.cargo(load.id) if b not in {"unit", "land"} and not load.is_land(b)]
-    return False if others else None
+    planes = [b for b in load.cargo(load.id) if b == "air" or b in load.table.units.rows and load.table.units.cell(b, "class") == "air"]
+    return False if planes else None
 
 
 @rules.value("19.9-kapacita", of="capacity", implements=("19.9-nosnost",))
@@ -125,14 +127,20 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     return None if voyage.sails else enemy_at_start(Move(voyage.run, voyage.id))
 
 
-@rules.condition("19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"), implements=("6.1.5", "6.1.5-volno"))
+@rules.condition(
+    "19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
+    implements=("6.1.5", "6.1.5-volno"),
+)
 def no_loading_beside_the_enemy(load: Load) -> bool | None:
     """No loading in a zone with enemy ships."""
     barred = _enemy_in_zone(load, load.zone("load_at", load.id))
     return None if barred is None else not barred
 
 
-@rules.condition("19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"), implements=("6.1.5", "6.1.5-volno"))
+@rules.condition(
+    "19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
+    implements=("6.1.5", "6.1.5-volno"),
+)
 def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
     """No unloading in a zone with enemy ships."""
     barred = _enemy_in_zone(unload, unload.zone("unload_at", unload.id))
@@ -142,20 +150,29 @@ def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
 # -- unloading ----------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to",), implements=("19.9-stejne", "9.1-jedna-lod"))
+@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne",))
 def one_land_for_a_ship(unload: Unload) -> bool | None:
     """In one turn a ship unloads into one territory; other ships choose theirs."""
-    lands = {str(p) for one in unload.unloads for f in [unload.run.situation.get("unload_to", one)] if f is not None for p in f.value}
+    lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
     if len(lands) < HOLD:
         return None
     return len(lands) <= unload.ships
 
 
-@rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before"))
+@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in"))
+def several_ships_several_lands(unload: Unload) -> bool | None:
+    """Several ships in one zone each choose their own land."""
+    lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
+    return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
+
+
+@rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before", "after_unloading"))
 def no_sailing_after_unloading(move: Move) -> bool | None:
     """A transport that has unloaded does not move any more in that turn."""
     if not {TRANSPORT, NAVAL} & set(move.branches):
         return None
+    if move.run.situation.get("after_unloading") is not None:
+        return not move.run.read("after_unloading")
     told = move.run.situation.get("unloaded_before", TRANSPORT)
     if told is not None:
         return not move.run.read("unloaded_before", TRANSPORT)
@@ -164,23 +181,27 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
     return False if unloads and here and min(unloads) < max(here) else None
 
 
-@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before"), implements=("19.9-uplny-pohyb", "9.1-po-vylozeni"))
+@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb", "9.1-po-vylozeni"))
 def unloaded_units_stay(move: Move) -> bool | None:
     """A unit that was unloaded does not go on in the same turn."""
     done = {f.args[1] for f in move.run.situation.states("unloads")}
     done |= {f.args[0] for f in move.run.situation.states("unloaded_before") if f.value and f.args[0] != TRANSPORT}
     land = [b for b in move.branches if move.class_of(b) == "land"]
+    if land and move.run.situation.get("after_unloading") is not None:
+        return not move.run.read("after_unloading")
     return False if done & set(land) else None
 
 
 # -- after a battle -----------------------------------------------------------------------------------------------------
 
 
-@rules.condition("19.9-po-bitve-pohyb", act="move", about=("fought_this_turn",))
+@rules.condition("19.9-po-bitve-pohyb", act="move", about=("fought_this_turn", "after_battle"))
 def no_sailing_after_a_battle(move: Move) -> bool | None:
     """A transport that was in a battle does not move any more in that turn."""
     if TRANSPORT not in move.branches:
         return None
+    if move.run.situation.get("after_battle") is not None:
+        return not move.run.read("after_battle")
     told = move.run.situation.get("fought_this_turn", TRANSPORT)
     return not move.run.read("fought_this_turn", TRANSPORT) if told is not None else None
 
@@ -194,7 +215,7 @@ def _after_a_battle(act: str) -> Callable[[type[Voyage]], None]:
             return not (voyage.loads and voyage.unloads)
 
         one_of_both.__annotations__["voyage"] = view
-        rules.condition("19.9-po-bitve", act=act, about=("fought_this_turn",))(one_of_both)
+        rules.condition("19.9-po-bitve", act=act, about=("fought_this_turn", "after_battle"))(one_of_both)
 
     return bind
 
@@ -212,11 +233,13 @@ def loaded_and_unloaded_in_one_turn(unload: Unload) -> bool | None:
     return not unload.is_foreign if unload.loads else None
 
 
-@rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "ship_of", "cargo_of"), implements=("10.4-krok1",))
+@rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"), implements=("10.4-krok1",))
 def allies_board_in_their_own_turn(load: Load) -> bool | None:
     """Units of an ally board in the turn of the power whose they are."""
-    turn = load.run.situation.get("turn_of")
-    if not load.is_foreign or turn is None:
+    doer = load.whose(load.owner("loader"))
+    if load.is_foreign and doer is not None and doer != "me" and doer != load.cargo_owner:
+        return False
+    if not load.is_foreign or load.run.situation.get("turn_of") is None:
         return None
     return str(load.run.read("turn_of")) == load.cargo_owner
 
@@ -235,8 +258,7 @@ def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
     """In non-combat movement a transport unloads into friendly coastal land only."""
     if unload.run.situation.get("phase") is None or unload.run.read("phase") != "noncombat_move":
         return None
-    told = unload.run.situation.get("unload_to", unload.id)
-    lands = [Move(unload.run, unload.id).is_friendly(str(p)) for p in told.value] if told is not None else []
+    lands = [Move(unload.run, unload.id).is_friendly(p) for p in unload.lands]
     return all(lands) if lands else None
 
 
@@ -244,32 +266,31 @@ def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
 def guns_go_ashore_among_friends(unload: Unload) -> bool | None:
     """A transport takes an AA gun to friendly coasts only."""
     here = {f.args[1] for f in unload.run.situation.states("unloads") if f.args[0] == unload.id}
-    told = unload.run.situation.get("unload_to", unload.id)
-    if "aa-gun" not in here or told is None:
+    if "aa-gun" not in here or not unload.lands:
         return None
-    return all(Move(unload.run, unload.id).is_friendly(str(p)) for p in told.value)
+    return all(Move(unload.run, unload.id).is_friendly(p) for p in unload.lands)
 
 
 @rules.condition("19.9-pohyb-vylozit", act="unload", about=("steps_told", "moves", "unload_to"), implements=("19.9-kdy-nalozit",))
 def no_farther_than_two_zones(unload: Unload) -> bool | None:
     """Before it unloads the ship may sail no zone, one or two; it unloads onto land beside it."""
-    told = unload.run.situation.get("unload_to", unload.id)
+    told = unload.lands
     zone = unload.zone("unload_at", unload.id)
     total = 0
     for sail in unload.sails:
         steps = unload.run.situation.get("steps_told", sail.id)
         if steps is not None:
-            total += int(unload.run.read("steps_told", sail.id))
+            total += sum(unload.run.read("steps_told", sail.id))
         elif sail.start is not None and sail.end is not None and {sail.start, sail.end} <= sail.board.kinds.keys():
             total += int(unload.run.read("steps", sail.id))
     board = unload.table.board
-    if told is not None and zone in board.kinds:
-        lands = [str(p) for p in told.value if str(p) in board.kinds]
+    if told and zone is not None and zone in board.kinds:
+        lands = [p for p in told if p in board.kinds]
         if any(p not in board.possible.near(zone) for p in lands):
             return False
     if total > HOLD:
         return False
-    return True if told is not None or unload.sails else None
+    return True if told or unload.sails else None
 
 
 @rules.condition("19.9-pohyb-vylozit", act="load", about=("load_from", "load_at"))
@@ -278,8 +299,30 @@ def loads_from_land_beside_it(load: Load) -> bool | None:
     told = load.run.situation.get("load_from", load.id)
     zone = load.zone("load_at", load.id)
     board = load.table.board
-    if told is None or zone not in board.kinds:
+    if told is None or zone is None or zone not in board.kinds:
         return None
     return False if any(str(p) in board.kinds and str(p) not in board.possible.near(zone) for p in told.value) else None
 
 
+
+
+# -- what need not be ---------------------------------------------------------------------------------------------------
+
+
+@rules.duty("19.9-cast", act="unload", implements=("19.9-nechat",))
+def nobody_must_unload(unload: Unload) -> bool:
+    """Nothing must be unloaded, and not all of it."""
+    return False
+
+
+@rules.grant("19.9-nechat", act="stay")
+def cargo_may_stay_at_sea(stay: Stay) -> bool:
+    """Units may stay on board."""
+    return True
+
+
+@rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))
+def from_two_lands(load: Load) -> bool | None:
+    """A ship loads two units from two lands beside one zone."""
+    told = load.run.situation.get("load_from", load.id)
+    return True if told is not None and len(told.value) == HOLD else None

@@ -662,6 +662,8 @@ class Fire(_Act):
         """Whether it is a round after the first."""
         found = Round(self.run, self.told("fire_round") or "")
         order = self.run.situation.get("round_order", found.id)
+        if self.run.situation.get("round_another", found.id) is not None:
+            return True
         return (found.number or 1) > 1 or bool(found.before()) or order is not None and order.value in {"next", "last"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_move import LAND, Move, friend_or_foe
+from referee.games.ae.situation_move import LAND, Move, Space, friend_or_foe
 from referee.roles import View
 from referee.runner import Runner
 
@@ -48,10 +48,12 @@ class Voyage(View):
     def cargo(self, id: str) -> Counter[str]:
         """What one act of loading takes on board."""
         found: Counter[str] = Counter()
+        lands = self.run.situation.get("load_lands", id)
+        times = int(self.run.read("load_lands", id)) if lands is not None else 1
         for told in self.run.situation.states("loads"):
             if told.args[0] == id:
                 count = self.run.situation.get("loaded", *told.args)
-                found[told.args[1]] = int(self.run.read("loaded", *told.args)) if count is not None else 1
+                found[told.args[1]] = times * int(self.run.read("loaded", *told.args)) if count is not None else times
         return found
 
     def is_land(self, branch: str) -> bool:
@@ -89,6 +91,8 @@ class Voyage(View):
     def is_foreign(self) -> bool:
         """Whether the cargo belongs to another power than the ship, as far as the text tells."""
         ship, cargo = self.ship_owner, self.cargo_owner
+        doer = self.whose(self.owner("loader", "unloader"))
+        ship = ship or doer
         if ship is None or cargo is None or ship == cargo:
             return False
         if "ally" in {ship, cargo}:
@@ -98,6 +102,8 @@ class Voyage(View):
     @property
     def fought(self) -> bool | None:
         """Whether the ship took part in a battle this turn, as told; None where nothing is said."""
+        if self.run.situation.get("after_battle") is not None:
+            return bool(self.run.read("after_battle"))
         found = [f for f in self.run.situation.states("fought_this_turn") if f.args[0] in {TRANSPORT, "naval", "unit"}]
         return bool(self.run.read("fought_this_turn", *found[-1].args)) if found else None
 
@@ -109,8 +115,8 @@ class Voyage(View):
 
     def zone(self, kind: str, id: str) -> str | None:
         """The zone in which it loads or unloads: as told, else where the ship last came to, else where it stands."""
-        told = self.run.situation.get(kind, id)
-        if told is not None:
+        told = self.run.situation.get(kind, id) or self.run.situation.get("unload_in", id)
+        if told is not None and Space(self.run, str(told.value)).kind != "land":
             return str(told.value)
         ends = [m.end for m in self.sails if m.end is not None]
         if ends:
@@ -125,6 +131,19 @@ class Load(Voyage):
 
 class Unload(Voyage):
     """An act of unloading."""
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        """Where this act unloads, as told."""
+        told = self.run.situation.get("unload_to", self.id)
+        found = tuple(str(p) for p in told.value) if told is not None else ()
+        where = self.run.situation.get("unload_in", self.id)
+        on_land = where is not None and Space(self.run, str(where.value)).kind == "land"
+        return (*found, str(where.value)) if where is not None and on_land else found
+
+
+class Stay(View):
+    """Units that stay on board."""
 
 
 class Launch(View):

@@ -191,7 +191,10 @@ class Move(View):
     @property
     def branches(self) -> tuple[str, ...]:
         """The kinds of units that move: rows of the chart of units, or ``land``, ``naval``, ``air``, ``unit``."""
-        return tuple(f.args[1] for f in self.run.situation.states("moves") if f.args[0] == self.id)
+        told = tuple(f.args[1] for f in self.run.situation.states("moves") if f.args[0] == self.id)
+        if told or self.run.situation.get("moves_all", self.id) is None:
+            return told
+        return tuple(dict.fromkeys(f.args[2] for f in self.run.situation.states("units") if f.value and f.args[2] in RANGE))
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -366,7 +369,7 @@ class Move(View):
         """Whether a way is short enough; None where there is none. Undecided where that hangs on a doubtful border."""
         told = self.run.situation.get("steps_told", self.id)
         if told is not None:
-            return int(self.run.read("steps_told", self.id)) <= self.reach(branch)
+            return sum(self.run.read("steps_told", self.id)) <= self.reach(branch)
         limit = self.reach(branch)
         if way.spaces and way.steps <= limit:
             return True
@@ -390,7 +393,8 @@ def route(board: Board, points: tuple[str, ...], may: Step) -> Way:
 def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
     """That a ruling hangs on a border on which the sources differ."""
     names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)
-    return Undecided("chybí údaj", f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů", "ae/3.5-pocitani")
+    text = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
+    return Undecided("chybí údaj", text, "ae/3.5-pocitani")
 
 
 def within(board: Board, start: str, may: Step, limit: int, graph: Graph | None = None) -> dict[str, int]:

@@ -346,7 +346,7 @@ class Factory(View):
     @property
     def in_later_turn(self) -> bool:
         """Whether it is to be used in a later turn."""
-        return self._told("factory_turn") == "next"
+        return self._told("factory_turn") == "next" or self._told("factory_later") is not None
 
 
 class _Units(View):

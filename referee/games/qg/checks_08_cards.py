@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
-from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation
+from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -402,6 +402,24 @@ def nothing_is_announced(act: View) -> bool:
     return False
 
 
+@rules.value("8.4", of="play_outcome")
+def nothing_to_play_or_discard(nation: Nation) -> str | None:
+    """Without any card the side loses a point."""
+    return "Není co zahrát ani odložit, strana ztrácí 1 VB" if nation.hand_now() == 0 and nation.deck_now() == 0 else None
+
+
+@rules.value("8.3-faze", of="play_outcome")
+def the_top_card_is_discarded(nation: Nation) -> str | None:
+    """With an empty hand the top card of the deck goes."""
+    return "Odloží se vrchní karta dobíracího balíčku" if nation.hand_now() == 0 and nation.deck_now() > 0 else None
+
+
+@rules.value("10.1", of="play_outcome")
+def one_card_is_played(nation: Nation) -> str | None:
+    """With cards in the hand one of them is played or discarded."""
+    return "Zahraje nebo odloží se jedna karta z ruky" if nation.hand_now() > 0 else None
+
+
 # -- what others may see ------------------------------------------------------------------------------------------------------------
 
 
@@ -456,3 +474,41 @@ def _seen(who: Onlooker) -> str:
     counts = [f"počet vyložených reakcí ({responses})"] if responses else []
     counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
     return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")
+
+
+class AskNumber(View):
+    """What another wants to know of somebody's cards."""
+
+    number = fact[bool]("asked_number")
+
+
+@rules.grant("8.7-pocet", act="ask_number")
+def others_may_know_the_number(act: AskNumber) -> bool:
+    """The number of cards in a hand, not what they are."""
+    return act.number
+
+
+@rules.condition("8.7-pocet-reakci", act="ask_number")
+def others_may_know_the_number_of_responses(act: AskNumber) -> bool | None:
+    """And that of the responses on the table."""
+    told = any(kind_of(act.run, e.id) == "response" for e in act.run.situation.of_type("card"))
+    return True if act.number and told else None
+
+
+@rules.condition("8.7", act="ask_number")
+def others_may_not_know_the_cards(act: AskNumber) -> bool | None:
+    """What the cards are is secret."""
+    return None if act.number else False
+
+
+@rules.value("8.5-duvod", of="discard_count")
+def how_many_go(nation: Nation) -> int | None:
+    """All that goes, whatever caused it."""
+    return nation.from_hand + nation.from_deck if nation.owes() else None
+
+
+@rules.value("2.2-odlozeni", of="discard_count")
+def three_of_ten(nation: Nation) -> int | None:
+    """Of the ten cards of the setup three go."""
+    told = nation.run.situation.get("in_setup")
+    return 3 if told is not None and not nation.owes() else None

@@ -204,7 +204,8 @@ def no_card_beside_a_response(act: Act) -> bool | None:
 def one_card_a_turn(act: Act) -> bool | None:
     """One card is played in a turn."""
     played = any(f.value is True for f in act.run.situation.states("play_phase_used", "laid_in"))
-    return False if played else None
+    wanted = act.told("play_count")
+    return False if played or isinstance(wanted, int) and wanted > 1 else None
 
 
 def _laid_kind(act: Act, kind: str) -> bool:
@@ -228,8 +229,7 @@ def economic_warfare_heeds_no_home(act: Play) -> bool | None:
 
 
 def _pays_with_own(act: Pay) -> bool | None:
-    owner = act.card.nation
-    return None if not act.source or not owner else act.source == owner
+    return None if not act.source or not act.owner else act.source == act.owner
 
 
 @rules.condition("2.2-ty", act="pay")

@@ -131,6 +131,11 @@ class Pay(Act):
         return Card(self.run, str(self.told("paid_card") or ""))
 
     @property
+    def owner(self) -> str:
+        """The nation that should pay: told, or that of the card; empty where neither tells."""
+        return str(self.told("pay_for") or self.card.nation)
+
+    @property
     def source(self) -> str:
         """The nation from whose cards it is paid; empty where not told."""
         found = self.told("payer_deck")
