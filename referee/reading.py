@@ -200,7 +200,7 @@ def _told(scene: Scene) -> set[str]:
 
 def _new_acts(before: Scene, after: Scene) -> set[str]:
     known = {a[0] for a in before.acts}
-    return {kind for ident, kind, _ in after.acts if ident not in known}
+    return {kind for ident, kind, _ in after.acts if ident not in known} - after.world.singletons
 
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
