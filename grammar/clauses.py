@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -93,7 +93,7 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, inner, after, bracketed in self._extractions():
             asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
-            asides = asides or (list(self._covers(inner)) if bracketed else [])
+            asides = asides or (self._in_brackets(inner) if bracketed else [])
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
@@ -134,7 +134,7 @@ class SentenceReader:
         """
         if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
             return found
-        words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
+        words, own = (words, "") if self._opens_question(words) else _strip_lead(words, self.sentence.mark == "?")
         return self._cover_from(words, own or lead, before, limit)
 
     def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
@@ -210,9 +210,9 @@ class SentenceReader:
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
-                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
-                if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
+                filled = with_measure(flat, measure) if measure is not None else None
+                measured = list(matches(filled, gapped, frames)) if filled is not None else []
+                yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
@@ -232,6 +232,10 @@ class SentenceReader:
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
+    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
+        """Several clauses in brackets, told aside even where the sentence asks."""
+        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
         words = tuple(self.words)
@@ -239,7 +243,9 @@ class SentenceReader:
             if words[i].folded != "a" or not all({"V", "L"} & set(words[j].cats) for j in (i - 1, i + 1)):
                 continue
             second = list(self._covers(words[: i - 1] + words[i + 1 :]))
-            yield from ((*one, *other) for one in self._covers(words[:i] + words[i + 2 :]) for other in second)
+            for one in self._covers(words[:i] + words[i + 2 :]):
+                said = [(c.match.frame, c.match.verb) for c in one]
+                yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
@@ -252,7 +258,7 @@ def _best_of(found: list[Match]) -> tuple[Match, ...]:
         return ()
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
-    return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+    return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
@@ -301,11 +307,14 @@ def _boundaries(words: Sequence[Word]) -> list[int]:
     return cuts
 
 
-def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
-    """The piece without leading commas, conjunctions and subordinators, and the last word of these."""
+def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Word, ...], str]:
+    """The piece without leading commas, conjunctions and subordinators, and the last word of these.
+
+    ``asking``: in a question a word after ``a`` that may ask does so (Smí, a jak se změní ...?).
+    """
     lead = ""
     while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
-        if "P" in words[0].cats and _opens_relative(words):
+        if "P" in words[0].cats and _opens_relative(words) or asking and lead == "a" and "Y" in words[0].cats:
             break
         if words[0].text not in _MARKS:
             lead = next((r.lemma for r in words[0].of("J") if r.lemma in _BASES), words[0].folded)
@@ -351,6 +360,18 @@ def _in_order(found: list[Match]) -> list[Match]:
         return False
 
     return [m for m in found if not is_swapped(m)]
+
+
+def _first_sense(found: list[Match]) -> list[Match]:
+    """Of two senses of the same words in one role with the flag ``first`` only the one whose type the role lists first."""
+
+    def is_second(match: Match, other: Match) -> bool:
+        if match is other or match.frame is not other.frame or match.bound.keys() != other.bound.keys():
+            return False
+        differing = [n for n, p in match.bound.items() if p != other.bound[n]]
+        return bool(differing) and all(prefers(match.frame, n, other.bound[n], match.bound[n]) for n in differing)
+
+    return [m for m in found if not any(is_second(m, other) for other in found)]
 
 
 def _distinct(found: list[Match]) -> list[Match]:

@@ -11,8 +11,9 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
 counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
 ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
-``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
-``@name`` stands for a specification that a file names under ``[role]``.
+``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
+specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -100,7 +101,8 @@ class Spec:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
-        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
+        several = phrase.members or "oba" in phrase.dets
+        if "list" in self.flags and not phrase.members or "single" in self.flags and several:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -273,7 +275,7 @@ def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false", "or"}
+    return set(names) - {"act", "true", "false", "or", "each"}
 
 
 def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
@@ -288,13 +290,16 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class AttachRule:
-    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host."""
+    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
+
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    """
 
     hosts: tuple[str, ...]
     spec: Spec
     paren: bool
     facts: tuple[str, ...]
-    silent: bool = False
+    close: str = ""
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -343,6 +348,17 @@ class Match:
     adjuncts: tuple[tuple[Frame, Phrase], ...]
     verb: Verb
     inherited: bool = False
+
+
+def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
+    """Whether of two senses of the same words the role (flag ``first``) lists the type of the one before that of the other."""
+    if (one.start, one.end, one.prep) != (other.start, other.end, other.prep):
+        return False
+    for spec in next(r for r in frame.roles if r.name == role).specs:
+        types = [re.split("[#@]", t)[0] for t in spec.types]
+        if "first" in spec.flags and spec.prep == one.prep and {one.type, other.type} <= set(types):
+            return types.index(one.type) < types.index(other.type)
+    return False
 
 
 def parse_spec(text: str) -> Spec:
@@ -417,6 +433,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         spec=spec,
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
+        close=row.get("close", ""),
     )
 
 
@@ -737,7 +754,18 @@ def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Ph
             deep = _attach_deep(host, last, frames)
             if deep is not None:
                 yield (*arranged[:-1], deep)
+                if _belongs_at_once(host, last, frames):
+                    continue
         yield (*arranged, last)
+
+
+def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
+    """Whether the guest stands right behind a host to which it can only belong."""
+    rule = frames.attach_rule(host, guest)
+    if rule is None or not rule.close:
+        return False
+    prep, _, case = rule.close.rpartition("+")
+    return host.prep == prep and host.cases <= {0, int(case)} and guest.start <= host.end + 1
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:

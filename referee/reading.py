@@ -88,11 +88,15 @@ class TextReader:
         return [outcome]
 
     def _dictated(self, sentence: Sentence, text: str) -> Sentence:
-        """A text without any question mark may end in a question all the same: its last sentence has no mark and begins with a verb."""
+        """A text without any question mark may end in a question all the same.
+
+        Its last sentence has no mark and begins with a verb or with an adverb that asks (jak, kdy).
+        """
         if sentence.mark or "?" in text:
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
-        return replace(sentence, mark="?") if any(r.cat in {"V", "B"} for r in first) else sentence
+        asks = any(r.cat in {"V", "B"} or r.cat == "Y" and r.tense == "question" for r in first)
+        return replace(sentence, mark="?") if asks else sentence
 
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str

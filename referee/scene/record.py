@@ -97,6 +97,7 @@ class World:
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
     ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
+    ``kinds``: nouns that name a kind of thing and no single one (reakce, plán): such a noun may mean the one spoken of.
     ``described``: types of nouns that stand for what facts tell (a piece is known by who holds which place).
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
@@ -120,6 +121,9 @@ class World:
     follows: Mapping[str, str] = field(default_factory=dict)
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
+    kinds: frozenset[str] = frozenset()
+    members: Mapping[str, str] = field(default_factory=dict)
+    """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
 
 
 PART = "part"
@@ -238,7 +242,10 @@ class Record:
         entity_id = f"{kind}1"
         if entity_id not in self.situation.entities:
             self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
-            self.acts.append((entity_id, kind, "spoken of"))
+            if kind in self.world.things.values():
+                self.mentions.append(Mention(entity_id, kind, frozenset({(0, "", "")}), (kind,), {}, 0, 0))
+            else:
+                self.acts.append((entity_id, kind, "spoken of"))
         return entity_id
 
     def _act_name(self, act: str, number: int) -> str:
@@ -264,6 +271,18 @@ class Record:
         entity = self.situation.entities.get(str(value))
         return entity is not None and entity.type == name
 
+    def _list(self, members: tuple[Any, ...], attribute: str) -> tuple[Any, ...] | None:
+        """What every member says under the attribute (its number where it says nothing), as often as it is counted."""
+        found: list[Any] = []
+        for member in members:
+            said = self._path(member, attribute)
+            times = 1 if said is None else self._path(member, "count")
+            one = self._path(member, "n") if said is None else said
+            if one is None or times is None:
+                return None
+            found += [one] * times
+        return tuple(found)
+
     def _path(self, value: Any, path: str) -> Any:
         if "?" in path:
             path, _, wanted = path.partition("?")
@@ -271,6 +290,8 @@ class Record:
             return not wanted.startswith("!") if is_so else None
         if path in {"first", "last"}:
             return (value[0] if path == "first" else value[-1]) if isinstance(value, tuple) else value
+        if path.startswith("list."):
+            return self._list(value if isinstance(value, tuple) else (value,), path.removeprefix("list."))
         if isinstance(value, tuple):
             if path == "n":
                 return len(value)

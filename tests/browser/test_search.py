@@ -111,7 +111,7 @@ def test_a_bare_number_goes_straight_to_its_clause(opened: Open) -> None:
 def test_every_search_has_an_address(opened: Open) -> None:
     page = opened()
     found = search(page, "zásobování přes moře")
-    page.wait_for_function("location.hash.includes('text=')")
+    page.wait_for_function("() => location.hash.includes('text=')")
     again = opened(page.url.split("/", 3)[3], context=page.context)
     again.wait_for_selector(".rz-nalezy[data-from=database]")
     assert again.input_value("#rz-text") == "zásobování přes moře"

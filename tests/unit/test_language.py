@@ -324,3 +324,35 @@ def test_about_shares_roles_with_frames_that_speak_of_the_act() -> None:
     assert [r.name for r in shared.roles] == ["co", "odveta"]
     assert (shared.context, shared.reply) == (("side(@attack) = odveta.side",), ("attack", "odveta"))
     assert [r.name for r in alone.roles] == ["co"] and not alone.reply
+
+
+def test_li_behind_a_verb_joins_the_clause() -> None:
+    tokens = tokenize("má-li armádu")
+    assert [t.text for t in tokens] == ["li", "má", "armádu"]
+    assert tokens[0].start == tokens[1].start == 0
+
+
+def test_ze_before_a_place_is_a_preposition_first(language: Language) -> None:
+    frames = FrameSet()
+    frames.add({"frame": [{"verb": "útočit", "roles": {"kdo": "1 unit", "z": "z+2 terrain"}}]}, "test")
+    language = Language(language.lexicon, frames)
+    assert roles(language, "ze lesa útočí armáda.") == [{"z": "ze lesa", "kdo": "armáda"}]
+
+
+def test_an_object_may_be_left_out_with_its_verb(language: Language) -> None:
+    frames = FrameSet()
+    frames.add({"frame": [{"verb": "mít", "roles": {"kdo": "1 side|unit", "co": "4 card", "kde": "v+6 terrain"}}]}, "test")
+    language = Language(language.lexicon, frames)
+    found = roles(language, "Osa má karty v lese, armáda v lese.")
+    assert [f["co"] for f in found] == ["karty", "karty"]
+    assert [f["kdo"] for f in found] == ["Osa", "armáda"]
+
+
+def test_a_file_names_a_specification_of_roles_once() -> None:
+    frames = FrameSet()
+    data = {"role": {"place": "v+6 terrain / na+6 terrain"}, "frame": [{"verb": "stát", "roles": {"kde": "@place ?"}}]}
+    frames.add_all([("test", data)])
+    (role,) = frames.by_verb["stát"][0].roles
+    assert [s.prep for s in role.specs] == ["v", "na"] and role.optional
+    with pytest.raises(FrameError, match="unknown role specification"):
+        frames.add_all([("test", {"frame": [{"verb": "stát", "roles": {"kde": "@nowhere"}}]})])
