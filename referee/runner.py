@@ -435,12 +435,15 @@ class Runner:
         return False
 
     def _grant_act(self, act: str, act_id: str) -> bool | None:
-        """True or False by the grants of an act, None where it has none."""
+        """True or False by the grants of an act, None where it has none that has to do with the case."""
         rules = self.rules.of("grant", f"may {act}")
         if not rules:
             return None
         key: Key = (f"may {act}", (act_id,))
+        before = len(self.steps)
         granted = self._grants(key)
+        if not granted and not any(s.role == "grant" and s.subject == key for s in self.steps[before:]):
+            return None
         self.deciding = [
             *self.deciding,
             *(s.clause for s in self.steps if s.role == "grant" and s.subject == key and (s.status == "holds") == granted),
