@@ -10,10 +10,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, measure_of, read_flat, with_measure
+from grammar.phrases import (
+    RELATIVE_ADVERBS,
+    Flat,
+    Phrase,
+    gathered,
+    measure_of,
+    object_of,
+    read_flat,
+    with_counted,
+    with_measure,
+    with_object,
+)
 from grammar.tokens import Sentence
 
 MAX_WORDS = 90
@@ -70,8 +81,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int], tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, bool], tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -80,8 +91,10 @@ class SentenceReader:
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
-        for words, inner, after in self._extractions():
-            found += [(*main, rel) for main in self._covers(words) for rel in self._relative(inner, after)]
+        for words, inner, after, bracketed in self._extractions():
+            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
+            asides = asides or (list(self._covers(inner)) if bracketed else [])
+            found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
@@ -115,13 +128,22 @@ class SentenceReader:
                 return
 
     def _cover(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
-        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place."""
+        """Covers by exactly ``limit`` clauses, at most `MAX_COVERS`; remembered by place.
+
+        A word that may be a preposition or join clauses (ze, že) is tried as a preposition first.
+        """
+        if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
+            return found
         words, own = (words, "") if self._opens_question(words) else _strip_lead(words, self.sentence.mark == "?")
-        lead = own or lead
+        return self._cover_from(words, own or lead, before, limit)
+
+    def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
         if not words or limit == 0:
             return []
         measure = measure_of(before.bound.values()) if before else None
-        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, measure.start if measure else -1)
+        shared = _object(before) if before else None
+        places = (measure.start if measure else -1, shared.start if shared else -1)
+        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, *places)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
         return self._known[key]
@@ -143,7 +165,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before):
+        for match in self._piece(words, before, lead == "aby"):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE or match.frame.mood == "purpose" and lead != "aby":
                 continue
@@ -155,49 +177,60 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause; remembered by place."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, purpose: bool) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (of a purpose behind aby); remembered by place."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1)
+        shared = _object(match) if match else None
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, purpose)
         if key not in self._pieces:
-            self._pieces[key] = self._piece_anew(words, before, measure)
+            found = self._matches(words, before, measure, shared)
+            meant = [m for m in found if (m.frame.mood == "purpose") == purpose]
+            self._pieces[key] = _best_of(meant or found if purpose else meant)
         return self._pieces[key]
 
-    def _piece_anew(self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None) -> tuple[Match, ...]:
-        found: list[Match] = []
-        frames = self.language.frames
+    def _matches(
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
+    ) -> list[Match]:
         opens = words[0].start == self.words[0].start
-        for flat in map(personal, read_flat(words)):
-            if _loose(flat.marks) or opens and _relates_by_adverb(flat):
-                continue
-            for verb in verb_group(flat, before):
-                found += matches(flat, verb, frames)
-                if verb.main == "-" and before is not None and before.main != "-":
-                    gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
-                    found += [replace(m, inherited=True) for m in matches(flat, gapped, frames)]
-                    if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                        found += [replace(m, inherited=True) for m in matches(filled, gapped, frames)]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
+        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
         if not found:
-            return ()
-        plain = [m for m in found if not m.inherited] or found
-        top = max(score(m) for m in plain)
-        return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
+        return found
+
+    def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
+        """Every match of a flat clause, those with the verb of the clause before it included."""
+        frames = self.language.frames
+        only_places = all(p.prep for p in flat.phrases)
+        for verb in verb_group(flat, before):
+            own = list(matches(flat, verb, frames))
+            if not own and (whole := with_counted(flat)) is not None:
+                own = list(matches(whole, verb, frames))
+            yield from own
+            if verb.main == "-" and before is not None and before.main != "-":
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
+                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
+                if measure is not None and (filled := with_measure(flat, measure)) is not None:
+                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
+                if shared is not None:
+                    given = matches(with_object(flat, shared), gapped, frames)
+                    yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
-    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int]]:
-        """The sentence without a relative clause between two commas or a clause in brackets, that clause, and where it belongs."""
+    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
+        """The sentence without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
         words = tuple(self.words)
         for start, word in enumerate(words):
             closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
             if closing:
-                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], words[start - 1].end if start else 0
+                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], words[start - 1].end if start else 0, True
             if word.text != "," or not _opens_relative(words[start + 1 : start + 3]):
                 continue
             for end in range(start + 2, len(words)):
                 if words[end].text == ",":
-                    yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end
+                    yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
@@ -213,10 +246,25 @@ class SentenceReader:
             yield replace(clause, after=after, lead="který")
 
 
+def _best_of(found: list[Match]) -> tuple[Match, ...]:
+    """The matches with the most roles filled, those with a verb of their own before those that share one."""
+    if not found:
+        return ()
+    plain = [m for m in found if not m.inherited] or found
+    top = max(score(m) for m in plain)
+    return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
+
+
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _object(match: Match) -> Phrase | None:
+    """The bare object of a clause, which the next one may leave out."""
+    subject = subject_of(match.frame)
+    return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:
@@ -239,9 +287,9 @@ def _opens_relative(words: Sequence[Word]) -> bool:
     return len(words) > 1 and "P" in words[0].cats and "R" in words[1].cats
 
 
-def _relates_by_adverb(flat: Flat) -> bool:
-    """Whether the clause begins with an adverb that relates (kde stojí front); at the head of a sentence it asks."""
-    return any(p.type == "relative" and p.lemma in RELATIVE_ADVERBS for p in flat.phrases)
+def _relates(first: Word, flat: Flat) -> bool:
+    """Whether the first word is read as a relative (kde stojí front, které mám); at the head of a sentence it asks."""
+    return any(p.type == "relative" and (p.lemma in RELATIVE_ADVERBS or p.start == first.start) for p in flat.phrases)
 
 
 def _boundaries(words: Sequence[Word]) -> list[int]:
@@ -263,9 +311,13 @@ def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Wo
         if "P" in words[0].cats and _opens_relative(words) or asking and lead == "a" and "Y" in words[0].cats:
             break
         if words[0].text not in _MARKS:
-            lead = words[0].folded
+            lead = next((r.lemma for r in words[0].of("J") if r.lemma in _BASES), words[0].folded)
         words = words[1:]
     return words, lead
+
+
+_BASES = frozenset({"aby", "kdyby"})
+"""Subordinators with forms of person (abych, kdybys), by which they are known whatever the form."""
 
 
 def _loose(marks: Sequence[str]) -> bool:
@@ -302,6 +354,18 @@ def _in_order(found: list[Match]) -> list[Match]:
         return False
 
     return [m for m in found if not is_swapped(m)]
+
+
+def _first_sense(found: list[Match]) -> list[Match]:
+    """Of two senses of the same words in one role with the flag ``first`` only the one whose type the role lists first."""
+
+    def is_second(match: Match, other: Match) -> bool:
+        if match is other or match.frame is not other.frame or match.bound.keys() != other.bound.keys():
+            return False
+        differing = [n for n, p in match.bound.items() if p != other.bound[n]]
+        return bool(differing) and all(prefers(match.frame, n, other.bound[n], match.bound[n]) for n in differing)
+
+    return [m for m in found if not any(is_second(m, other) for other in found)]
 
 
 def _distinct(found: list[Match]) -> list[Match]:

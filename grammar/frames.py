@@ -4,13 +4,16 @@ A frame names the roles of a verb by preposition, case and type. It is accepted 
 clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
-several (``14``), or ``-`` for words without case. A type may name its concept (``marker#blitz``) or a fact that its
-words must state (``side@side``); ``*`` takes any, ``elided`` a phrase without its noun (další, druhou). Flags: ``q``
-the phrase must be asked for (kolik, který), ``no`` it may be denied (žádný), ``only`` it may be limited (jen; ROLE_only
-is then a role of its own, ROLE_only.none is false), ``or`` alternatives (nebo) are understood, ``n`` it is a count and
-no thing (4 hexy), ``one`` a singular noun without a number counts as one (za kartu), ``bound`` that count may be a
-bound (nejvýš 4), ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``plain`` it is no thing,
-``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty.
+several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
+(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
+phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
+counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
+``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
+``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
+specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -27,11 +30,13 @@ MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
+PERMISSIONS = frozenset({"smět", "moci", "lze"})
+"""Modals before which a participle is an act (smí být nahrazena), not a property."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -49,7 +54,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -88,9 +93,13 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
+        if "noun" in self.flags and phrase.type in POINTERS:
+            return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
+            return False
+        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -116,12 +125,12 @@ class Spec:
 
 
 BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
+    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
 })  # fmt: skip
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
+LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -159,7 +168,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return False
     if not concept:
         return True
-    return concept in (phrase.concept, phrase.lemma, *phrase.adjectives, *phrase.dets, *phrase.flags)
+    return concept in (phrase.concept, phrase.lemma, phrase.question, *phrase.adjectives, *phrase.dets, *phrase.flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,10 +189,13 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``denied``: of denied clauses only. ``apart``: a fact kind that parts the act from an earlier
-    one of its type that does not state it. ``modal``: the only modals it stands with (``-``: none), with which it is told as a fact, too
-    (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or asked. ``reply``: the type of act of
-    which the clause speaks and the role by which it speaks of the reply to it (v protiútoku). ``where``: the file, for messages.
+    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``person``: the only
+    person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
+    ``content``: question words with the templates that they state, where the next clause says what is told or announced (říct, kolik mám
+    karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
+    it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
+    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
+    (v protiútoku). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -202,6 +214,9 @@ class Frame:
     tense: str = ""
     denied: bool = False
     apart: str = ""
+    speaker: str = ""
+    content: tuple[tuple[str, str], ...] = ()
+    person: int = 0
     modal: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
@@ -327,6 +342,17 @@ class Match:
     inherited: bool = False
 
 
+def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
+    """Whether of two senses of the same words the role (flag ``first``) lists the type of the one before that of the other."""
+    if (one.start, one.end, one.prep) != (other.start, other.end, other.prep):
+        return False
+    for spec in next(r for r in frame.roles if r.name == role).specs:
+        types = [re.split("[#@]", t)[0] for t in spec.types]
+        if "first" in spec.flags and spec.prep == one.prep and {one.type, other.type} <= set(types):
+            return types.index(one.type) < types.index(other.type)
+    return False
+
+
 def parse_spec(text: str) -> Spec:
     """One alternative of a role specification. Raises FrameError."""
     parts = text.split()
@@ -367,6 +393,8 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
+    if "content" in row:
+        row["content"] = tuple(row["content"].items())
     for name in ("facts", "negative", "event", "modal", "context"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
@@ -411,6 +439,7 @@ class FrameSet:
     places: dict[str, dict[str, str]] = field(default_factory=dict)
     about: dict[str, Shared] = field(default_factory=dict)
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    role_specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
 
@@ -422,6 +451,9 @@ class FrameSet:
                 if row["name"] in self.classes:
                     raise FrameError(f"{where}: class declared twice: {row['name']}")
                 self.classes[row["name"]] = tuple(row["verbs"])
+            self.role_specs |= data.get("role", {})
+        read = [(where, self._written_out(data)) for where, data in read]
+        for where, data in read:
             for key, held in (("act", self.shared), ("about", self.about)):
                 for row in data.get(key, ()):
                     if row["name"] in held:
@@ -447,8 +479,23 @@ class FrameSet:
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
-            for kind in {re.split("[:#]", host)[0] for host in rule.hosts}:
+            for kind in {re.split("[:#@]", host)[0] for host in rule.hosts}:
                 self._hosts.setdefault((kind, rule.paren, rule.spec.prep), []).append(rule)
+
+    def _written_out(self, data: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The tables of a file with the names of role specifications (``@place``) replaced by what they stand for."""
+
+        def row_with(row: Mapping[str, Any]) -> Mapping[str, Any]:
+            roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._role_spec, spec) for name, spec in row.get("roles", {}).items()}
+            return {**row, "roles": roles} if roles else row
+
+        kinds = ("frame", "adjunct", "act")
+        return {**data, **{kind: [row_with(r) for r in data[kind]] for kind in kinds if kind in data}}
+
+    def _role_spec(self, match: re.Match[str]) -> str:
+        if match[1] not in self.role_specs:
+            raise FrameError(f"unknown role specification: {match[0]}")
+        return self.role_specs[match[1]]
 
     def _roles(self, row: Mapping[str, Any]) -> dict[str, str]:
         """The roles of a row; ``!`` stands for a shared role of its act, which here must be filled."""
@@ -491,7 +538,7 @@ def verb_group(flat: Flat, inherited: Verb | None = None) -> Iterator[Verb]:
     for verb in _verb_group(flat, inherited):
         if flat.conditional and verb.tense == "past":
             verb = replace(verb, person=flat.person or verb.person, tense="pres")
-        if not flat.wish:
+        if not flat.wish or verb.modal and not flat.conditional:
             yield verb
         elif flat.conditional and not verb.modal:
             yield replace(verb, modal="chtít")
@@ -659,9 +706,9 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
                 yield f"být {phrase.adjectives[-1]}"
         if verb.passive:
             yield f"být {verb.main}"
-            if verb.predicate:
+            if verb.predicate and verb.modal not in PERMISSIONS:
                 yield PREDICATE
-    if verb.main == "být":
+    if verb.main == "být" and verb.modal not in PERMISSIONS:
         yield PREDICATE
 
 
@@ -733,12 +780,15 @@ def _fill(
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
+    if frame.person and verb.main != "-" and verb.person != frame.person:
+        return False
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
-    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
+    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
+    spoken = adjunct.person in {0, verb.person}
+    return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 
 def _is_adjective(phrase: Phrase) -> bool:
@@ -777,7 +827,8 @@ def _bind(
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
     """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
+    aside = phrase.prep or phrase.question or phrase.headless or phrase.type in POINTERS | {"what"}
+    return verb.person in {1, 2} and bool(verb.number) and not aside
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -828,9 +879,6 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
-    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
-    if verb.person == 1 and not spoken and phrase.lemma not in {"já", "my"}:
-        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:

@@ -74,16 +74,23 @@ def add_function_words(lexicon: Lexicon) -> None:
         lexicon.add(form, Reading("C", form))
     for form in data["subordinator"]["words"]:
         lexicon.add(form, Reading("J", form))
+    for lemma, forms in data["subordinator_form"].items():
+        for form in forms:
+            lexicon.add(form, Reading("J", lemma))
     for form in data["flag"]["words"]:
         lexicon.add(form, Reading("F", form))
+    for lemma, forms in data["flag_form"].items():
+        for form in forms:
+            lexicon.add(form, Reading("F", lemma))
     for form in data["neutral"]["words"]:
         lexicon.add(form, Reading("X", form))
     for form in data["wish"]["words"]:
         lexicon.add(form, Reading("X", "rád"))
     for form in data["negation"]["words"]:
         lexicon.add(form, Reading("Z", form))
-    for form in data["question"]["words"]:
-        lexicon.add(form, Reading("Q", form))
+    for lemma, forms in data["question"].items():
+        for form in forms:
+            lexicon.add(form, Reading("Q", lemma))
     for form, what in data["adverb"].items():
         kind, _, concept = what.partition("#")
         lexicon.add(form, Reading("Y", form, concept, kind))
@@ -120,12 +127,19 @@ def add_pronouns(lexicon: Lexicon) -> None:
 _POSSESSIVE: dict[str, Sets] = {"poss1": (("owner", "me"),), "poss2": (("owner", "you"),)}
 
 
+DECLINED = frozenset({2, 3, 4})
+"""Numerals that agree with their noun in every case; from five on the noun is in the genitive after some forms."""
+
+
 def add_numbers(lexicon: Lexicon) -> None:
-    """Numerals as words: counts (dvě, dvou), ordinals (druhý) and oba."""
+    """Numerals as words: counts (dvě, dvou), ordinals (druhý), oba and what asks for an ordinal (kolikátý)."""
+    for form in adjective_forms("kolikátý"):
+        lexicon.add(form.text, Reading("Q", "kolikátý", case=form.case, number=form.number, gender=form.gender))
     for rows in number_words().values():
         for n in rows:
             if n.kind == "card":
-                lexicon.add(n.text, Reading("n", n.text, type="num", value=n.value))
+                case = n.case if n.value in DECLINED else 0
+                lexicon.add(n.text, Reading("n", n.text, type="num", value=n.value, case=case))
             elif n.kind == "ord":
                 lexicon.add(n.text, Reading("O", n.text, value=n.value, case=n.case, number=n.number, gender=n.gender))
 

@@ -165,9 +165,10 @@ class Lexicon:
         while rest:
             size = self._longest(rest)
             piece = rest[:size]
-            found.append(_beside(self._word(piece), found[-1] if found else None))
+            word = _beside(self._word(piece), found[-1] if found else None)
+            found.append(_as_label(word) if found else word)
             del rest[:size]
-        return _with_reflexives(found)
+        return found
 
     def _longest(self, tokens: list[Token]) -> int:
         best = 1
@@ -205,18 +206,11 @@ def _beside(word: Word, before: Word | None) -> Word:
     return replace(word, readings=word.of("Z"))
 
 
-def _with_reflexives(words: list[Word]) -> list[Word]:
-    """``bránící se pěchota``: the pronoun of a participle before its noun is one word with it."""
-    found: list[Word] = []
-    for i, word in enumerate(words):
-        participle = found[-1].of("A") if found and word.folded == "se" else ()
-        behind = words[i + 1].cats if i + 1 < len(words) else ()
-        if participle and {"N", "A"} & set(behind) and all(r.lemma.endswith("ící") for r in participle):
-            whole = f"{found[-1].text} {word.text}"
-            found[-1] = replace(found[-1], text=whole, folded=fold(whole), end=word.end, readings=participle)
-        else:
-            found.append(word)
-    return found
+def _as_label(word: Word) -> Word:
+    """A capital letter inside a sentence names a thing (reakce A, karta Z); the words ``a`` and ``z`` are not written so."""
+    if len(word.text) != 1 or not word.text.isupper() or "G" in word.cats:
+        return word
+    return replace(word, readings=(Reading("G", word.text, type="label"),))
 
 
 _KEPT = 20_000

@@ -919,6 +919,7 @@ jeho poss3 * * | jeho jeho jeho jeho - jeho jeho
 jejich poss3 * * | jejich jejich jejich jejich - jejich jejich
 kdo rel s m | kdo koho komu koho - kom kým
 co rel s n | co čeho čemu co - čem čím
+což rel s n | což čehož čemuž což - čemž čímž
 někdo quant s m | někdo někoho někomu někoho - někom někým
 něco quant s n | něco něčeho něčemu něco - něčem něčím
 nikdo neg s m | nikdo nikoho nikomu nikoho - nikom nikým

@@ -127,7 +127,39 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
         cats = _join_premodifiers(words, cats)
         tree = _parse("".join(cats))
         if tree is not None:
-            yield from _Reader(words, cats).flats(tree)
+            reader = _Reader(words, cats)
+            items = [item for item in tree.children if isinstance(item, Tree)]
+            parted = [part for item in items for part in reader.parts(item)]
+            if len(parted) > len(items):
+                yield from reader.flats(parted)
+            yield from reader.flats(items)
+
+
+APART = frozenset({"kolik", "jaký", "který", "čí"})
+"""Question words that may stand apart from the noun that they ask about."""
+
+
+def gathered(flat: Flat) -> Iterator[Flat]:
+    """``Kolik to stojí karet?``, ``Jaký má pohyb?``: the clause with the question word joined to a noun behind it that agrees."""
+    for i, asked in enumerate(flat.phrases):
+        if asked.question not in APART or not asked.headless or asked.prep or asked.members or asked.attached or asked.ordinals:
+            continue
+        for noun in flat.phrases[i + 1 :]:
+            if noun.headless or noun.prep or noun.members or noun.number is not None or noun.question or noun.dets or not noun.slots:
+                continue
+            joined = _asked_for(asked, noun)
+            if joined is not None:
+                yield replace(flat, phrases=tuple(joined if p is noun else p for p in flat.phrases if p is not asked))
+
+
+def _asked_for(asked: Phrase, noun: Phrase) -> Phrase | None:
+    text = f"{asked.text} {noun.text}"
+    if asked.question == "kolik":
+        counted = any(s[0] in {0, 2} and s[1] in {"", "p"} for s in noun.slots)
+        slots = frozenset(s for s in noun.slots if s[0] in {0, 2} and s[1] in {"", "p"})
+        return _counted(replace(noun, question="kolik", slots=slots, start=asked.start, text=text)) if counted else None
+    slots = frozenset(s for s in noun.slots if any(_agree(s, a) for a in asked.slots))
+    return replace(noun, question=asked.question, slots=slots, start=asked.start, text=text) if slots else None
 
 
 def _join_premodifiers(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[str, ...]:
@@ -147,7 +179,21 @@ class _Reader:
         self.words = words
         self.cats = cats
 
-    def flats(self, tree: Tree[Token]) -> Iterator[Flat]:
+    def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
+        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty), apart; any other item as it is."""
+        head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
+        if item.data != "np" or head is None or self.cats[head] != "N":
+            return (item,)
+        slots = frozenset(r.slot for r in self.words[head].of("N"))
+        before = [c for c in item.children if isinstance(c, Tree) and c.data == "pre"]
+        for cut in range(len(before), 0, -1):
+            position = _position(before[cut - 1])
+            own = self._slots(position)
+            if self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
+                return Tree("np", item.children[:cut]), Tree("np", item.children[cut:])
+        return (item,)
+
+    def flats(self, items: Sequence[Tree[Token]]) -> Iterator[Flat]:
         choices: list[list[Phrase]] = []
         verbs: list[list[VerbWord]] = []
         marks: list[str] = []
@@ -155,7 +201,6 @@ class _Reader:
         negated = reflexive = conditional = wish = False
         person = 0
         flags: list[str] = []
-        items = [item for item in tree.children if isinstance(item, Tree)]
         for number, item in enumerate(items):
             if item.data in {"np", "pp"}:
                 if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
@@ -289,7 +334,7 @@ class _Reader:
         return found
 
     def _heads(self, head: int | None, pre: list[int]) -> Iterator[tuple[Reading | None, frozenset[Slot]]]:
-        agreeing = [self._slots(i) for i in pre if self.cats[i] in {"A", "D", "Q"}]
+        agreeing = [self._slots(i) for i in pre if self.cats[i] in ({"A", "D", "Q"} if head is None else {"A", "D", "Q", "n"})]
         agreeing = [s for s in agreeing if s]
         if head is None:
             common = frozenset.intersection(*agreeing) if agreeing else frozenset({(0, "", "")})
@@ -481,6 +526,34 @@ def with_measure(flat: Flat, measure: Phrase) -> Flat | None:
     return replace(flat, phrases=phrases)
 
 
+def object_of(phrases: Iterable[Phrase]) -> Phrase | None:
+    """The one bare object of a clause, which the next one may leave out together with its verb (má armády v A, on v B)."""
+    found = [p for p in phrases if not p.prep and 4 in p.cases and 1 not in p.cases or not p.prep and p.cases == {4, 1}]
+    plain = [p for p in found if not (p.adjectives or p.dets or p.attached or p.members or p.headless or p.question or p.names)]
+    return plain[0] if len(found) == len(plain) == 1 else None
+
+
+def with_object(flat: Flat, thing: Phrase) -> Flat:
+    """The clause with the object of the one before."""
+    return replace(flat, phrases=(*flat.phrases, thing))
+
+
+def with_counted(flat: Flat) -> Flat | None:
+    """``Kolik si Osa vezme karet?``: the noun that ``kolik`` counts stands apart from it; the clause with both in one phrase."""
+    asking = next((p for p in flat.phrases if p.question == "kolik" and p.headless and not p.adjectives and not p.attached), None)
+    if asking is None:
+        return None
+    later = [p for p in flat.phrases if p.start > asking.end and not p.prep and not p.headless and not p.question and not p.members]
+    able = [p for p in later if p.number is None and any(s[0] == 2 and s[1] != "s" for s in p.slots)]
+    if not able:
+        return None
+    noun = able[0]
+    slots = frozenset(s for s in noun.slots if s[0] == 2)
+    whole = _counted(replace(noun, question="kolik", flags=(*asking.flags, *noun.flags), slots=slots, start=asking.start))
+    whole = replace(whole, prep=asking.prep, text=f"{asking.text} {noun.text}")
+    return replace(flat, phrases=tuple(whole if p is asking else p for p in flat.phrases if p is not noun))
+
+
 _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
 
 
@@ -508,9 +581,10 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             pending, conj = False, ""
             before = mark
             continue
+        joins = pending or before == "p"
         before = mark
         if mark in _JOINERS:
-            pending = True
+            pending = joins
             conj = mark if mark != "," else conj or ","
         else:
             pending = False

@@ -29,6 +29,8 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _MARKS = frozenset({"blitz", "shock", "panzerblitz"})
+_QUOTES = frozenset('"„“”‟«»')
+"""Quotation marks say nothing that a frame would read."""
 _ENDS = frozenset(".?!;\n")
 
 
@@ -64,7 +66,7 @@ class Sentence:
 
 def tokenize(text: str) -> list[Token]:
     """All tokens of the text in order; line ends are ``punct`` tokens only where a blank line parts paragraphs."""
-    tokens = [_token(m) for m in _TOKEN.finditer(text)]
+    tokens = [_token(m) for m in _TOKEN.finditer(text) if m.group() not in _QUOTES]
     return list(_join_marks(_split_final_ordinals(tokens, text)))
 
 

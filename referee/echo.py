@@ -21,12 +21,24 @@ class EchoError(ValueError):
 
 def names(situation: Situation) -> dict[str, str]:
     """A name for every thing, each used once."""
+    return _numbered(situation, apart=False)
+
+
+def shown(situation: Situation) -> dict[str, str]:
+    """What things are called in an answer: as `names`, but things of two types may share a name (Německo, a state and a space)."""
+    return _numbered(situation, apart=True)
+
+
+def _numbered(situation: Situation, apart: bool) -> dict[str, str]:
     taken: dict[str, str] = {}
+    used: set[tuple[str, str]] = set()
     for entity in situation.entities.values():
+        kind = entity.type if apart else ""
         name = entity.name
         number = 2
-        while name in taken.values():
+        while (kind, name) in used:
             name, number = f"{entity.name} ({number})", number + 1
+        used.add((kind, name))
         taken[entity.id] = name
     return taken
 

@@ -68,10 +68,10 @@ class FactKind:
     are few; empty where not (numbers, names). ``presume``: value taken when the text does not mention it, with
     ``presumption`` as the Czech sentence that says so. ``background`` facts raise no restriction (side, turn...).
     ``labels`` are the Czech words for the values. ``word``: the attribute by which words state it, where it is not the
-    name of the kind (a supplied unit and a supplied city are two kinds). ``because``: the reason of an answer, with
-    ``{kind}`` for values found on the way. ``general``: values that tell the rule itself and hold whatever the case
-    (``the active side first``). ``repeats``: a list
-    in which one value may stand more than once (dice).
+    name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a yes
+    and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose
+    values were all found. ``general``: values that tell the rule itself and hold whatever the case
+    (``the active side first``). ``repeats``: a list in which one value may stand more than once (dice).
     """
 
     name: str
@@ -87,11 +87,12 @@ class FactKind:
     labels: Mapping[str, str] = field(default_factory=dict)
     answer: str = ""
     holds: str = ""
+    fails: str = ""
     many: bool = False
     repeats: bool = False
     word: str = ""
     heed: str = ""
-    because: str = ""
+    because: tuple[str, ...] = ()
     general: tuple[Any, ...] = ()
 
     @property
@@ -159,6 +160,8 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     unknown = set(row) - set(FactKind.__dataclass_fields__)
     if unknown:
         raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
+    if "because" in row:
+        row["because"] = (row["because"],) if isinstance(row["because"], str) else tuple(row["because"])
     if "general" in row:
         row["general"] = tuple(row["general"])
     return replace(kind, **row)

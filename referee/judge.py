@@ -16,7 +16,8 @@ from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
 from referee.reading import Read
 from referee.ruling import Ruling
-from referee.runner import Branch, Finding, Goal, Runner, Step, explore, matters
+from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
+from referee.runner import Undecided as NotDecided
 from referee.scene.questions import Question
 
 MAX_CHARACTERS = 20_000
@@ -131,8 +132,9 @@ class _Bench:
         self.game = game
         self.text = text
         self.read = read
-        self.names = echo.names(read.situation)
+        self.names = echo.shown(read.situation)
         self.parts: list[Part] = []
+        self.impossible_by = ""
 
     # -- the whole ---------------------------------------------------------------------------------------------
 
@@ -150,6 +152,7 @@ class _Bench:
             ruling.scene = self._scene(parts[0])
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
+            ruling.citations = [self.impossible_by] if self.impossible_by else []
         elif not self.read.whole:
             if parts and parts[0].verdict != "nelze rozhodnout" and not self.read.contradictions:
                 ruling.otherwise = messages.WITHOUT.format(answer=parts[0].answer)
@@ -207,13 +210,26 @@ class _Bench:
         """A description that nature or the counters rule out, as a Czech sentence."""
         for fact in self.read.situation.facts.values():
             kind = self.game.law.registry[fact.kind]
-            if isinstance(fact.value, bool) or not isinstance(fact.value, int):
+            for value in fact.value if isinstance(fact.value, tuple) else (fact.value,):
+                if isinstance(value, bool) or not isinstance(value, int):
+                    continue
+                if kind.low is not None and value < kind.low or kind.high is not None and value > kind.high:
+                    return messages.OUT_OF_RANGE.format(
+                        label=echo.label(kind), value=value, low=kind.low, high=kind.high, words=fact.words.text
+                    )
+        return self._on_both_sides() or self._faulty()
+
+    def _faulty(self) -> str:
+        """What a clause of the game makes impossible in the description; an unknown fact makes nothing impossible."""
+        for rule in self.game.law.rules.of("fault", ""):
+            try:
+                found = rule.fn(rule.view(Runner(self.game.law, self.read.situation)))
+            except (Missing, NotDecided):
                 continue
-            if kind.low is not None and fact.value < kind.low or kind.high is not None and fact.value > kind.high:
-                return messages.OUT_OF_RANGE.format(
-                    label=echo.label(kind), value=fact.value, low=kind.low, high=kind.high, words=fact.words.text
-                )
-        return self._on_both_sides()
+            if found:
+                self.impossible_by = rule.clause
+                return messages.IMPOSSIBLE.format(text=found, place=self.game.clause(rule.clause).place)
+        return ""
 
     def _on_both_sides(self) -> str:
         for first, second in self.game.config.get("opposed", ()):
@@ -326,7 +342,8 @@ class _Bench:
         kind = self.game.law.registry[question.key[0]]
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
-            said = kind.holds.format(value=kind.say(value)) if kind.holds and value is not False else ""
+            words = kind.fails if value is False else kind.holds
+            said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool):
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
@@ -435,13 +452,32 @@ class _Bench:
             return ""
         clause = self.game.clause(cited[0])
         kind = self.game.law.registry[part.question.key[0]] if part.question.key else None
-        if kind is not None and kind.because and part.question.kind == "value":
-            found = _found(part.finding)
-            said = {k: messages.shift(v) if k in self._sums(part.finding) else self.game.law.registry[k].say(v) for k, v in found.items()}
-            if set(_names(kind.because)) <= set(said):
-                return messages.BECAUSE.format(title=kind.because.format(**said), place=clause.place)
-        title = clause.title[0].lower() + clause.title[1:] if clause.title[1:2].islower() else clause.title
-        return messages.BECAUSE.format(title=title, place=clause.place)
+        if kind is not None and kind.because and part.question.kind in {"value", "yesno"}:
+            said = self._said(part.finding)
+            text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
+            if text is not None:
+                return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
+        refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in part.finding.steps)
+        form = messages.BECAUSE_NOT if refused and part.verdict == "zakázáno" else messages.BECAUSE
+        return form.format(title=self._inside(clause.title), place=clause.place)
+
+    def _inside(self, title: str) -> str:
+        """A title as it stands inside a sentence: its first letter small, unless its first word is a name."""
+        words = title.split()
+        readings = self.game.language.lexicon.readings(words[0].strip(",:")) if words else ()
+        is_name = bool(readings) and all(r.lemma[:1].isupper() for r in readings)
+        return title if is_name or title[1:2].isupper() else title[0].lower() + title[1:]
+
+    def _said(self, finding: Finding) -> dict[str, str]:
+        """The values that the rules found on the way, in Czech."""
+        sums = self._sums(finding)
+        return {k: messages.shift(v) if k in sums else self._in_czech(k, v) for k, v in _found(finding).items()}
+
+    def _in_czech(self, kind: str, value: Any) -> str:
+        """A value, or a list of things by their names."""
+        if isinstance(value, tuple):
+            return ", ".join(self.names.get(v, str(v)) for v in value)
+        return self.game.law.registry[kind].say(value)
 
     def _sums(self, finding: Finding) -> set[str]:
         return {s.subject[0] for s in finding.steps if s.role == "modifier"}

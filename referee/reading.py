@@ -88,11 +88,15 @@ class TextReader:
         return [outcome]
 
     def _dictated(self, sentence: Sentence, text: str) -> Sentence:
-        """A text without any question mark may end in a question all the same: its last sentence has no mark and begins with a verb."""
+        """A text without any question mark may end in a question all the same.
+
+        Its last sentence has no mark and begins with a verb or with an adverb that asks (jak, kdy).
+        """
         if sentence.mark or "?" in text:
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
-        return replace(sentence, mark="?") if any(r.cat in {"V", "B"} for r in first) else sentence
+        asks = any(r.cat in {"V", "B"} or r.cat == "Y" and r.tense == "question" for r in first)
+        return replace(sentence, mark="?") if asks else sentence
 
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
@@ -122,6 +126,7 @@ class TextReader:
             raise stopped
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
+        found = [f for f in found if not _lacks_source(scene, f[0])] or found
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
@@ -176,8 +181,17 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
 
 
+def _lacks_source(before: Scene, after: Scene) -> bool:
+    """Whether a sentence brings in an act that comes of another (postup po boji) of which the text has told nothing."""
+    entities = before.situation.entities
+    told = {entities[a].type for f in before.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in before.acts}
+    known = {a[0] for a in before.acts}
+    return any(after.world.follows.get(kind, kind) not in {*told, kind} for ident, kind, _ in after.acts if ident not in known)
+
+
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
     def facts(scene: Scene) -> dict[Key, Any]:
-        return {k: f.value for k, f in scene.situation.facts.items()}
+        found = scene.situation.facts.values()
+        return {(f.kind, tuple(scene.whom(a) for a in f.args)): f.value if isinstance(f.value, tuple) else scene.whom(f.value) for f in found}
 
     return facts(a) == facts(b) and [(q.kind, q.act_type, q.key) for q in qa] == [(q.kind, q.act_type, q.key) for q in qb]

@@ -103,9 +103,9 @@ class refs(Generic[V]):
 class Rule:
     """A function bound to a clause.
 
-    ``role``: condition, grant, value, modifier, exception, requirement, duty or known. ``target``: the act type (condition,
+    ``role``: condition, grant, value, modifier, exception, requirement, duty, known or fault. ``target``: the act type (condition,
     grant of an act, duty), the fact kind that it decides (grant, value, modifier, known) or the clause that it sets aside
-    (exception) or limits (requirement).
+    (exception) or limits (requirement); of a fault nothing.
     ``about``: fact kinds whose mention raises the condition; empty: those that it reads. ``implements``: further clauses
     that this function decides, because they say the same elsewhere or only head it; a ruling cites ``clause`` alone.
     """
@@ -204,6 +204,10 @@ class Rules:
     def known(self, clause: str, of: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """A fact that a table knows; returns None where the table is silent. A stated value beats it."""
         return self._bind("known", clause, of, implements)
+
+    def fault(self, clause: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
+        """What the clause makes impossible in the whole description, as a Czech clause; None where nothing is."""
+        return self._bind("fault", clause, "", implements)
 
     def of(self, role: str, target: str) -> list[Rule]:
         """The rules of one role for one target, in order of declaration."""

@@ -164,6 +164,8 @@ class Runner:
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
         self.deciding: list[str] = []
+        self.kept: dict[str, Any] = {}
+        """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
         self._memo: dict[Key, Any] = dict(known or {})
         self._beneath: dict[Key, list[Fact | Key]] = {}
         self._open: list[Key] = []
@@ -213,6 +215,11 @@ class Runner:
         stand_in = self.law.stand_ins[stated.value]
         value = self.read(stand_in.fact)
         return stand_in.turned.get(value, value)
+
+    def cite(self, *clauses: str) -> None:
+        """Clauses that a procedure used on the way to what a rule finds."""
+        key = self._open[-1] if self._open else ("", ())
+        self.steps += [Step("rule", clause, "holds", key, True, role="procedure") for clause in clauses]
 
     def apart_from(self, key: Key) -> dict[Key, Any]:
         """The values found that do not rest on this fact."""

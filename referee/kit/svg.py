@@ -85,9 +85,11 @@ class Canvas:
         self._child("polygon", points=points, fill=paint, stroke="currentColor", stroke_width=number(thick))
         self._reach(max(y for _, y in corners))
 
-    def path(self, points: Sequence[Point], thick: float = 2, dashed: bool = False, arrow: bool = False) -> None:
-        """A broken line, with a head at its end where asked."""
-        style = {"fill": "none", "stroke": "currentColor", "stroke-width": number(thick), "stroke-linejoin": "round"}
+    def path(
+        self, points: Sequence[Point], thick: float = 2, dashed: bool = False, arrow: bool = False, colour: str = "currentColor"
+    ) -> None:
+        """A broken line, with a head at its end where asked. A ``colour`` may stress what dashes and words tell as well."""
+        style = {"fill": "none", "stroke": colour, "stroke-width": number(thick), "stroke-linejoin": "round"}
         if dashed:
             style["stroke-dasharray"] = "6 4"
         if arrow:

@@ -58,10 +58,11 @@ class Questions(Statements):
             return self._value_questions(frame.asks, roles, where)
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
-        if verb.modal == "smět" and not frame.act:
+        if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            if verb.modal in MAY or verb.main in MAY and self._is_meant(frame.act):
+            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive
+            if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:
                 kind = "must"

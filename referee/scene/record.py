@@ -22,7 +22,7 @@ class Unresolved(Exception):
 
 @dataclass(frozen=True)
 class Const:
-    """A value that is no thing: a side, a weather, a number with its measure."""
+    """A value that is no thing: a side, a weather, a number with its measure. ``recalled``: by a pronoun."""
 
     type: str
     concept: str
@@ -35,6 +35,7 @@ class Const:
     denied: bool = False
     single: bool = False
     """Whether its words can only mean one."""
+    recalled: bool = False
 
     @property
     def count(self) -> int | None:
@@ -44,7 +45,7 @@ class Const:
 
 @dataclass
 class Mention:
-    """A thing in the discourse: its id, entity type, grammar of the last mention."""
+    """A thing in the discourse: its id, entity type, grammar of the last mention. ``aside``: in a relative clause."""
 
     id: str
     type: str
@@ -56,6 +57,7 @@ class Mention:
     named: bool = False
     concept: str = ""
     lemma: str = ""
+    aside: bool = False
 
 
 def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
@@ -75,6 +77,18 @@ class Reply:
 
 
 @dataclass(frozen=True)
+class Described:
+    """Nouns that are no things of their own: facts tell of each by whose it is and where it is.
+
+    ``facts``: their kinds, named as the concepts of the nouns, with the holder and the place as arguments.
+    ``own``: attributes of the words that tell the holder, the first that there is.
+    """
+
+    facts: tuple[str, ...]
+    own: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -83,6 +97,7 @@ class World:
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
     ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
+    ``described``: types of nouns that stand for what facts tell (a piece is known by who holds which place).
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
 
@@ -100,6 +115,11 @@ class World:
     board: frozenset[str] = frozenset()
     replies: Mapping[str, Reply] = field(default_factory=dict)
     turned: Mapping[Any, Any] = field(default_factory=dict)
+    position: str = ""
+    """The fact that tells where a thing stands (jeho hex)."""
+    follows: Mapping[str, str] = field(default_factory=dict)
+    """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
+    described: Mapping[str, Described] = field(default_factory=dict)
 
 
 PART = "part"
@@ -115,6 +135,8 @@ class Record:
         self.situation = Situation({e.id: e for e in world.constants})
         self.mentions: list[Mention] = []
         self.subject: Any = None
+        self.actor: Any = None
+        """The subject that was no noun which only facts tell of: who does or has what is told."""
         self.speaker: Any = None
         """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
@@ -136,7 +158,7 @@ class Record:
         other.asked = self.asked
         other.situation = self.situation
         other.mentions = list(self.mentions)
-        other.subject, other.speaker = self.subject, self.speaker
+        other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
         other.acts = list(self.acts)
         other.contradictions = list(self.contradictions)
         other.order = self.order
@@ -153,6 +175,8 @@ class Record:
     def state(self, fact: Fact, replace_ok: bool = False) -> None:
         """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
         held = self.situation.facts.get(fact.key)
+        if held is not None and isinstance(held.value, str) and self.whom(held.value) == self.whom(fact.value):
+            replace_ok = True
         if held is not None and held.value != fact.value and not replace_ok:
             plain = self._of_player(held, fact)
             if plain is None:
@@ -224,6 +248,17 @@ class Record:
         name = self.world.act_names.get(act, act)
         return name if number == 1 else f"{name} {number}"
 
+    def _other(self, player: Any) -> Any:
+        """The opponent of a player, who may be the writer of the text or his opponent; None for what is no player."""
+        if not isinstance(player, str):
+            return None
+        if player in self.world.turned:
+            return self.world.turned[player]
+        mine = self.world.stand_ins.get(player)
+        if mine is None:
+            return None
+        return next((n for n, s in self.world.stand_ins.items() if s.fact == mine.fact and n != player), None)
+
     def _is_type(self, value: Any, name: str) -> bool:
         if isinstance(value, tuple):
             return all(self._is_type(v, name) for v in value)
@@ -249,6 +284,8 @@ class Record:
             path, _, wanted = path.partition("?")
             is_so = self._path(value, path) == wanted.removeprefix("!")
             return not wanted.startswith("!") if is_so else None
+        if path in {"first", "last"}:
+            return (value[0] if path == "first" else value[-1]) if isinstance(value, tuple) else value
         if path.startswith("list."):
             return self._list(value if isinstance(value, tuple) else (value,), path.removeprefix("list."))
         if isinstance(value, tuple):
@@ -272,10 +309,16 @@ class Record:
                     return value.label or None
                 case "no":
                     return not value.denied
+                case "nowhere" if value.type in self.world.described:
+                    return "somewhere"
+                case "own" | "holder" | "place" if value.type in self.world.described:
+                    return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
                     return int(value.lemma.split(":")[path == "right"])
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
+                case "other":
+                    return next((o for v in value.attrs.values() if (o := self._other(v)) is not None), None)
             return value.attrs.get(path)
         if path == "n":
             count = self.situation.get("count", str(value))
@@ -284,6 +327,39 @@ class Record:
             return value
         found = self.situation.get(path, str(value))
         return found.value if found is not None else None
+
+    def _described(self, value: Const, path: str) -> Any:
+        """Of a noun that facts tell of: whose it is by its own words (``own``), else as told (``holder``), and where (``place``)."""
+        kind = self.world.described[value.type]
+        own = next((value.attrs[a] for a in kind.own if a in value.attrs and not self._is_type(value.attrs[a], self.world.place)), None)
+        own = fact_value(own)
+        if path == "own" and value.recalled:
+            return None
+        if path == "own" or path == "holder" and own is not None:
+            return own
+        told = [f for f in self.situation.states(*kind.facts) if f.value is True and self._may_be(f, value, own, kind)]
+        same = [f for f in told if f.words.start <= value.words.start < f.words.end]
+        same = same or told
+        places = {f.args[path == "place"] for f in same}
+        if len(places) > 1 and len({f.order for f in same}) > 1 and value.recalled:
+            latest = max(f.order for f in same)
+            places = {f.args[path == "place"] for f in same if f.order == latest}
+        return places.pop() if len(places) == 1 else None
+
+    def _may_be(self, fact: Fact, value: Const, own: Any, kind: Described) -> bool:
+        """Whether the fact may be the one that the noun speaks of."""
+        if value.concept in kind.facts and fact.kind != value.concept:
+            return False
+        if own is None or own == fact.args[0]:
+            return True
+        meant = {self.whom(own), self.whom(fact.args[0])}
+        return len(meant) == 1
+
+    def whom(self, name: Any) -> Any:
+        """Whom a stand-in (já) means, where the text tells it."""
+        stand_in = self.world.stand_ins.get(name) if isinstance(name, str) else None
+        told = self.situation.get(stand_in.fact) if stand_in is not None and stand_in.settled else None
+        return name if told is None or stand_in is None else stand_in.turned.get(told.value, told.value)
 
 
 def covers(said: Any, denied: Any) -> bool:

@@ -9,16 +9,11 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
+from referee.facts import Fact, Words
 from referee.scene.record import Const, Mention, Unresolved
-from referee.scene.things import same_gender
+from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
-
-POSSESSIVES = {
-    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
-    "její": frozenset({(2, "s", "f")}),
-    "jejich": frozenset({(2, "p", "")}),
-}
-"""Possessives of the third person, and which number and gender their owner has."""
+from referee.templates import parse as parse_template
 
 
 class Roles(Values):
@@ -34,12 +29,15 @@ class Roles(Values):
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
-            if phrase.type == "relative":
-                roles[name] = self._antecedent(clause, phrase, kinds)
+            if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
+                roles[name] = None
             elif _is_plain(match.frame, name, phrase):
                 roles[name] = self._const(phrase)
+            elif phrase.type == "relative":
+                roles[name] = self._antecedent(clause, phrase, kinds)
             elif phrase.type == "pronoun":
                 roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
+                self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
             elif "elided" in kinds and is_elided(phrase):
@@ -54,9 +52,10 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if match.verb.person == 1 and match.verb.number != "p":
-                    self.speaker = roles[target.name]
-                self.turned += self.subject is not None and roles[target.name] not in (None, self.subject)
+                if match.verb.person == 1:
+                    self.actor = roles[target.name]
+                    self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
+                self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
                 impersonal = match.verb.reflexive or match.verb.modal == "lze" or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
@@ -64,12 +63,26 @@ class Roles(Values):
             self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
+        if match.verb.person == 1 and match.verb.main != "-":
+            self.actor = Const("side", "me", "já", {"side": "me"})
         self._owners(match, roles)
+        if match.frame.speaker and match.verb.person == 1:
+            self._is_speaker(match.frame.speaker, roles, self.words(clause.start, clause.end))
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _is_speaker(self, text: str, roles: dict[str, Any], where: Words) -> None:
+        """``Mám německou armádu``: whom the one plays who tells, where he has not said it."""
+        value = self._operand(parse_template(f"x() = {text}").value, roles)
+        for stand_in in self.world.stand_ins.values():
+            if stand_in.settled and value in self.world.registry[stand_in.fact].domain and self.situation.get(stand_in.fact) is None:
+                self.state(Fact(stand_in.fact, (), value, where, order=self.order))
 
     def _speak_of(self, value: Any) -> None:
         """Remember the subject; a result or a number is none that a later clause would leave out."""
-        if not isinstance(value, Const) or value.type in {c.type for c in self.world.constants} or self.subject is None:
+        if not isinstance(value, Const) or value.type not in self.world.described:
+            self.actor = value
+        lasting = {c.type for c in self.world.constants} | self.world.described.keys()
+        if not isinstance(value, Const) or value.type in lasting or self.subject is None:
             self.subject = value
 
     def _owners(self, match: Match, roles: dict[str, Any]) -> None:
@@ -82,6 +95,17 @@ class Roles(Values):
                 if slots:
                     pointing = replace(phrase, type="pronoun", lemma="on", slots=slots, text=phrase.text)
                     roles[role.name] = self._pronoun(pointing, self._role_kinds(match.frame, role.name))
+
+    def _check_concept(self, frame: Frame, name: str, phrase: Phrase, value: Any) -> None:
+        """What a pronoun stands for must be one of the things that the role names, where it names them one by one (card#ace)."""
+        specs = next(r for r in frame.roles if r.name == name).specs
+        named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
+        mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
+        if mention is None or not named or not all("#" in t for t in named):
+            return
+        concepts = {t.partition("#")[2] for t in named if t.partition("#")[0] in self.world.things}
+        if concepts and mention.concept not in concepts and not concepts & {v for v in mention.attrs.values() if isinstance(v, str)}:
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _role_kinds(self, frame: Frame, name: str) -> frozenset[str]:
         """Types of things that a role may hold; empty for any."""
@@ -128,6 +152,9 @@ class Roles(Values):
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
             return verb.number != "s" or len(value) == 1
+        if verb.number == "p" and verb.person == 3 and isinstance(value, str):
+            named = [m for m in self.mentions if m.id == value]
+            return not named or any(s[1] in {"", "p"} for s in named[-1].slots)
         return True
 
     def _doer(self, match: Match, roles: dict[str, Any], subject: Role | None, name: str) -> Any:
@@ -151,6 +178,12 @@ def _may_be(value: Any, types: Iterable[str]) -> bool:
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
     """What an adjective, or each of several, states."""
     return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
+
+
+def _means_clause(frame: Frame, name: str, phrase: Phrase) -> bool:
+    """Whether the role takes the relative for the whole clause before (``relative#což``), not for a thing in it."""
+    role = next(r for r in frame.roles if r.name == name)
+    return any(t == f"relative#{phrase.lemma}" for s in role.specs for t in s.types)
 
 
 def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:

@@ -9,6 +9,7 @@ from grammar.clauses import Clause, Understood
 from grammar.frames import Match
 from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Unresolved
+from referee.templates import parse as parse_template
 
 STATEMENT_LEADS = frozenset(
     {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
@@ -30,7 +31,10 @@ class Scene(Questions):
         claimant = ""
         outer: Any = None
         aside = False
-        for clause in sentence.clauses:
+        telling: Clause | None = None
+        for number, clause in enumerate(sentence.clauses):
+            if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
+                continue
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):
@@ -53,15 +57,36 @@ class Scene(Questions):
                 denied = clause.match.verb.modal_negated
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
+            if telling is not None and self._is_content(telling, clause):
+                continue
+            telling = clause if clause.match.frame.content else None
             asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _is_asked(clause.match)
             if asks:
                 questions += self._ask(clause)
             else:
                 self._state(clause)
+            if clause.lead == "který":
+                self._set_aside(clause)
         if aside and outer is not None:
             self.subject = outer
         self.asked = self.asked or bool(questions)
         return questions
+
+    def _set_aside(self, clause: Clause) -> None:
+        """What a relative clause names is not what ``tam`` means afterwards."""
+        self.mentions = [replace(m, aside=True) if clause.start <= m.start < clause.end else m for m in self.mentions]
+
+    def _is_content(self, telling: Clause, clause: Clause) -> bool:
+        """Take in what somebody tells or announces (říct, kolik mám karet); whether the clause is that."""
+        frame = telling.match.frame
+        words = {w for p in clause.match.bound.values() for w in (p.question, p.lemma if p.type == "what" else "") if w}
+        said = next((text for word, text in frame.content if word in words), None)
+        act = self.last(frame.act)
+        if said is None or act is None:
+            return False
+        roles = self._roles(clause)
+        self._template(parse_template(said), {**roles, "act": act}, self.words(clause.start, clause.end), False)
+        return True
 
     def _who_asks(self, clause: Clause) -> None:
         """``Osa se ptá, kolik ...``: the question itself follows."""

@@ -12,7 +12,20 @@ from grammar.phrases import RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
+WHOLE = "což"
+"""A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
+ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
+"""Words with which a noun speaks of another thing than the one before it."""
+
 _NAMED = {"city", "area", "oilfield", "card"}
+
+
+POSSESSIVES = {
+    "jeho": frozenset({(2, "s", "m"), (2, "s", "i"), (2, "s", "n")}),
+    "její": frozenset({(2, "s", "f")}),
+    "jejich": frozenset({(2, "p", "")}),
+}
+"""Possessives of the third person, and which number and gender their owner has."""
 
 
 class Things(Record):
@@ -21,6 +34,8 @@ class Things(Record):
     def _thing(self, phrase: Phrase) -> str:
         """The id of the thing a noun phrase names: a known one, or a new one."""
         kind = self.world.things[phrase.type]
+        if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
+            return self._place_of(owner, phrase)
         named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
@@ -39,10 +54,31 @@ class Things(Record):
             )
         else:
             self.mentions = [m for m in self.mentions if m.id != known.id]
-            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end)
+            known = replace(known, slots=phrase.slots, attrs=dict(known.attrs), start=phrase.start, end=phrase.end, aside=False)
         self.mentions.append(known)
         self._word_facts(phrase, known)
         return known.id
+
+    def _owner(self, phrase: Phrase) -> str | None:
+        """Whose place ``její hex`` is: that of the thing spoken of last to which the possessive agrees."""
+        slots = next((POSSESSIVES[d] for d in phrase.dets if d in POSSESSIVES), None)
+        if slots is None:
+            return None
+        kinds = set(self.world.registry[self.world.position].of)
+        able = [m for m in self.mentions if m.type in kinds and m.start < phrase.start and agree(m.slots, slots)]
+        return max(able, key=lambda m: m.end).id if able else None
+
+    def _place_of(self, owner: str, phrase: Phrase) -> str:
+        """The place where the thing stands: the one told, or a new one."""
+        told = self.situation.get(self.world.position, owner)
+        if told is not None:
+            known = next((m for m in self.mentions if m.id == told.value), None)
+            if known is not None:
+                self._word_facts(phrase, known)
+                return known.id
+        place = self._thing(replace(phrase, dets=(*(d for d in phrase.dets if d not in POSSESSIVES), "jiný")))
+        self.state(Fact(self.world.position, (owner,), place, self.words(phrase.start, phrase.end), order=self.order))
+        return place
 
     def _compatible(self, mention: Mention, phrase: Phrase) -> bool:
         return all(self._known(mention, k, v) == v for k, v in phrase.sets)
@@ -54,7 +90,9 @@ class Things(Record):
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
-        if {"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+        if ANOTHER & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+            return None
+        if any(g.type == "adj" and g.attached for g in phrase.attached):
             return None
         pointing = bool({"ten", "tento", "týž", "stejný", "onen"} & set(phrase.dets))
         beside = bool({"sousední", "sousedící", "vedlejší", "protější"} & set(phrase.adjectives))
@@ -116,8 +154,8 @@ class Things(Record):
             self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
-        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
-            self.state(Fact("another", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and (further := self.world.registry.stated_by("another", mention.type)):
+            self.state(Fact(further.name, (mention.id,), True, where, order=self.order), replace_ok=True)
         if phrase.number not in {None, 1} and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
@@ -169,25 +207,36 @@ class Things(Record):
 
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""
-        for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.type == self.world.place and mention.start < phrase.start:
-                return mention.id
+        near = [m for m in self.mentions if m.type == self.world.place and m.start < phrase.start]
+        if phrase.type == "there":
+            near = [m for m in near if not m.aside] or near
+        if near:
+            return max(near, key=lambda m: m.end).id
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, které místo znamená „{phrase.text}“")
 
     def _antecedent(self, clause: Clause, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
+        described = next(((c, n) for c, n in reversed(self.constants) if self._is_antecedent(c, n, phrase, kinds, before)), None)
         for mention in sorted(self.mentions, key=lambda m: -m.end):
-            if mention.end <= before and _agrees(mention, phrase):
+            if mention.end <= before and (phrase.lemma == WHOLE or _agrees(mention, phrase)):
                 if kinds and mention.type not in kinds:
                     if phrase.lemma in RELATIVE_ADVERBS:
                         continue
                     break
+                if described is not None and described[1].end > mention.end:
+                    break
                 return mention.id
+        if described is not None:
+            return replace(described[0], recalled=True)
         for const, named in reversed(self.constants):
             if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
                 return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
+
+    def _is_antecedent(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str], before: int) -> bool:
+        """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
+        return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
     def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
         if phrase.lemma in {"já", "my"}:
@@ -195,6 +244,8 @@ class Things(Record):
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
+        if (recent := self._described_before(phrase, kinds)) is not None:
+            return recent
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
                 continue
@@ -203,9 +254,16 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, phrase.slots):
-                return const
+            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or not self.world.described or const.type in kinds):
+                return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:
+        """The noun without a thing of its own (armáda) that a pronoun stands for, where the role takes such nouns."""
+        for const, named in reversed(self.constants):
+            if const.type in self.world.described and const.type in kinds and named.start < phrase.start and agree(named.slots, phrase.slots):
+                return replace(const, recalled=True)
+        return None
 
     def _points_to_two(self, phrase: Phrase) -> bool:
         """Whether ``tyto jednotky`` means the two things told of one by one."""
@@ -246,12 +304,18 @@ class Things(Record):
 
     def _those_who_play(self, phrase: Phrase) -> Any:
         """``bránící jednotky``: those that play the part, if the text has told them and the words fit them."""
-        part = self.world.parts.get(str(phrase.attr("role")))
+        part = self._part_of(phrase)
         if part is None or phrase.ordinals or phrase.names or phrase.label or phrase.number not in {None, 1}:
             return None
-        held = self.situation.get(part[1], self.last(part[0]) or "")
+        held = self.situation.get(part[1], self._told(part[0]))
         if held is None:
             return None
+        if isinstance(held.value, str):
+            mention = next((m for m in self.mentions if m.id == held.value), None)
+            if mention is None or not self._compatible(mention, phrase):
+                return None
+            self._word_facts(phrase, mention)
+            return mention.id
         known = [m for m in self.mentions if m.id in held.value]
         several = len(known) > 1 or any(_only_several(m) for m in known)
         if several == all(s[1] == "s" for s in phrase.slots) or not all(
@@ -264,10 +328,22 @@ class Things(Record):
 
     def _takes_part(self, phrase: Phrase, entity: str) -> None:
         """``bránící front``: the thing plays the part that its adjective names, if the text has told of none that does."""
-        part = self.world.parts.get(str(phrase.attr("role")))
-        act = self.last(part[0]) if part is not None else None
-        if part is not None and act is not None and self.situation.get(part[1], act) is None:
-            self.state(Fact(part[1], (act,), (entity,), self.words(phrase.start, phrase.end), order=self.order))
+        part = self._part_of(phrase)
+        if part is None or phrase.ordinals or phrase.number not in {None, 1}:
+            return
+        act = self._told(part[0]) or (self.last(part[0]) if phrase.attr("role") else None)
+        if act and self.situation.get(part[1], act) is None:
+            value = (entity,) if self.world.registry[part[1]].many else entity
+            self.state(Fact(part[1], (act,), value, self.words(phrase.start, phrase.end), order=self.order))
+
+    def _part_of(self, phrase: Phrase) -> tuple[str, str, str] | None:
+        """The part in an act that an adjective (bránící) or the noun itself (cílový hex) names, if it is one for such a thing."""
+        part = self.world.parts.get(str(phrase.attr("role"))) or self.world.parts.get(phrase.concept)
+        return part if part is not None and part[2] == self.world.things.get(phrase.type) else None
+
+    def _told(self, act: str) -> str:
+        """The act of this type that the text told last; empty where it has told of none."""
+        return next((a[0] for a in reversed(self.acts) if a[1] == act and a[2] != "not done"), "")
 
 
 def _only_several(mention: Mention) -> bool:

@@ -80,9 +80,21 @@ class Values(Things):
             denied="žádný" in phrase.dets,
             single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
-        if any(c.type == const.type for c in self.world.constants):
+        self._learn_speaker(const)
+        if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _learn_speaker(self, const: Const) -> None:
+        """``mé americké loďstvo`` tells whom the one plays who tells."""
+        kind = self.world.described.get(const.type)
+        stand_in = self.world.stand_ins.get(const.attrs.get("owner", ""))
+        if kind is None or stand_in is None or not stand_in.settled or self.situation.get(stand_in.fact) is not None:
+            return
+        domain = self.world.registry[stand_in.fact].domain
+        named = next((v for a in kind.own if (v := const.attrs.get(a)) in domain), None)
+        if named is not None:
+            self.state(Fact(stand_in.fact, (), named, const.words, order=self.order))
 
     def _attached_const(self, phrase: Phrase, const: Const) -> Const:
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
@@ -135,6 +147,9 @@ class Values(Things):
             whole = roles.get(template.each)
             members = whole if isinstance(whole, tuple) else (whole,)
             return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
+        apart = self._told_apart(template, roles)
+        if apart:
+            return sum(self._template(template, {**roles, apart: one}, where, turn) for one in roles[apart])
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -152,7 +167,8 @@ class Values(Things):
             if template.add or kind.many:
                 held = self.situation.get(template.kind, *args)
                 more = plain if isinstance(plain, tuple) else (plain,)
-                before = held.value if held and template.add else ()
+                joins = held is not None and (template.add or held.order == self.order and not kind.repeats)
+                before = held.value if held is not None and joins else ()
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
@@ -166,6 +182,15 @@ class Values(Things):
             member = roles[template.each]
             raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
         return stated
+
+    def _told_apart(self, template: Template, roles: dict[str, Any]) -> str:
+        """The role that holds several nouns of whose words an argument is read (německá a italská armáda): each is told of by itself."""
+        for operand in (*template.args, *([template.value] if template.add else [])):
+            for part in operand.value if operand.kind == "first" else (operand,):
+                held = roles.get(part.value) if part.kind == "role" and part.path else None
+                if isinstance(held, tuple) and all(isinstance(v, Const) and v.type in self.world.described for v in held):
+                    return str(part.value)
+        return ""
 
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])
@@ -195,6 +220,8 @@ class Values(Things):
             return next((v for o in operand.value if (v := self._operand(o, roles)) is not None), None)
         if operand.kind == "last":
             value: Any = self._told_of_whom() if operand.value == "subject" else self.last(operand.value)
+            if operand.value == "subject" and operand.types and not any(self._is_type(value, t) for t in operand.types):
+                value = self.actor
         else:
             value = roles.get(operand.value)
         if value is None:

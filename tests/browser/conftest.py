@@ -29,6 +29,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync"]  # fmt: skip
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
+CHOSEN = """try { if (!localStorage.getItem("rozhodci:hra")) localStorage.setItem("rozhodci:hra", '"GAME"'); } catch { /* a blank page */ }"""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
 
@@ -93,6 +94,9 @@ class Watch:
     """What must not happen on any page."""
 
     url: str
+    expected: tuple[str, ...] = ()
+    """Pieces of complaints that a test provokes."""
+    own: tuple[str, ...] = ("data:", "blob:")
     errors: list[str] = field(default_factory=list)
     outside: list[str] = field(default_factory=list)
 
@@ -101,11 +105,15 @@ class Watch:
         context.on("request", lambda request: self._request(request.url))
 
     def _page(self, page: Page) -> None:
-        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda m: self._complaint(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self._complaint(str(error)))
+
+    def _complaint(self, text: str) -> None:
+        if not any(piece in text for piece in self.expected):
+            self.errors.append(text)
 
     def _request(self, url: str) -> None:
-        if not url.startswith((self.url, "data:", "blob:")):
+        if not url.startswith((self.url, *self.own)):
             self.outside.append(url)
 
 
@@ -113,18 +121,25 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser, server: Server) -> Iterator[Open]:
+def watch(server: Server) -> Watch:
+    """What the pages of a test did; a test that provokes a complaint says so here."""
+    return Watch(server.url)
+
+
+@pytest.fixture
+def opened(browser: Browser, server: Server, watch: Watch) -> Iterator[Open]:
     """Opens pages, each in a fresh profile unless a context is given; at the end none may have complained or asked another host."""
-    watch = Watch(server.url)
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, **options: Any) -> Page:
+    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, game: str = "nr", **options: Any) -> Page:
         if context is None:
             context = browser.new_context(viewport=size, locale="cs-CZ", has_touch=size is PHONE, **options)
             contexts.append(context)
             watch.over(context)
+            if game:
+                context.add_init_script(CHOSEN.replace("GAME", game))
         page = context.new_page()
-        page.set_default_timeout(90_000)
+        page.set_default_timeout(60_000)
         page.goto(server.url + path)
         return page
 

@@ -213,7 +213,7 @@ def test_a_broken_rulebase_is_one_sentence(run, tmp_path, monkeypatch, content):
     monkeypatch.setenv("ROZHODCI_DB", str(path))
     from referee import game
 
-    game.load.cache_clear()
+    game._load.cache_clear()
     for arguments in (["search", "x"], ["check", STALINGRAD], ["show", "8.5.3"]):
         code, out, err = run(*arguments)
         assert (code, out) == (cli.RULEBASE, "") and err.count("\n") == 1

@@ -15,6 +15,8 @@ from referee.games.ae.situation_battle import (
     Ordering,
     Reinforce,
     Retreat,
+    RollInOrder,
+    UnitFiring,
 )
 
 # -- order of battles ---------------------------------------------------------------------------------------------------
@@ -89,6 +91,30 @@ def defenders_dice(firing: Firing) -> int | None:
     return firing.hits() if firing.role == DEFENDER else None
 
 
+@rules.value("7.1.3-zasah", of="hits_told")
+def hits_counted_again(firing: Firing) -> int:
+    """How many hits the dice make, where somebody asks whether it is so many."""
+    return firing.by_dice()
+
+
+@rules.value("7.1.3-zasah", of="has_hit")
+def hits_at_all(firing: Firing) -> bool:
+    """Whether there is a hit."""
+    return firing.hits() > 0
+
+
+@rules.value("7.1.3-zasah", of="unit_hit")
+def unit_has_hit(firing: UnitFiring) -> bool:
+    """Whether a die of the unit is a hit."""
+    return firing.is_hit
+
+
+@rules.duty("7.1.3-casti", act="roll_in_order")
+def no_order_of_dice(rolling: RollInOrder) -> bool:
+    """The parts of the board need not be rolled in turn."""
+    return False
+
+
 @rules.value("16.0-hodnota", of="hit_numbers")
 def numbers_by_unit(choosing: Choosing) -> str | None:
     """Every unit hits on its value or less."""
@@ -122,7 +148,7 @@ def what_lies_among_the_casualties(firing: Firing) -> str | None:
     return firing.loss_text() if firing.role == DEFENDER else None
 
 
-@rules.condition("7.1.3-dela", act="assign", about=("assigned",))
+@rules.condition("7.1.3-dela", act="assign", about=("given_to",))
 def guns_and_factories_are_not_hit(assign: Assign) -> bool | None:
     """AA guns and factories cannot be chosen."""
     return not assign.unhittable if assign.units else None
@@ -143,13 +169,13 @@ def nobody_chooses_for_the_attacker(assign: Assign) -> bool | None:
 @rules.grant("7.1.3-vyber", act="assign")
 def defender_may_choose(assign: Assign) -> bool | None:
     """The defender chooses freely among his units."""
-    return True if assign.owner_role != ATTACKER else None
+    return True if assign.is_told and assign.owner_role != ATTACKER else None
 
 
 @rules.grant("7.1.5-utocnik", act="assign")
 def attacker_may_choose(assign: Assign) -> bool | None:
     """The attacker chooses freely among his units."""
-    return True if assign.owner_role != DEFENDER else None
+    return True if assign.is_told and assign.owner_role != DEFENDER else None
 
 
 # -- who may still fire -------------------------------------------------------------------------------------------------
@@ -185,6 +211,30 @@ def guns_fire_at_planes(fire: Fire) -> bool | None:
     return fire.at_planes if fire.is_gun and fire.targets else None
 
 
+@rules.condition("16.1-ihned", act="fire")
+def planes_hit_are_gone(fire: Fire) -> bool | None:
+    """A plane that an AA gun hit has no chance to fire back."""
+    return False if fire.by_aa else None
+
+
+@rules.grant("16.1-prelet", act="fire")
+def guns_fire_at_overflights(fire: Fire) -> bool | None:
+    """AA guns may fire at enemy planes that fly over."""
+    return True if fire.is_overflight else None
+
+
+@rules.exception("16.1-nebojovy", to="16.1-prelet")
+def not_in_the_noncombat_move(fire: Fire) -> bool:
+    """... but not in the non-combat move."""
+    return fire.in_noncombat_move
+
+
+@rules.grant("7.1.6-a-letadla-pl", act="fire")
+def guns_fire_at_planes_in_retreat(fire: Fire) -> bool | None:
+    """AA guns may fire at planes that retreat over them."""
+    return True if fire.at_retreating else None
+
+
 @rules.grant("7.1.2", act="fire")
 def guns_fire_before_the_attacker(fire: Fire) -> bool | None:
     """Where planes attack, the AA guns of the space may fire first."""
@@ -218,7 +268,7 @@ def where_the_attackers_came_from(retreat: Retreat) -> bool | None:
     return retreat.was_come_from if retreat.is_of_land_units else None
 
 
-@rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "held_since_start"))
+@rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "taken_by", "held_since_start"))
 def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
     """... that was the attacker's when his turn began."""
     return retreat.held_since_start if retreat.is_of_land_units else None

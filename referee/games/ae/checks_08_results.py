@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_results import Ending, Place, Power
+from referee.games.ae.situation_results import Ending, Factory, Place, Power, Staying, Taking
 from referee.runner import Undecided
 
 # -- what is known of spaces --------------------------------------------------------------------------------------------
@@ -30,6 +30,24 @@ def printed_owner(place: Place) -> str | None:
 def one_of_four_ends(ending: Ending) -> str:
     """A battle ends in one of four ways, or goes on."""
     return ending.end
+
+
+@rules.value("7.1.6-b", of="battle_end")
+def attacker_is_destroyed(ending: Ending) -> str | None:
+    """End B: the attacker is destroyed."""
+    return ending.end if ending.end == "attacker-destroyed" else None
+
+
+@rules.value("7.1.6-c", of="battle_end")
+def defender_is_destroyed(ending: Ending) -> str | None:
+    """End C: the defender is destroyed."""
+    return ending.end if ending.end == "defender-destroyed" else None
+
+
+@rules.value("7.1.6-d", of="battle_end")
+def both_are_destroyed(ending: Ending) -> str | None:
+    """End D: both sides are destroyed."""
+    return ending.end if ending.end == "both-destroyed" else None
 
 
 @rules.value("8.1", of="battle_winner")
@@ -86,6 +104,48 @@ def planes_take_nothing(place: Place) -> str | None:
     return place.defender if place.end == "defender-destroyed" and place.captor is None else None
 
 
+@rules.value("8.1-vzduch", of="holder")
+def planes_alone_hold_nothing(place: Place) -> str | None:
+    """Who has planes alone after a battle takes nothing."""
+    return place.defender if place.end == "defender-destroyed" and place.captor is None else None
+
+
+@rules.value("8.1-more", of="holder")
+def sea_belongs_to_nobody(place: Place) -> str | None:
+    """Sea zones are not taken."""
+    return "nobody" if place.is_sea else None
+
+
+@rules.exception("8.1-konvoj", to="8.1-more")
+def convoys_are_taken(place: Place) -> bool:
+    """... but convoy centers are."""
+    return place.is_convoy
+
+
+@rules.value("8.5-navrat", of="holder")
+def returned_with_the_capital(place: Place) -> str | None:
+    """Once the capital of the first owner is free again, so are his spaces that a liberator held for him."""
+    return place.original if place.is_returned else None
+
+
+@rules.condition("17.1-obsadi", act="take_space")
+def only_land_units_take(taking: Taking) -> bool | None:
+    """Only infantry, artillery and armour take a space."""
+    return taking.has_land_units if taking.units else None
+
+
+@rules.condition("18.1-neobsadi", act="take_space")
+def planes_take_no_space(taking: Taking) -> bool | None:
+    """Planes take nothing."""
+    return False if taking.only_planes else None
+
+
+@rules.condition("8.1-pristani", act="stay")
+def planes_do_not_stay(staying: Staying) -> bool | None:
+    """Attacking planes may not stay where they fought."""
+    return False if staying.only_planes and staying.was_fought_for else None
+
+
 @rules.value("8.2.1", of="holder")
 def captor_puts_his_marker(place: Place) -> str | None:
     """Who takes a space holds it."""
@@ -117,6 +177,12 @@ def liberator_holds_for_him(place: Place) -> bool:
 
 
 # -- the production chart -------------------------------------------------------------------------------------------------
+
+
+@rules.value("8.4-npc", of="gainer")
+def captor_of_a_capital_gains(place: Place) -> str | None:
+    """The value of a capital goes to who takes it from its power."""
+    return place.captor if place.captures_capital_of and not place.is_liberation else None
 
 
 @rules.value("8.3-utocnik", of="gainer")
@@ -164,6 +230,18 @@ def chart_after_a_capture(place: Place) -> str | None:
     if not place.value:
         return "none"
     return f"{place.name(gainer)} +{place.value}, {place.name(loser)} -{place.value}"
+
+
+@rules.value("8.2.3", of="production_when")
+def last_step_of_a_capture(table: Table) -> str:
+    """The markers are moved as the last step of a capture."""
+    return "at_once"
+
+
+@rules.value("8.3-vyber", of="income_when")
+def income_is_collected_later(place: Place) -> str | None:
+    """The IPC of a space come with the collection of income."""
+    return None if place.captures_capital_of else "collect"
 
 
 @rules.value("8.3-nula", of="production_change")
@@ -261,3 +339,22 @@ def guns_go_with_the_space(place: Place) -> str | None:
 def guns_are_gained(place: Place) -> str | None:
     """With the space its AA guns are gained."""
     return place.holder_now if place.captor is not None else None
+
+
+@rules.condition("8.3-tovarna", act="use_factory")
+def not_in_the_turn_of_capture(factory: Factory) -> bool | None:
+    """A captured factory is of no use before the captor's next turn."""
+    return factory.in_later_turn if factory.just_captured else None
+
+
+@rules.grant("8.3-tovarna", act="use_factory")
+def from_the_next_turn_on(factory: Factory) -> bool | None:
+    """... and is from then on."""
+    return True if factory.just_captured and factory.in_later_turn else None
+
+
+@rules.grant("8.5-tovarna", act="use_factory")
+def liberators_use_it_meanwhile(factory: Factory) -> bool | None:
+    """A liberator may use the factory while Germany holds the capital of its first owner."""
+    place = factory.place
+    return place.capital_held if place is not None and factory.in_later_turn and place.is_liberation else None

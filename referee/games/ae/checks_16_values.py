@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_battle import ARTILLERY, ATTACKER, DEFENDER, PAIRED, UnitValue
+from referee.games.ae.situation_battle import ARTILLERY, ATTACKER, DEFENDER, PAIRED, Battle, Choosing, UnitValue
 
 PROFILES = {
     ("infantry", ATTACKER): "17.2-utok",
@@ -38,6 +38,8 @@ def _bind(unit: str, role: str, clause: str) -> None:
     @rules.value(clause, of="hits_up_to")
     def printed_value(value: UnitValue) -> int | None:
         """The attack or defence value of the profile."""
+        if (value.unit, value.id) == (PAIRED, ATTACKER) and (unit, role) == ("infantry", ATTACKER):
+            return value.of(unit).printed
         return value.printed if (value.unit, value.id) == (unit, role) else None
 
 
@@ -51,6 +53,12 @@ def infantry_with_artillery(value: UnitValue) -> int | None:
     return value.supported if value.unit == PAIRED else None
 
 
+@rules.exception("17.2-utok-podpora", to="17.2-utok")
+def infantry_is_supported(value: UnitValue) -> bool:
+    """Infantry with artillery does not hit on 1 alone."""
+    return value.unit == PAIRED
+
+
 @rules.exception("17.5-obrana-podpora", to="17.5-podpora")
 def artillery_lifts_no_defender(value: UnitValue) -> bool:
     """... but not in defence."""
@@ -61,3 +69,15 @@ def artillery_lifts_no_defender(value: UnitValue) -> bool:
 def infantry_beside_artillery_defends_as_ever(value: UnitValue) -> int | None:
     """Defending infantry hits on 2, artillery or no."""
     return value.of("infantry").printed if value.unit == PAIRED and value.id == DEFENDER else None
+
+
+@rules.value("17.5-jedna", of="hit_numbers")
+def one_infantry_for_each_artillery(choosing: Choosing) -> str | None:
+    """Each artillery unit lifts just one infantry."""
+    return choosing.numbers() if choosing.battle.shooters(choosing.battle.force(ATTACKER), ATTACKER).get(PAIRED) else None
+
+
+@rules.condition("17.1-bitvy", act="battle", about=("force", "battle_space"))
+def land_units_fight_on_land(battle: Battle) -> bool | None:
+    """Land units take part in land battles only."""
+    return False if battle.is_at_sea and battle.has_land_units else None

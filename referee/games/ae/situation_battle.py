@@ -21,6 +21,7 @@ OTHER = {ATTACKER: DEFENDER, DEFENDER: ATTACKER, "me": "you", "you": "me"}
 """The party across the table."""
 SAME = {"opponent": "you", "enemy": "you"}
 """Words for the player across the table."""
+NONCOMBAT = "noncombat-move-phase"
 NOBODY = "someone"
 """The party of a fact where the text names none."""
 PAIRED = "paired-infantry"
@@ -117,9 +118,84 @@ class Battle(View):
         named = {p for p in self.told_defenders if p in SIDES} | self._powers(DEFENDER)
         return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders)
 
+    @property
+    def agrees(self) -> bool | None:
+        """Whether the allies who defend agree, where the text tells."""
+        found = self.run.situation.get("agreement", self.id)
+        return None if found is None else bool(self.run.read("agreement", self.id))
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether an ally should attack at the same time."""
+        return any(f.args[0] == self.id for f in self.run.situation.states("joint"))
+
+    @property
+    def is_at_sea(self) -> bool:
+        """Whether the text puts it into a sea zone."""
+        space = self.run.situation.get("battle_space", self.id)
+        return space is not None and self.table.board.kinds.get(str(self.run.read("battle_space", self.id))) == "sea"
+
+    @property
+    def has_land_units(self) -> bool:
+        """Whether the attacker sends land units."""
+        return any(u in {INFANTRY, ARTILLERY, "armour"} and n for u, n in self.force_before_guns(ATTACKER).items())
+
+    @property
+    def in_own_turn(self) -> bool | None:
+        """Whether it is the attacker's turn, where the text names both."""
+        attacker, turn = self.told_attacker, self.run.situation.get("turn_of")
+        if attacker not in SIDES or turn is None:
+            return None
+        return bool(self.run.read("turn_of") == attacker)
+
     # -- what fights -------------------------------------------------------------------------------------------------
 
+    @property
+    def aa_rolls(self) -> tuple[int, ...]:
+        """The dice of the AA guns."""
+        dice: tuple[int, ...] = ()
+        for found in self.run.situation.states("rolls"):
+            if found.args[2] == "aa-gun":
+                dice += tuple(self.run.read("rolls", *found.args))
+        return dice
+
+    @property
+    def attacking_planes(self) -> dict[str, int]:
+        """The planes that attack."""
+        return {u: n for u, n in self.force_before_guns(ATTACKER).items() if u in PLANES and n}
+
+    def shot_down(self) -> int:
+        """How many planes the guns shoot down: told, or a plane for every one rolled (ae/7.1.2-zasah)."""
+        told = [f for f in self.run.situation.states("planes_lost") if f.args[0] == self.id]
+        if told:
+            return sum(int(self.run.read("planes_lost", *f.args)) for f in told)
+        return min(self.aa_rolls.count(1), sum(self.attacking_planes.values()) or self.aa_rolls.count(1))
+
+    def shot_down_told(self) -> int:
+        """The same, Missing where the text tells neither dice nor planes."""
+        if not self.aa_rolls and not any(f.args[0] == self.id for f in self.run.situation.states("planes_lost")):
+            raise Missing(("rolls", ("round1", DEFENDER, "aa-gun")))
+        return self.shot_down()
+
     def force(self, role: str) -> dict[str, int]:
+        """The units that fight the first round: the attacker's less the planes that AA guns shot down."""
+        force = self.force_before_guns(role)
+        if role == DEFENDER:
+            return force
+        told = {f.args[1]: int(f.value) for f in self.run.situation.states("planes_lost") if f.args[0] == self.id}
+        gone = self.shot_down()
+        if not gone:
+            return force
+        planes = self.attacking_planes
+        if set(told) & set(force):
+            return dict(Counter(force) - Counter(told))
+        if gone >= sum(planes.values()):
+            return {u: n for u, n in force.items() if u not in planes}
+        if len(planes) == 1:
+            return dict(Counter(force) - Counter(dict.fromkeys(planes, gone)))
+        raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
+
+    def force_before_guns(self, role: str) -> dict[str, int]:
         """How many units of each kind a role has at the start, as far as the text tells.
 
         Several words for one player tell of the same units; several powers stand beside each other.
@@ -136,7 +212,19 @@ class Battle(View):
             total += there
         for unit, count in self._standing(role).items():
             total[unit] = max(total[unit], count)
+        for unit, count in self._shooters(role).items():
+            total.setdefault(unit, count)
         return dict(total)
+
+    def _shooters(self, role: str) -> dict[str, int]:
+        """Units for which the text counts dice in the first round."""
+        rounds = self.rounds
+        found: dict[str, int] = {}
+        for stated in self.run.situation.states("shooters"):
+            where, party, unit = stated.args
+            if rounds and where == rounds[0].id and self.role_of(party) == role:
+                found[unit] = int(stated.value)
+        return found
 
     def _powers(self, role: str) -> set[str]:
         named = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id}
@@ -146,9 +234,10 @@ class Battle(View):
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
         space = self.run.situation.get("battle_space", self.id)
+        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
-            if space is not None and where == space.value and self.role_of(nation) == role:
+            if where in fought_for and self.role_of(nation) == role:
                 there[unit] += int(found.value)
         return there
 
@@ -267,7 +356,7 @@ class Round(View):
             return dict(force - able)
         if hits and len(able) > 1:
             raise Undecided("chybí údaj", f"není řečeno, které jednotky {_WHOSE[role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
-        return dict(force - Counter({u: hits for u in able}))
+        return dict(force - Counter(dict.fromkeys(able, hits)))
 
     def volleys(self, role: str) -> list[Volley]:
         """The dice of a role with the values of those that threw them."""
@@ -336,8 +425,10 @@ class Firing(View):
 
     def hits(self) -> int:
         """The hits of the party, as told or by its dice; Missing without either."""
-        if self.told is not None:
-            return self.told
+        return self.by_dice() if self.told is None else self.told
+
+    def by_dice(self) -> int:
+        """The hits of the party by its dice."""
         volleys = self.round.volleys(self.role)
         if not volleys:
             raise Missing(("throws", (self.id, self.role)))
@@ -364,8 +455,28 @@ class Firing(View):
         if total and hits >= total:
             return "Všechny své jednotky: " + listed(self.run, able)
         if len(able) == 1:
-            return listed(self.run, {u: hits for u in able})
+            return listed(self.run, dict.fromkeys(able, hits))
         return f"Jednotek: {hits}, které si vybere"
+
+
+class UnitFiring(View):
+    """The dice of one kind of unit in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str, unit: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+        self.unit = unit
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether one of its dice hits; Missing where the text does not tell its dice."""
+        one = Round(self.run, self.id)
+        roles = ROLES if self.party == NOBODY else (one.battle.role(self.party),)
+        for role in roles:
+            dice = one.rolls(role).get(self.unit)
+            if dice:
+                return any(d <= one.battle.value_of(self.unit, role) for d in dice)
+        raise Missing(("rolls", (self.id, self.party, self.unit)))
 
 
 class Choosing(View):
@@ -461,7 +572,12 @@ class Assign(_Act):
     @property
     def units(self) -> list[str]:
         """The kinds of units that get it."""
-        return self.any_of("assigned")
+        return self.any_of("given_to")
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text tells what gets the hit, or whose unit."""
+        return bool(self.units) or self.told("assigned_of") is not None
 
     @property
     def unhittable(self) -> bool:
@@ -513,18 +629,20 @@ class Fire(_Act):
 
     @property
     def planes_attack(self) -> bool:
-        """Whether planes attack."""
+        """Whether planes attack the space."""
+        if self.told("firing_when") is not None:
+            return False
         return self.targets != [] and self.at_planes or any(u in PLANES for u in self.battle.force(ATTACKER))
 
     @property
     def is_casualty(self) -> bool:
         """Whether the unit is hit."""
-        return self.told("firing_hit") == "True" or self.told("firing_state") is not None
+        return self.told("firing_hit") == "True" or self.told("firing_state") is not None or self.by_aa
 
     @property
     def by_aa(self) -> bool:
         """Whether it is a plane that was shot down."""
-        return self.is_casualty and self.told("shot_down") is not None
+        return self.told("shot_down") is not None
 
     @property
     def role(self) -> str:
@@ -544,7 +662,29 @@ class Fire(_Act):
         """Whether it is a round after the first."""
         found = Round(self.run, self.told("fire_round") or "")
         order = self.run.situation.get("round_order", found.id)
+        if self.run.situation.get("round_another", found.id) is not None:
+            return True
         return (found.number or 1) > 1 or bool(found.before()) or order is not None and order.value in {"next", "last"}
+
+
+    @property
+    def is_overflight(self) -> bool:
+        """Whether it fires at planes that fly over in a move of its enemy."""
+        return self.is_gun and self.told("firing_when") in {"combat-move-phase", NONCOMBAT}
+
+    @property
+    def in_noncombat_move(self) -> bool:
+        """Whether that is the non-combat move."""
+        return self.told("firing_when") == NONCOMBAT
+
+    @property
+    def at_retreating(self) -> bool:
+        """Whether it fires at planes that retreat."""
+        return self.is_gun and self.told("firing_when") in {"retreat", "evasion"}
+
+
+class RollInOrder(_Act):
+    """Dice thrown by the parts of the battle board."""
 
 
 class Retreat(_Act):
@@ -564,7 +704,10 @@ class Retreat(_Act):
         party = self.told("retreater")
         if party is None:
             party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
-        return self.battle.role(party)
+        found = self.battle.role_of(party)
+        if found is None and any(f.value == party for f in self.run.situation.states("taken_by")):
+            return ATTACKER
+        return found or self.battle.role(party)
 
     @property
     def units(self) -> list[str]:
@@ -612,9 +755,10 @@ class Retreat(_Act):
     @property
     def held_since_start(self) -> bool:
         """Whether the space was the attacker's when the turn began."""
-        if self.run.situation.get("captured", self.target) is not None:
-            self.run.read("captured", self.target)
-            return False
+        for kind in ("captured", "taken_by"):
+            if self.run.situation.get(kind, self.target) is not None:
+                self.run.read(kind, self.target)
+                return False
         return bool(self.run.read("held_since_start", self.target))
 
     @property

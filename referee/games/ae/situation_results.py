@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Battle, hittable
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
+ANYWHERE = "place"
+"""The place of a question that names none."""
 LAND = frozenset({"infantry", "artillery", "armour", "land"})
 """Units that may hold a space (ae/17.1-obsadi)."""
 FRIENDS = frozenset({*(n for n, side in SIDES.items() if side == "allies"), "ally"})
@@ -32,7 +34,7 @@ class Ending(Battle):
             for found in self.run.situation.states(kind):
                 if found.args[0] == self.id and self.role_of(found.args[1]) == role:
                     value = self.run.read(kind, *found.args)
-                    left[found.args[2]] = int(value)
+                    left.setdefault(found.args[2], int(value))
         return left
 
     @property
@@ -108,7 +110,7 @@ class Ending(Battle):
 
 
 class Place(View):
-    """A space, or the space of a battle (``id`` is then the battle)."""
+    """A space; with the id `ANYWHERE` the one that the text is about."""
 
     @property
     def table(self) -> Table:
@@ -118,30 +120,30 @@ class Place(View):
     @property
     def is_on_board(self) -> bool:
         """Whether it is a space that the board names."""
-        return self.id in self.table.board.owners
+        return self.space in self.table.board.owners
 
     @property
     def battle(self) -> Ending | None:
         """The battle for it: that which names it, or the only one where the place has no name of its own."""
         battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
-        if any(b.id == self.id for b in battles):
-            return Ending(self.run, self.id)
         for battle in battles:
             space = self.run.situation.get("battle_space", battle.id)
-            if space is not None and space.value == self.id:
+            if space is not None and space.value == self.space:
                 return battle
         free = [b for b in battles if self.run.situation.get("battle_space", b.id) is None]
-        return free[0] if len(battles) == 1 and (free or not self.is_on_board) else None
+        return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
 
     @property
     def space(self) -> str:
-        """The space itself."""
-        battle = self.battle
-        if battle is not None and self.id == battle.id:
-            found = self.run.situation.get("battle_space", battle.id)
-            taken = self.run.situation.states("taken_by")
-            return str(found.value) if found else taken[0].args[0] if len(taken) == 1 else self.id
-        return self.id
+        """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
+        if self.id != ANYWHERE:
+            return self.id
+        taken = {f.args[0] for f in self.run.situation.states("taken_by")}
+        if len(taken) > 1:
+            raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
+        fought = {str(f.value) for f in self.run.situation.states("battle_space")}
+        found = taken or (fought if len(fought) == 1 else set())
+        return found.pop() if found else self.id
 
     def _told(self, kind: str) -> str | None:
         found = self.run.situation.get(kind, self.space)
@@ -151,6 +153,21 @@ class Place(View):
     def is_sea(self) -> bool:
         """Whether it is a sea zone."""
         return self.table.board.kinds.get(self.space) == "sea"
+
+    @property
+    def is_convoy(self) -> bool:
+        """Whether it is a convoy center."""
+        return self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
+
+    @property
+    def is_returned(self) -> bool:
+        """Whether an ally held it for a first owner whose capital has just been freed."""
+        holder = self._told("controller")
+        if holder not in FRIENDS or not self.is_on_board or self.original not in FRIENDS or holder == self.original:
+            return False
+        capital = self.table.capitals.get(self.original)
+        freed = None if capital is None else self.run.situation.get("taken_by", capital)
+        return freed is not None and self.run.read("taken_by", str(capital)) in FRIENDS
 
     # -- who takes it ------------------------------------------------------------------------------------------------
 
@@ -194,7 +211,7 @@ class Place(View):
         if captor not in FRIENDS:
             if self._told("liberated") is None and self._told("original") is None and not self.is_on_board:
                 return False
-            if captor in {"me", "attacker", "you"} and not (self._told("original") == "ally"):
+            if captor in {"me", "attacker", "you"} and self._told("original") != "ally":
                 if self.original not in FRIENDS:
                     return False
                 raise Missing(("my_nation", ()))
@@ -303,3 +320,73 @@ class Power(View):
             if told is not None and told in SIDES:
                 return SIDES[told] != SIDES.get(self.nation)
         return True if self._told("fallen") else None
+
+
+class Factory(View):
+    """A factory that somebody wants to use."""
+
+    def _told(self, kind: str) -> str | None:
+        found = self.run.situation.get(kind, self.id)
+        return None if found is None else str(self.run.read(kind, self.id))
+
+    @property
+    def place(self) -> Place | None:
+        """Where it stands, as far as the text tells."""
+        told = self._told("factory_space")
+        taken = self.run.situation.states("taken_by")
+        found = told or (taken[0].args[0] if len(taken) == 1 else None)
+        return Place(self.run, found) if found else None
+
+    @property
+    def just_captured(self) -> bool:
+        """Whether it was captured in this turn, as the text tells it."""
+        place = self.place
+        return self._told("factory_captured") is not None or place is not None and place.captor is not None
+
+    @property
+    def in_later_turn(self) -> bool:
+        """Whether it is to be used in a later turn."""
+        return self._told("factory_turn") == "next" or self._told("factory_later") is not None
+
+
+class _Units(View):
+    """An act of units that the text names."""
+
+    kind = ""
+
+    @property
+    def units(self) -> list[str]:
+        """Their kinds."""
+        return [f.args[1] for f in self.run.situation.states(self.kind) if f.args[0] == self.id]
+
+    @property
+    def only_planes(self) -> bool:
+        """Whether they are planes alone."""
+        return bool(self.units) and all(u in PLANES for u in self.units)
+
+    @property
+    def has_land_units(self) -> bool:
+        """Whether a unit is among them that may hold a space."""
+        return any(u in LAND for u in self.units)
+
+
+class Taking(_Units):
+    """Units that should take a space."""
+
+    kind = "taking"
+
+
+class Staying(_Units):
+    """Units that should stay in a space."""
+
+    kind = "staying"
+
+    @property
+    def was_fought_for(self) -> bool:
+        """Whether the space was fought for or captured just now."""
+        found = self.run.situation.get("staying_in", self.id)
+        if found is None:
+            return False
+        space = str(found.value)
+        fought = any(f.value == space for f in self.run.situation.states("battle_space"))
+        return fought or any(self.run.situation.get(kind, space) is not None for kind in ("taken_by", "captured"))

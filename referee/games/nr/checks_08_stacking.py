@@ -71,6 +71,14 @@ def _tanks_relieve(pile: Pile, units: tuple[Mover, ...]) -> bool:
     return True
 
 
+@rules.known("8.4.1", of="stack_hex")
+def hex_of_the_companion(stack: Stack) -> str | None:
+    """Who is to stand with a unit stands on its hex."""
+    mate = stack.run.situation.get("stack_with", stack.id)
+    place = stack.run.situation.get("at", str(mate.value)) if mate is not None else None
+    return str(place.value) if place is not None else None
+
+
 # -- leaving units together -----------------------------------------------------------------------------------------------
 
 

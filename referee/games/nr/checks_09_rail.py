@@ -69,6 +69,8 @@ def three_in_the_box(load: Load) -> bool:
 def cards_must_be_held(load: Load) -> bool | None:
     """Every unit beyond the free one costs a card, which the player must have."""
     cards = size(load.units) - load.free
+    if cards > 0 and load.run.is_stated("load_paid", load.id):
+        return bool(load.run.read("load_paid", load.id) >= cards)
     return bool(load.run.read("hand", load.by) >= cards) if cards > 0 else None
 
 
@@ -82,6 +84,14 @@ def loading_in_the_movement_phase(load: Load) -> bool:
 def loading_in_the_own_turn(load: Load) -> bool:
     """... of their own side."""
     return bool(load.game.run.read("active_side") == load.by)
+
+
+@rules.condition("9.1", act="load", about=("free_wanted",))
+def free_of_charge_once(load: Load) -> bool | None:
+    """Free of charge is one unit of a movement phase."""
+    if not load.run.is_stated("free_wanted", load.id) or not load.run.read("free_wanted", load.id):
+        return None
+    return size(load.units) <= load.free
 
 
 def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:

@@ -1,9 +1,9 @@
-"""Supply: the chain of own pieces to a key space, and the port of a fleet ([Zásobování])."""
+"""Supply: the chain of own pieces to a key space, the port of a fleet, what the supply phase removes ([Zásobování])."""
 
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import DISPUTED_BORDER, OfNation
+from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Owners, Pair, Table, nation_meant, side_of
 
 
 @rules.value("7.2", of="linked")
@@ -11,9 +11,40 @@ def chain_of_own_pieces(piece: OfNation) -> bool:
     """A chain of neighbouring own pieces leads to a key space with an own army."""
     graph = piece.map()
     chain = piece.chain(graph)
-    if chain and piece.is_needed(*DISPUTED_BORDER, chain):
-        return bool(piece.chain(graph.without(*DISPUTED_BORDER))) or piece.table.disputed_border
-    return bool(chain) or piece.table.other_pieces
+    if not chain:
+        return _unlinked(piece)
+    piece.run.read("supply_chain", piece.id, piece.space)
+    holds = True
+    if piece.is_needed(*DISPUTED_BORDER, chain) and not piece.chain(graph.without(*DISPUTED_BORDER)):
+        holds = piece.table.disputed_border
+    bare = piece.bare_fleets() - {piece.space}
+    if holds and bare & set(chain) and not piece.chain(graph, bare):
+        holds = piece.table.bare_link
+    return holds
+
+
+def _unlinked(piece: OfNation) -> bool:
+    """Without a chain: what is not told may still link the piece, where the text tells of no source at all."""
+    if piece.table.is_cut_off(piece.space):
+        return False
+    for point in (s for s in sorted(piece.table.of(piece.id)) if piece.board.is_point(s, piece.space)):
+        piece.run.read("adjacent", piece.id, point, piece.space)
+    if not piece.table.is_counted() and not piece.table.tells_sources(piece.id):
+        raise piece.missing("linked")
+    piece.run.read("supply_reach", piece.id, piece.space)
+    return piece.table.other_pieces
+
+
+@rules.value("7.2", of="supply_chain")
+def shortest_chain(piece: OfNation) -> tuple[str, ...] | None:
+    """The spaces of the shortest chain, the piece first."""
+    return piece.chain(piece.map()) or None
+
+
+@rules.value("7.2-vlastni", of="supply_reach")
+def as_far_as_own_pieces_lead(piece: OfNation) -> tuple[str, ...]:
+    """Only own pieces carry supply: the spaces with which they connect the piece."""
+    return piece.reach()
 
 
 @rules.value("7.3", of="port")
@@ -21,10 +52,44 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     """A fleet neighbours a land space with an army of its side."""
     if not fleet.at_sea:
         return None
-    beside = fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
-    if beside and (fleet.space, *beside) == DISPUTED_BORDER[::-1]:
+    beside = _beside(fleet)
+    if beside == {DISPUTED_BORDER[0]} and fleet.space == DISPUTED_BORDER[1]:
         return fleet.table.disputed_border
     return bool(beside) or fleet.table.other_pieces
+
+
+@rules.value("7.6-p1", of="port")
+def example_without_a_port(fleet: OfNation) -> bool | None:
+    """The worked example: an American fleet in the Central Pacific has no port as long as no army is beside it."""
+    return False if _of_the_example(fleet) and not _beside(fleet) and not fleet.table.other_pieces else None
+
+
+@rules.value("7.6-p2", of="port")
+def example_with_a_port_in_hawaii(fleet: OfNation) -> bool | None:
+    """The worked example: an army in Hawaii is its port."""
+    return True if _of_the_example(fleet) and "hawaii" in _beside(fleet) else None
+
+
+@rules.value("7.6-p3", of="port")
+def example_with_a_british_port(fleet: OfNation) -> bool | None:
+    """The worked example: a British army in New Guinea or the Philippines is its port."""
+    british = {p.space for p in fleet.table.pieces() if p.owner == "britain" and p.kind == "army"}
+    return True if _of_the_example(fleet) and british & _beside(fleet) & {"new-guinea", "philippines"} else None
+
+
+@rules.value("7.6-p3", of="port_by")
+def example_of_a_british_port(port: Pair) -> bool | None:
+    """The worked example: a British army is a port for the fleet of the United States."""
+    return True if nation_meant(port.run, port.id) == "usa" and port.one == "britain" and port.other in {"new-guinea", "philippines"} else None
+
+
+def _of_the_example(fleet: OfNation) -> bool:
+    return fleet.id == "usa" and fleet.space == "central-pacific"
+
+
+def _beside(fleet: OfNation) -> frozenset[str]:
+    """The land spaces beside the fleet with an army of its side."""
+    return fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
 
 
 @rules.known("7.1", of="supplied")
@@ -45,3 +110,79 @@ def linked_to_a_source(piece: OfNation) -> bool | None:
 def fleet_with_a_port(fleet: OfNation) -> bool | None:
     """A fleet with the chain is supplied if it has a port."""
     return fleet.port if fleet.at_sea and fleet.linked else None
+
+
+@rules.value("7.2-klicove", of="source")
+def own_army_on_a_key_space(place: OfNation) -> bool:
+    """A key space supplies only nations that have an army there."""
+    if not place.table.has_star(place.space):
+        return False
+    return any(p.kind == "army" for p in place.table.at(place.space) if p.owner == place.id) or place.table.other_pieces
+
+
+@rules.value("7.3-spratelena", of="port_by")
+def army_of_any_friendly_nation(port: Pair) -> bool | None:
+    """The army in a port may be of any nation of the side."""
+    mine = side_of(nation_meant(port.run, port.id))
+    return side_of(nation_meant(port.run, port.one)) == mine and port.table.kind(port.other) in {"land", ""}
+
+
+@rules.value("5.0-sousedi", of="supplied_beside")
+def supplied_piece_beside(place: OfNation) -> bool:
+    """Whether a supplied piece of the nation stands on a neighbouring space."""
+    found = place.supplied_neighbour()
+    if found is None:
+        raise place.missing("supplied_beside")
+    return found or place.table.other_pieces
+
+
+@rules.value("11.1-pozdeji", of="fate")
+def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
+    """A gained piece that is not supplied goes in the supply phase of its nation."""
+    told = piece.run.situation.states("recruited")
+    if not _in_supply_phase(piece) or not any(f.args[1] == piece.space for f in told):
+        return None
+    return "stays" if piece.is_supplied else "removed"
+
+
+@rules.value("7.4", of="fate")
+def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
+    """In its supply phase a nation removes its unsupplied pieces."""
+    if not _in_supply_phase(piece):
+        return None
+    return "stays" if piece.is_supplied else "removed"
+
+
+@rules.value("7.4-ostatni", of="fate")
+def others_in_a_supply_phase(piece: OfNation) -> str | None:
+    """Pieces of other nations are not touched in a supply phase."""
+    return "stays" if piece.table.in_supply_phase and piece.table.active_nation != piece.id else None
+
+
+def _in_supply_phase(piece: OfNation) -> bool:
+    """Whether the text is in the supply phase of the nation of the piece."""
+    return piece.table.in_supply_phase and piece.table.active_nation == piece.id
+
+
+@rules.value("7.4", of="stays")
+def is_not_removed(piece: OfNation) -> bool:
+    """A piece that nothing removes stays."""
+    return bool(piece.run.read("fate", piece.id, piece.space) == "stays")
+
+
+@rules.value("7.2-vlastni", of="supply_through")
+def only_through_own_pieces(pair: Owners) -> bool:
+    """Supply leads through pieces of the nation itself only."""
+    return nation_meant(pair.run, pair.id) == nation_meant(pair.run, pair.other)
+
+
+@rules.value("7.3", of="fleet_needs_port")
+def every_fleet_needs_a_port(table: Table) -> bool:
+    """A fleet is supplied only with a port."""
+    return True
+
+
+@rules.value("7.3-nezasobovana", of="port_army_supplied")
+def army_in_a_port_need_not_be_supplied(table: Table) -> bool:
+    """The army in a port need not be supplied."""
+    return False

@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_acts import Build
+from referee.games.qg.situation_acts import Build, Redeclare
+
+KINDS = {"build-army": "army", "build-fleet": "fleet"}
+
+
+@rules.known("9.1", of="build_kind")
+def card_for_armies(act: Build) -> str | None:
+    """The card Build Army builds an army."""
+    return "army" if act.told("build_card") == "build-army" else None
+
+
+@rules.known("9.2", of="build_kind")
+def card_for_fleets(act: Build) -> str | None:
+    """The card Build Navy builds a fleet."""
+    return "fleet" if act.told("build_card") == "build-fleet" else None
+
+
+@rules.condition("10.4", act="build")
+def card_and_piece_agree(act: Build) -> bool | None:
+    """A card of one kind builds no piece of the other."""
+    told = act.told("build_card")
+    return act.kind == KINDS[told] if told in KINDS else None
 
 
 @rules.grant("9.1-sousedstvi", act="build")
 def army_beside_a_supplied_piece(act: Build) -> bool | None:
     """An army goes beside a supplied piece of its nation, army or fleet."""
-    return act.has_supplied_neighbour(act.nation, act.space) if act.is_army else None
+    return act.supplied_neighbour() if act.is_army else None
 
 
 @rules.grant("9.1-domov", act="build")
 def army_at_home(act: Build) -> bool | None:
     """An army may always go to the home space."""
-    return act.table.board.homes.get(act.nation) == act.space if act.is_army else None
+    return act.board.homes.get(act.nation) == act.space if act.is_army else None
 
 
 @rules.grant("9.2-sousedstvi", act="build")
 def fleet_beside_a_supplied_piece(act: Build) -> bool | None:
     """A fleet goes beside a supplied piece of its nation, army or fleet."""
-    return None if act.is_army else act.has_supplied_neighbour(act.nation, act.space)
+    return None if act.is_army else act.supplied_neighbour()
 
 
 @rules.condition("9.1-zasobena", act="build")
@@ -40,38 +60,65 @@ def fleet_supplied_as_it_is_built(act: Build) -> bool | None:
 @rules.condition("9.1-jedna", act="build")
 def no_second_army(act: Build) -> bool | None:
     """No nation has two armies in a space."""
-    if not act.is_army:
-        return None
-    return not any(p.kind == "army" and p.owner == act.nation for p in act.there())
+    return not act.has_own() if act.is_army else None
 
 
 @rules.condition("9.2-jedno", act="build")
 def no_second_fleet(act: Build) -> bool | None:
     """No nation has two fleets in a space."""
-    if act.is_army:
-        return None
-    return not any(p.kind == "fleet" and p.owner == act.nation for p in act.there())
+    return None if act.is_army else not act.has_own()
 
 
 @rules.condition("9.1-nepritel", act="build")
 def no_army_among_enemies(act: Build) -> bool | None:
     """No army where an enemy army stands."""
-    return not any(p.side == ENEMY[act.site.side] for p in act.there()) if act.is_army else None
+    return not act.has_enemy() if act.is_army else None
 
 
 @rules.condition("9.2-nepritel", act="build")
 def no_fleet_among_enemies(act: Build) -> bool | None:
     """No fleet where an enemy fleet is."""
-    return None if act.is_army else not any(p.side == ENEMY[act.site.side] for p in act.there())
+    return None if act.is_army else not act.has_enemy()
 
 
 @rules.condition("3.2-pevnina", act="build")
 def armies_on_land(act: Build) -> bool | None:
     """Armies stand on land only."""
-    return act.table.board.kinds[act.space] == "land" if act.is_army else None
+    return act.table.kind(act.space) != "sea" if act.is_army else None
 
 
 @rules.condition("3.2-more", act="build")
 def fleets_at_sea(act: Build) -> bool | None:
     """Fleets are at sea only."""
-    return None if act.is_army else act.table.board.kinds[act.space] == "sea"
+    return None if act.is_army else act.table.kind(act.space) != "land"
+
+
+@rules.condition("3.3-dosly", act="build")
+def a_piece_in_reserve(act: Build) -> bool | None:
+    """With all its pieces of the kind on the board a nation builds no other."""
+    left = act.in_reserve()
+    return None if left is None else left > 0
+
+
+@rules.exception("11.3", to="3.3-dosly")
+def card_without_a_new_piece(act: Build) -> bool:
+    """A build card may be played without placing a piece, even with none left."""
+    return act.without_placing()
+
+
+@rules.grant("11.3", act="build")
+def declares_a_piece_on_the_board(act: Build) -> bool | None:
+    """The nation then declares a piece on the board newly built."""
+    return True if act.without_placing() else None
+
+
+@rules.grant("11.3", act="redeclare")
+def a_piece_on_the_board(act: Redeclare) -> bool:
+    """A piece on the board may be declared newly built by a build card."""
+    return True
+
+
+@rules.condition("11.3-druh", act="redeclare")
+def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
+    """It is of the kind that the card builds."""
+    return act.kind == KINDS[act.card] if act.card in KINDS and act.kind else None

@@ -8,7 +8,12 @@ from dataclasses import dataclass
 from referee.games.qg.board import DISPUTED, ENEMY, SIDES, Board, board_of
 from referee.kit.graph import Graph
 from referee.roles import View, fact
-from referee.runner import Runner
+from referee.runner import Missing, Runner, Undecided
+
+FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
+FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
+DISPUTED_BORDER = DISPUTED
+"""Cards of which checks say what they do to pieces in a battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,39 +27,101 @@ class Piece:
     @property
     def side(self) -> str:
         """``axis``, ``allies``, or empty where the text does not tell it."""
-        return SIDES.get(self.owner, self.owner if self.owner in ENEMY else "")
+        return side_of(self.owner)
+
+
+def side_of(owner: str) -> str:
+    """The side of a nation, or the side itself; empty for anyone else."""
+    return SIDES.get(owner, owner if owner in ENEMY else "")
+
+
+def is_story(run: Runner) -> bool:
+    """Whether the text tells of cards used in a battle, or of what came of it, so that events must be followed one by one."""
+    return bool(run.situation.states("use_done", "stopped_by", "effect_used", "fought_at"))
 
 
 def nation_meant(run: Runner, who: str) -> str:
-    """The nation, or side, that a word stands for: ``me`` is the nation that the writer plays."""
-    return str(run.read("my_nation")) if who == "me" else who
+    """The nation, or side, that a word stands for: ``me`` is the nation that the writer plays, an opponent the other side."""
+    if who == "me":
+        mine = run.read("my_nation")
+        if not isinstance(mine, str):
+            raise Undecided("chybí údaj", "není jasné, o kterém z vašich států je řeč")
+        return mine
+    if who in FOES | FRIENDS:
+        side = side_of(nation_meant(run, _actor(run)))
+        return ENEMY.get(side, who) if who in FOES else side or who
+    return who
+
+
+def _actor(run: Runner) -> str:
+    """Whose opponents and friends the text speaks of: the writer's, else those of the one nation that acts."""
+    if run.situation.get("my_nation") is not None:
+        return "me"
+    acting = {str(f.value) for f in run.situation.states("builder", "fighter", "recruiter", "remover") if str(f.value) in SIDES}
+    return acting.pop() if len(acting) == 1 else "me"
 
 
 class Table(View):
     """The whole board."""
 
     other_pieces = fact[bool]("other_pieces")
+    others_there = fact[bool]("others_there")
     disputed_border = fact[bool]("disputed_border")
+    bare_link = fact[bool]("bare_link")
+    card_order = fact[str]("card_order")
+    turn_of = fact[str]("turn_of")
 
     @property
     def board(self) -> Board:
         """Spaces, borders and straits."""
         return board_of(self.run.law.tables)
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self) -> tuple[Piece, ...]:
         """The pieces that the text puts on the board."""
-        for found in self.run.situation.states("army", "fleet"):
-            if found.value is True:
-                yield Piece(found.kind, nation_meant(self.run, found.args[0]), found.args[1])
+        if "pieces" not in self.run.kept:
+            self.run.kept["pieces"] = tuple(self._told_pieces())
+        found: tuple[Piece, ...] = self.run.kept["pieces"]
+        return found
+
+    def _told_pieces(self) -> Iterator[Piece]:
+        told = self.run.situation.states("army", "fleet", "piece")
+        gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
+        for found in told:
+            if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
+                owner, space = nation_meant(self.run, found.args[0]), found.args[1]
+                kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
+                yield Piece(kind, owner, space)
+
+    def name(self, space: str) -> str:
+        """The Czech name of a space of the board."""
+        return str(self.run.law.tables("uzemi").cell(space, "czech"))
+
+    def kind(self, space: str) -> str:
+        """``land`` or ``sea``: of the board, or as the text calls a space that it does not name; empty where nobody tells."""
+        told = self.run.situation.get("kind", space)
+        return self.board.kinds.get(space, str(told.value) if told else "")
 
     def of(self, nation: str) -> dict[str, Piece]:
         """The pieces of a nation by their spaces."""
         return {p.space: p for p in self.pieces() if p.owner == nation}
 
+    def at(self, space: str) -> list[Piece]:
+        """The pieces at a space."""
+        return [p for p in self.pieces() if p.space == space]
+
+    def is_empty(self, space: str) -> bool:
+        """Whether the text calls the space empty."""
+        told = self.run.situation.get("empty", space)
+        return told is not None and told.value is True
+
+    def may_hold_others(self, space: str) -> bool:
+        """Whether pieces that the text does not mention stand there: presumed not to, unless it calls the space empty."""
+        return not self.is_empty(space) and self.others_there
+
     def told_supplied(self, nation: str, space: str) -> bool | None:
         """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""
         for found in self.run.situation.states("supplied"):
-            if found.args[1] == space and nation_meant(self.run, found.args[0]) == nation:
+            if found.origin == "text" and found.args[1] == space and nation_meant(self.run, found.args[0]) == nation:
                 return bool(found.value)
         return None
 
@@ -62,12 +129,42 @@ class Table(View):
         """The spaces with an army of a side."""
         return frozenset(p.space for p in self.pieces() if p.kind == "army" and p.side == side)
 
+    def is_counted(self) -> bool:
+        """Whether the text says that there are no other pieces."""
+        return any(self.run.situation.get(name) is not None for name in ("other_pieces", "no_more"))
+
+    @property
+    def in_supply_phase(self) -> bool:
+        """Whether the text is in a supply phase."""
+        told = self.run.situation.get("phase")
+        return told is not None and told.value == "supply"
+
+    @property
+    def active_nation(self) -> str:
+        """The nation whose turn it is."""
+        return nation_meant(self.run, self.turn_of)
+
+    def is_cut_off(self, space: str) -> bool:
+        """Whether the text says that nothing connects the space."""
+        told = self.run.situation.get("cut_off", space)
+        return told is not None and told.value is True
+
+    def tells_sources(self, nation: str) -> bool:
+        """Whether the text speaks of an army of the nation on a key space, there or gone."""
+        stars = self.board.stars
+        return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.situation.states("army"))
+
+    def has_star(self, space: str) -> bool | None:
+        """Whether the space is a key space, by the board or, where it is not named, by the text."""
+        told = self.run.situation.get("star", space)
+        return space in self.board.stars if space in self.board.kinds else None if told is None else bool(told.value)
+
 
 class OfNation(View):
     """A nation and a space: a piece of the nation there, or one that is to be there."""
 
     def __init__(self, run: Runner, nation: str, space: str = "") -> None:
-        super().__init__(run, nation_meant(run, nation))
+        super().__init__(run, _owner_there(run, space) if nation == "someone" else nation_meant(run, nation))
         self.space = space
 
     @property
@@ -91,35 +188,153 @@ class OfNation(View):
     @property
     def side(self) -> str:
         """``axis`` or ``allies``."""
-        return SIDES.get(self.id, self.id)
+        return side_of(self.id)
 
     @property
     def at_sea(self) -> bool:
         """Whether the piece is a fleet, as it stands at sea."""
-        return self.board.kinds[self.space] == "sea"
-
-    def open_straits(self) -> Iterator[str]:
-        """The anchors of the straits that are open to the side."""
-        for anchor in self.board.straits:
-            if self.run.read("strait_open", self.id, anchor):
-                yield anchor
+        return self.table.kind(self.space) == "sea"
 
     def map(self) -> Graph:
-        """Borders as they hold for this nation: with the straits that are open to it."""
-        return self.board.graph.with_borders(self.board.straits[a] for a in self.open_straits())
+        """Borders as they hold for this nation: with the straits between its own pieces that are open to it."""
+        own = {*self.table.of(self.id), self.space}
+        joined = [a for a, seas in self.board.straits.items() if own.issuperset(seas)]
+        return self.board.graph.with_borders(self.board.straits[a] for a in joined if self.run.read("strait_open", self.id, a))
 
-    def chain(self, graph: Graph) -> tuple[str, ...]:
-        """The shortest chain of own pieces from the space to a key space with an own army; empty where there is none."""
+    def sources(self) -> set[str]:
+        """Where the nation draws supply: key spaces with an own army, and own pieces that the text calls supplied."""
         own = self.table.of(self.id)
-        sources = {s for s, p in own.items() if p.kind == "army"} & self.board.stars
-        if self.space in self.board.stars and not self.at_sea:
-            sources.add(self.space)
-        sources |= {s for s in own if s != self.space and self.table.told_supplied(self.id, s)}
-        return graph.chain(self.space, sources.__contains__, own.__contains__)
+        found = {s for s, p in own.items() if p.kind == "army" and self.table.has_star(s)}
+        if self.table.has_star(self.space) and not self.at_sea:
+            found.add(self.space)
+        return found | {s for s in own if s != self.space and self.table.told_supplied(self.id, s)}
+
+    def chain(self, graph: Graph, without: frozenset[str] = frozenset()) -> tuple[str, ...]:
+        """The shortest chain of own pieces from the space to a source; empty where there is none.
+
+        ``without``: own pieces that the chain leaves out.
+        """
+        own = self.table.of(self.id).keys() - without
+        return graph.chain(self.space, self.sources().__contains__, own.__contains__)
+
+    def bare_fleets(self) -> frozenset[str]:
+        """The seas where the nation has a fleet without a port."""
+        own = self.table.of(self.id)
+        armies = self.table.armies(self.side)
+        return frozenset(s for s in own if self.board.kinds.get(s) == "sea" and not self.board.graph.near(s) & armies)
+
+    def reach(self) -> tuple[str, ...]:
+        """Every space that own pieces connect with this one, this one first."""
+        own = self.table.of(self.id)
+        found = self.map().reach(self.space, own.__contains__)
+        return (self.space, *sorted(found - {self.space}))
 
     def is_needed(self, one: str, other: str, chain: tuple[str, ...]) -> bool:
         """Whether two neighbours of the chain meet at this border."""
         return any({a, b} == {one, other} for a, b in zip(chain, chain[1:], strict=False))
 
+    def supplied_neighbour(self, only: str = "") -> bool | None:
+        """Whether a supplied piece of the nation stands beside the space (``only``: that piece); None where none is told of."""
+        own = self.table.of(self.id)
+        unnamed = [s for s in own if s not in self.board.kinds and self.touches_unnamed(s)]
+        if any(self.run.read("supplied", self.id, s) for s in unnamed):
+            return True
+        spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
+        spaces = [s for s in spaces if s in self.board.kinds]
+        beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
+        if any(self.run.read("supplied", self.id, s) for s in beside):
+            return True
+        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted() else None
 
-DISPUTED_BORDER = DISPUTED
+    def touches_unnamed(self, other: str) -> bool:
+        """Whether the text says that a space without a name of the board is beside this one."""
+        states = self.run.situation.states
+        near = any(f.args[0] == other and f.value is True for f in states("near"))
+        return near or any({*f.args[1:]} == {other, self.space} and f.value is True for f in states("adjacent"))
+
+    def may_touch(self, other: str) -> bool:
+        """Whether the spaces meet at all: by a border, in a point, or through a strait."""
+        board = self.board
+        return other in board.graph.near(self.space) or board.is_point(other, self.space) or bool(board.strait(other, self.space))
+
+    def missing(self, kind: str) -> Missing:
+        """What the text does not tell of the piece."""
+        return Missing((kind, self._args))
+
+
+def _owner_there(run: Runner, space: str) -> str:
+    """The nation whose one piece stands at a space."""
+    found = {p.owner for p in Table(run).at(space)}
+    if len(found) != 1:
+        raise Undecided("chybí údaj", "není jasné, o čí figurce je řeč")
+    return found.pop()
+
+
+class Pair(View):
+    """Two spaces as they are for someone: ``who`` is a nation, a side or ``me``."""
+
+    def __init__(self, run: Runner, who: str, one: str, other: str) -> None:
+        super().__init__(run, who)
+        self.one = one
+        self.other = other
+
+    @property
+    def table(self) -> Table:
+        """The board."""
+        return Table(self.run)
+
+    @property
+    def board(self) -> Board:
+        """Spaces, borders and straits."""
+        return self.table.board
+
+    @property
+    def is_border(self) -> bool:
+        """Whether the two have a common border on the map."""
+        return self.other in self.board.graph.near(self.one)
+
+    @property
+    def is_point(self) -> bool:
+        """Whether they meet in a point only."""
+        return self.board.is_point(self.one, self.other)
+
+    @property
+    def strait(self) -> str:
+        """The anchor of the strait that joins them; empty where none does."""
+        return self.board.strait(self.one, self.other)
+
+
+class Owners(View):
+    """Two nations."""
+
+    def __init__(self, run: Runner, one: str, other: str) -> None:
+        super().__init__(run, one)
+        self.other = other
+
+
+class Space(View):
+    """A space of the board, or the strait that the text speaks of."""
+
+    @property
+    def table(self) -> Table:
+        """The board."""
+        return Table(self.run)
+
+    @property
+    def anchor(self) -> str:
+        """The anchor of the strait meant: the space itself, the one beside the sea, or the only one that the text touches."""
+        return anchor_meant(self.run, self.id)
+
+
+def anchor_meant(run: Runner, space: str) -> str:
+    """The land with the anchor of a strait, from that land, one of its seas or the word itself (``strait``)."""
+    board = Table(run).board
+    if space in board.straits:
+        return space
+    named = {e.id for e in run.situation.of_type("space")} | {p.space for p in Table(run).pieces()}
+    joined = [a for a, seas in board.straits.items() if named.issuperset(seas) and (space == "strait" or space in seas)]
+    anchors = [a for a in board.straits if a in named and (space == "strait" or space in board.straits[a])]
+    found = set(joined) if len(joined) == 1 else set(anchors)
+    if len(found) != 1:
+        raise Undecided("chybí údaj", "není jasné, o kterou úžinu jde")
+    return found.pop()

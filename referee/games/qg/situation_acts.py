@@ -1,9 +1,12 @@
-"""What the checks see of acts: a piece to be built, a battle."""
+"""What the checks see of acts: a piece to be built, gained or removed, a battle, pieces that share a space."""
 
 from __future__ import annotations
 
-from referee.games.qg.situation import OfNation, Piece, Table, nation_meant
+from referee.games.qg.board import Board
+from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
+from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
+from referee.runner import Missing, Undecided, run_once
 
 
 class OnBoard(View):
@@ -14,34 +17,32 @@ class OnBoard(View):
         """The board."""
         return Table(self.run)
 
-    def neighbours(self, nation: str, space: str) -> frozenset[str]:
-        """The spaces beside a space as they are for a nation."""
-        return OfNation(self.run, nation, space).map().near(space)
+    @property
+    def board(self) -> Board:
+        """Spaces, borders and straits."""
+        return self.table.board
 
-    def has_supplied_neighbour(self, nation: str, space: str) -> bool:
-        """Whether a supplied piece of the nation stands beside the space."""
-        own = self.table.of(nation)
-        beside = [s for s in sorted(self.neighbours(nation, space)) if s in own]
-        if any(self.run.read("supplied", nation, s) for s in beside):
-            return True
-        return self.table.other_pieces
+    def told(self, kind: str) -> str:
+        """A fact of the act that the text states; empty where it does not."""
+        found = self.run.situation.get(kind, self.id)
+        return str(found.value) if found is not None else ""
 
 
-class Build(OnBoard):
-    """A piece to be built."""
+class Placing(OnBoard):
+    """A piece that is to come to a space, built or gained."""
 
-    builder = fact[str]("builder")
-    kind = fact[str]("build_kind")
-    space = fact[str]("build_at")
+    who: str
+    kind: str
+    space: str
 
     @property
     def nation(self) -> str:
-        """The nation that builds."""
-        return nation_meant(self.run, self.builder)
+        """The nation whose piece it is."""
+        return nation_meant(self.run, self.who)
 
     @property
     def site(self) -> OfNation:
-        """The nation at the space where it builds."""
+        """The nation at the space where the piece comes."""
         return OfNation(self.run, self.nation, self.space)
 
     @property
@@ -50,8 +51,70 @@ class Build(OnBoard):
         return self.kind == "army"
 
     def there(self) -> list[Piece]:
-        """The pieces at the space."""
-        return [p for p in self.table.pieces() if p.space == self.space]
+        """The pieces at the space, less those that battles told of have removed."""
+        gone = Story(self.run).removed()
+        empty = self.run.situation.get("empty", self.space)
+        if empty is not None and empty.value is True:
+            return []
+        told = [f for f in self.run.situation.states("stays") if f.value is False]
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
+        return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
+
+    def has_own(self) -> bool:
+        """Whether the nation has such a piece there."""
+        found = any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        return found or self.table.may_hold_others(self.space)
+
+    def has_enemy(self) -> bool:
+        """Whether a piece of the other side is there."""
+        found = any(p.side not in {"", self.site.side} for p in self.there())
+        return found or self.table.may_hold_others(self.space)
+
+    def in_reserve(self) -> int | None:
+        """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
+        told = self.run.situation.get("all_used", self.nation) or self.run.situation.get("all_used", self.who)
+        if told is not None and told.value in {self.kind, "piece"}:
+            return 0
+        used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
+        limit = self.board.limits.get((self.nation, self.kind))
+        return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
+
+
+class Build(Placing):
+    """A piece to be built."""
+
+    who = fact[str]("builder")
+    kind = fact[str]("build_kind")
+    space = fact[str]("build_at")
+
+    def supplied_neighbour(self) -> bool:
+        """Whether a supplied piece of the nation stands beside the space."""
+        told = self.run.situation.get("beside_supplied", self.id)
+        if told is not None:
+            return bool(told.value)
+        beside = self.told("beside_space")
+        if beside and (beside == "somewhere" or not self.told("build_at")):
+            return bool(self.run.read("supplied", self.nation, beside))
+        return bool(self.run.read("supplied_beside", self.nation, self.space))
+
+
+    def without_placing(self) -> bool:
+        """Whether the card is played with all pieces on the board and no space named for a new one."""
+        return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0
+
+
+class Recruit(Placing):
+    """A piece to be gained."""
+
+    def has_enemy(self) -> bool:
+        """Whether an enemy is left there when the card itself has removed one."""
+        enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
+        partisans = any(f.value == "card-titos-partisans" for f in self.run.situation.states("play_card"))
+        return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
+
+    who = fact[str]("recruiter")
+    kind = fact[str]("recruit_kind")
+    space = fact[str]("recruit_at")
 
 
 class Battle(OnBoard):
@@ -63,7 +126,7 @@ class Battle(OnBoard):
 
     def there(self) -> list[Piece]:
         """The pieces at the space."""
-        return [p for p in self.table.pieces() if p.space == self.space]
+        return self.table.at(self.space)
 
     @property
     def nation(self) -> str:
@@ -73,4 +136,95 @@ class Battle(OnBoard):
     @property
     def side(self) -> str:
         """The side of the nation that wages it."""
-        return OfNation(self.run, self.nation, self.space).side
+        return side_of(self.nation)
+
+    @property
+    def origin(self) -> str:
+        """The space from which the text says it is waged; empty where it does not."""
+        return self.told("battle_from")
+
+    def supplied_neighbour(self) -> bool:
+        """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one."""
+        if self.origin:
+            return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
+        return bool(self.run.read("supplied_beside", self.nation, self.space))
+
+    def has_friend(self) -> bool:
+        """Whether a piece of the own side is at the aim."""
+        return any(p.side == self.side for p in self.there()) or self.table.may_hold_others(self.space)
+
+    def targets(self) -> list[Piece]:
+        """The pieces of the other side at the aim."""
+        return [p for p in self.there() if p.side not in {"", self.side}]
+
+
+class Share(OnBoard):
+    """Pieces that are to stand together."""
+
+    @property
+    def space(self) -> str:
+        """Where; empty where the text does not tell."""
+        return self.told("share_at")
+
+    @property
+    def nations(self) -> list[str]:
+        """Whose pieces, those told to stand there already included."""
+        named = [nation_meant(self.run, n) for n in self.run.read("sharer", self.id)]
+        there = [p.owner for p in self.table.at(self.space)] if self.space else []
+        return list(dict.fromkeys([*named, *there]))
+
+    @property
+    def count(self) -> int:
+        """How many pieces; one where the text gives no number."""
+        return int(self.told("share_count") or 1)
+
+
+class Removal(OnBoard):
+    """A piece that is to be removed without a battle."""
+
+    remover = fact[str]("remover")
+    told_owner = fact[str]("removed_owner")
+
+    @property
+    def owner(self) -> str:
+        """Whose piece it is; one just built by another nation, where the text names no owner."""
+        if self.told("removed_own"):
+            return self.told_owner
+        others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
+        return others[-1] if others else self.told_owner
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the one who removes it plays its nation."""
+        return nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
+
+
+class Redeclare(OnBoard):
+    """A piece on the board that is to count as newly built."""
+
+    @property
+    def kind(self) -> str:
+        """``army`` or ``fleet``; empty where the text does not tell."""
+        return self.told("redeclared")
+
+    @property
+    def card(self) -> str:
+        """The build card: the one named with it, else the one that the text plays."""
+        played = [str(f.value) for f in self.run.situation.states("build_card")]
+        return self.told("redeclare_card") or (played[-1] if played else "")
+
+
+class Force(OnBoard):
+    """One player who wants to make another one remove a piece."""
+
+    forcer = fact[str]("forcer")
+
+
+def is_legal(view: OnBoard, act: str, act_id: str) -> bool:
+    """Whether another act of the text is allowed by itself. Raises Missing or Undecided where that is open."""
+    finding = run_once(view.run.law, view.run.situation.whole, lambda run: run.permit(act, act_id), {})
+    if finding.missing is not None:
+        raise Missing(finding.missing)
+    if finding.status == "undecided":
+        raise Undecided(finding.reason, finding.text)
+    return bool(finding.value)

@@ -1,0 +1,265 @@
+"""Players, nations, the setup, the sheets of the nations and their decks ([Rozdělení států], [Příprava hry], [Přehled států])."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from referee.games.qg.rules import rules
+from referee.games.qg.situation_cards import ORDER, SIDES, Game, KindOf, Nation, TwoNations
+from referee.roles import View, fact
+from referee.runner import Undecided
+
+FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
+STARTING_HAND, STARTING_DISCARD = 10, 3
+CLAUSE_OF_PLAYERS = {2: "2.1-2", 3: "2.1-3", 4: "2.1-4", 5: "2.1-5", 6: "2.1-6"}
+
+
+def _recommended(game: Game) -> dict[str, int]:
+    if not FEWEST_PLAYERS <= game.players <= MOST_PLAYERS:
+        raise Undecided("nemožný popis", f"hra je pro 2 až 6 hráčů, ne pro {game.players}", "qg/1.3")
+    return game.seats()
+
+
+class Seat(View):
+    """A player by number, or the writer of the text (``me``)."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return Game(self.run)
+
+    @property
+    def number(self) -> int:
+        """The number of the player."""
+        return self.game.seat if self.id == "me" else int(self.id)
+
+
+def _nations_of(seat: Seat, players: int) -> tuple[str, ...] | None:
+    if seat.game.players != players:
+        if players == FEWEST_PLAYERS:
+            _recommended(seat.game)
+        return None
+    found = tuple(n for n in ORDER if _recommended(seat.game)[n] == seat.number)
+    if not found:
+        raise Undecided("nemožný popis", f"ve hře {players} hráčů není hráč {seat.number}", f"qg/{CLAUSE_OF_PLAYERS[players]}")
+    return found
+
+
+@rules.value("2.1-2", of="seat_nations")
+def nations_of_two(seat: Seat) -> tuple[str, ...] | None:
+    """Two players: a whole side each."""
+    return _nations_of(seat, 2)
+
+
+@rules.value("2.1-3", of="seat_nations")
+def nations_of_three(seat: Seat) -> tuple[str, ...] | None:
+    """Three players: Germany; the Allies; Japan and Italy."""
+    return _nations_of(seat, 3)
+
+
+@rules.value("2.1-4", of="seat_nations")
+def nations_of_four(seat: Seat) -> tuple[str, ...] | None:
+    """Four players: the Soviet Union is apart."""
+    return _nations_of(seat, 4)
+
+
+@rules.value("2.1-5", of="seat_nations")
+def nations_of_five(seat: Seat) -> tuple[str, ...] | None:
+    """Five players: only the third has two nations."""
+    return _nations_of(seat, 5)
+
+
+@rules.value("2.1-6", of="seat_nations")
+def nations_of_six(seat: Seat) -> tuple[str, ...] | None:
+    """Six players: a nation each."""
+    return _nations_of(seat, 6)
+
+
+@rules.value("2.1", of="seat_count")
+def how_many_nations(seat: Seat) -> int:
+    """How many nations a player leads."""
+    return len(seat.run.read("seat_nations", seat.id))
+
+
+@rules.value("2.1", of="nation_seat")
+def who_leads(nation: Nation) -> int:
+    """The player who leads a nation, by the recommended table."""
+    return _recommended(nation.game)[nation.meant]
+
+
+@rules.value("2.2-staty", of="nations_in_play")
+def always_six(game: Game) -> int:
+    """All six nations play in every game."""
+    return len(SIDES)
+
+
+class LeaveOut(View):
+    """To play without a nation."""
+
+
+@rules.condition("2.2-staty", act="leave_out")
+def no_nation_stays_out(act: LeaveOut) -> bool:
+    """None may be left out."""
+    return False
+
+
+class PlayWith(View):
+    """To play with so many players."""
+
+    wanted = fact[int]("wanted_players")
+
+
+@rules.condition("1.3", act="play_with")
+def two_to_six_players(act: PlayWith) -> bool:
+    """Two to six."""
+    return FEWEST_PLAYERS <= act.wanted <= MOST_PLAYERS
+
+
+class PlayMany(View):
+    """One player who leads several nations."""
+
+
+@rules.grant("2.2-vice", act="play_many")
+def some_players_lead_more(act: PlayMany) -> bool:
+    """With fewer than six players somebody does."""
+    game = Game(act.run)
+    return game.players < MOST_PLAYERS if game.run.is_stated("players") else True
+
+
+class Mix(View):
+    """Cards of several nations put together."""
+
+
+@rules.condition("2.2-oddelene", act="mix")
+def cards_stay_apart(act: Mix) -> bool:
+    """Deck, hand and discard pile of each nation stay apart."""
+    return False
+
+
+@rules.duty("2.2-oddelene", act="keep_apart")
+def cards_must_be_kept_apart(act: Mix) -> bool:
+    """They must be kept apart."""
+    return True
+
+
+# -- setup -----------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("2.2-karty", of="setup_drawn")
+def ten_cards(game: Game) -> int:
+    """Ten cards are drawn for each nation."""
+    return STARTING_HAND
+
+
+@rules.value("2.2-odlozeni", of="setup_discarded")
+def three_discarded(game: Game) -> int:
+    """Three of them are discarded."""
+    return STARTING_DISCARD
+
+
+@rules.value("2.2-odlozeni", of="setup_kept")
+def seven_kept(game: Game) -> int:
+    """Seven stay in the hand."""
+    return STARTING_HAND - STARTING_DISCARD
+
+
+@rules.value("2.2-karty", of="setup_deck")
+def deck_after_setup(nation: Nation) -> int:
+    """What is left of the deck when ten cards are drawn."""
+    return int(nation.cell("cards")) - STARTING_HAND
+
+
+class KeepCards(View):
+    """Cards kept after the setup."""
+
+    wanted = fact[int]("kept_more")
+
+
+@rules.condition("2.2-odlozeni", act="keep_cards")
+def no_more_than_seven_kept(act: KeepCards) -> bool:
+    """Three of ten are discarded, whoever likes it or not."""
+    return act.wanted <= STARTING_HAND - STARTING_DISCARD
+
+
+@rules.duty("2.2-odlozeni", act="setup_discard")
+def three_must_go(act: View) -> bool:
+    """The discard of the setup is a duty."""
+    return True
+
+
+@rules.value("2.2-armada", of="setup_pieces")
+def one_army_each(game: Game) -> int:
+    """One army at home, nothing else."""
+    return 1
+
+
+@rules.value("2.2-ukazatele", of="setup_vp")
+def no_points_yet(game: Game) -> int:
+    """Both markers begin at 0."""
+    return 0
+
+
+@rules.value("2.2-ukazatele", of="setup_round")
+def first_box(game: Game) -> int:
+    """The round marker begins at 1."""
+    return 1
+
+
+# -- sheets of the nations ---------------------------------------------------------------------------------------------------
+
+
+def _of_axis(nation: Nation) -> str | None:
+    return "axis" if nation.is_nation and nation.side == "axis" else None
+
+
+@rules.value("1.2-osa", of="side_of")
+def side_of_the_axis(nation: Nation) -> str | None:
+    """Germany, Japan, Italy."""
+    return _of_axis(nation)
+
+
+@rules.value("1.2-spojenci", of="side_of")
+def side_of_the_allies(nation: Nation) -> str | None:
+    """The United Kingdom, the Soviet Union, the United States."""
+    return "allies" if nation.is_nation and nation.side == "allies" else None
+
+
+@rules.value("1.2", of="friends")
+def of_one_side(pair: TwoNations) -> bool:
+    """Nations of one side are friends, the others enemies."""
+    return pair.first.side == pair.second.side
+
+
+SHEETS = {"germany": "4.1", "japan": "4.2", "italy": "4.3", "britain": "4.4", "soviet": "4.5", "usa": "4.6"}
+"""The clause of the sheet of each nation ([Přehled států])."""
+
+COLUMNS = {"home_of": "home", "army_count": "armies", "fleet_count": "fleets", "card_count": "cards"}
+"""What is asked of a sheet, and its column in the table of nations."""
+
+
+def _from_sheet(nation: str, column: str) -> Callable[[Nation], int | str | None]:
+    def value(asked: Nation) -> int | str | None:
+        if asked.meant != nation:
+            return None
+        found = asked.cell(column)
+        return str(asked.run.law.tables("uzemi").cell(found, "czech")) if column == "home" else found
+
+    return value
+
+
+for _nation, _clause in SHEETS.items():
+    for _kind, _column in COLUMNS.items():
+        rules.value(_clause, of=_kind)(_from_sheet(_nation, _column))
+
+
+@rules.value("tab-balicky", of="kind_count")
+def cards_of_a_kind(deck: KindOf) -> int | None:
+    """How many cards of a kind the deck of a nation holds."""
+    return deck.count()
+
+
+@rules.value("tab-balicky", of="has_kind")
+def any_of_a_kind(deck: KindOf) -> bool | None:
+    """Whether there is any."""
+    count = deck.count()
+    return None if count is None else count > 0

@@ -1,0 +1,207 @@
+"""Pieces: one of a nation in a space, friends together, enemies never, land and sea, how many there are ([Figurky])."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from referee.games.qg.rules import rules
+from referee.games.qg.situation import Table, nation_meant, side_of
+from referee.games.qg.situation_acts import Force, Recruit, Removal, Share
+from referee.games.qg.situation_story import Story
+from referee.runner import Undecided
+
+NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
+
+
+# -- pieces that share a space -------------------------------------------------------------------------------------------
+
+
+@rules.condition("3.1", act="share")
+def one_piece_of_a_nation(act: Share) -> bool | None:
+    """A nation has one piece in a space."""
+    return act.count <= len(act.nations)
+
+
+@rules.condition("3.1-nepratele", act="share")
+def no_enemies_together(act: Share) -> bool | None:
+    """Enemies never share a space."""
+    return False if len({side_of(n) for n in act.nations}) > 1 else None
+
+
+@rules.grant("3.1-spolu", act="share")
+def friends_share(act: Share) -> bool | None:
+    """Nations of one side share a space."""
+    return len({side_of(n) for n in act.nations}) == 1
+
+
+@rules.condition("3.2-pevnina", act="share")
+def armies_only_on_land(act: Share) -> bool | None:
+    """No army at sea."""
+    return False if act.told("share_kind") == "army" and act.table.kind(act.space) == "sea" else None
+
+
+@rules.condition("3.2-more", act="share")
+def fleets_only_at_sea(act: Share) -> bool | None:
+    """No fleet on land."""
+    return False if act.told("share_kind") == "fleet" and act.table.kind(act.space) == "land" else None
+
+
+# -- gaining a piece -----------------------------------------------------------------------------------------------------
+
+
+@rules.grant("11.1-ziskat", act="recruit")
+def gained_without_supply(act: Recruit) -> bool | None:
+    """A gained piece comes to the space whatever its supply."""
+    return bool(act.space)
+
+
+@rules.condition("3.1", act="recruit")
+def gains_no_second_piece(act: Recruit) -> bool | None:
+    """Not where the nation has its piece."""
+    return not act.has_own()
+
+
+@rules.condition("3.1-nepratele", act="recruit")
+def gains_none_among_enemies(act: Recruit) -> bool | None:
+    """Not where an enemy stands."""
+    return not act.has_enemy()
+
+
+@rules.condition("3.2-pevnina", act="recruit")
+def gains_armies_on_land(act: Recruit) -> bool | None:
+    """Armies on land only."""
+    return act.table.kind(act.space) != "sea" if act.is_army else None
+
+
+@rules.condition("3.2-more", act="recruit")
+def gains_fleets_at_sea(act: Recruit) -> bool | None:
+    """Fleets at sea only."""
+    return None if act.is_army else act.table.kind(act.space) != "land"
+
+
+@rules.condition("3.3-dosly", act="recruit")
+def gains_from_the_reserve(act: Recruit) -> bool | None:
+    """With all its pieces of the kind on the board a nation gains no other."""
+    left = act.in_reserve()
+    return None if left is None else left > 0
+
+
+# -- removing an own piece -----------------------------------------------------------------------------------------------
+
+
+@rules.grant("3.4", act="remove")
+def own_pieces_at_any_time(act: Removal) -> bool | None:
+    """A player may remove pieces of his nation at any time."""
+    if not act.is_own:
+        if act.run.situation.states("place", "holder", "use_card"):
+            return None
+        raise Undecided("karta", "cizí figurku odstraňuje jen bitva nebo karta a text neříká která", "qg/3.4")
+    return True
+
+
+@rules.condition("3.4-cizi-tah", act="remove")
+def even_in_another_turn(act: Removal) -> bool | None:
+    """Even in the turn of another player."""
+    return True if act.is_own and act.told("remove_in_turn") else None
+
+
+@rules.condition("3.4-spoluhrac", act="force")
+def no_friend_forces_it(act: Force) -> bool | None:
+    """A player of the same side cannot make anyone remove a piece."""
+    forcer = nation_meant(act.run, act.forcer)
+    mine = side_of(nation_meant(act.run, "me"))
+    return False if side_of(forcer) == mine else None
+
+
+# -- what cannot be ------------------------------------------------------------------------------------------------------
+
+
+@rules.fault("3.1")
+def two_of_a_nation(table: Table) -> str | None:
+    """More pieces of a nation than spaces where they are said to stand."""
+    for told in table.run.situation.states("told_count"):
+        alike = [f for f in table.run.situation.states("told_count") if f.value == told.value and f.args[0] == told.args[0]]
+        if isinstance(told.value, int) and told.value > len(alike):
+            return "jeden stát má na území nejvýš jednu figurku"
+    return None
+
+
+@rules.fault("3.1-nepratele")
+def enemies_together(table: Table) -> str | None:
+    """Pieces of both sides in one space."""
+    changed = Story(table.run).touched()
+    for one, other in combinations([p for p in table.pieces() if p.space not in changed], 2):
+        if one.space == other.space and {one.side, other.side} == {"axis", "allies"}:
+            return "figurky znepřátelených stran nemohou stát na jednom území"
+    return None
+
+
+@rules.fault("3.2-more")
+def fleet_on_land(table: Table) -> str | None:
+    """A fleet on land."""
+    on_land = any(p.kind == "fleet" and table.kind(p.space) == "land" for p in table.pieces())
+    return "loďstvo nemůže stát na pevnině" if on_land else None
+
+
+@rules.fault("3.2-pevnina")
+def army_at_sea(table: Table) -> str | None:
+    """An army at sea."""
+    at_sea = any(p.kind == "army" and table.kind(p.space) == "sea" for p in table.pieces())
+    return "armáda nemůže stát na moři" if at_sea else None
+
+
+@rules.fault("3.3")
+def more_than_there_are(table: Table) -> str | None:
+    """More pieces of a nation than it has."""
+    pieces = list(table.pieces())
+    for (nation, kind), limit in table.board.limits.items():
+        count = sum(p.owner == nation and p.kind == kind for p in pieces)
+        if count > limit:
+            return f"{NAMES[nation]} zásoba má {'armád' if kind == 'army' else 'loďstev'} jen {limit}, text jich jmenuje {count}"
+    return None
+
+
+@rules.fault("5.1-a")
+def star_against_the_map(table: Table) -> str | None:
+    """A space called a key space that is none, or the other way round."""
+    for told in table.run.situation.states("star"):
+        space = told.args[0]
+        if space in table.board.kinds and told.value != (space in table.board.stars):
+            return f"„{told.words.text}“ neodpovídá hernímu plánu"
+    return None
+
+
+@rules.fault("5.0-sousedi")
+def border_against_the_map(table: Table) -> str | None:
+    """Spaces said to be neighbours, or not, against the map."""
+    board = table.board
+    for told in table.run.situation.states("adjacent"):
+        _, one, other = told.args
+        if {one, other} - board.kinds.keys() or board.strait(one, other):
+            continue
+        if told.origin == "text" and told.value != (other in board.graph.near(one)) and not _is_disputed(one, other):
+            return f"„{told.words.text}“ neodpovídá hernímu plánu"
+    return None
+
+
+def _is_disputed(one: str, other: str) -> bool:
+    return {one, other} == {"russia", "baltic-sea"}
+
+
+@rules.fault("5.0")
+def kind_against_the_map(table: Table) -> str | None:
+    """Land called a sea, or the other way round."""
+    for told in table.run.situation.states("kind"):
+        space = told.args[0]
+        if space in table.board.kinds and told.value != table.board.kinds[space]:
+            return f"„{told.words.text}“ neodpovídá hernímu plánu"
+    return None
+
+
+@rules.fault("5.0")
+def pieces_in_an_empty_space(table: Table) -> str | None:
+    """A piece in a space said to be empty."""
+    empty = {f.args[0] for f in table.run.situation.states("empty") if f.value is True}
+    empty -= Story(table.run).touched()
+    return "území je podle popisu prázdné, a přesto na něm stojí figurka" if any(p.space in empty for p in table.pieces()) else None
+

@@ -1,0 +1,177 @@
+"""The order of nations, rounds, the five phases, drawing to seven ([Pořadí států], [Přehled fází tahu])."""
+
+from __future__ import annotations
+
+from referee.games.qg.rules import rules
+from referee.games.qg.situation_cards import ORDER, PHASES, Game, Nation, Phase, TwoNations
+from referee.roles import View, fact
+from referee.runner import Undecided
+
+ROUNDS = 20
+HAND_LIMIT = 7
+
+
+@rules.value("6.1", of="next_nation")
+def who_follows(nation: Nation) -> str:
+    """The next in the order; after the United States Germany begins a new round."""
+    return ORDER[(ORDER.index(nation.meant) + 1) % len(ORDER)]
+
+
+@rules.value("6.1", of="previous_nation")
+def who_precedes(nation: Nation) -> str:
+    """The one before in the order."""
+    return ORDER[ORDER.index(nation.meant) - 1]
+
+
+@rules.value("6.1", of="next_now")
+def who_is_next(game: Game) -> str:
+    """Who plays after the nation whose turn is told."""
+    ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
+    last = ended[-1] if ended else game.turn_of
+    return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
+
+
+@rules.value("6.1", of="first_nation")
+def germany_begins(game: Game) -> str:
+    """Germany."""
+    return ORDER[0]
+
+
+@rules.value("6.1", of="last_nation")
+def the_usa_ends(game: Game) -> str:
+    """The United States."""
+    return ORDER[-1]
+
+
+@rules.value("6.1", of="order_of")
+def place_in_the_order(nation: Nation) -> int:
+    """From 1 to 6."""
+    return ORDER.index(nation.meant) + 1
+
+
+@rules.value("6.1", of="earlier")
+def before_another(pair: TwoNations) -> bool:
+    """Whether the first of two nations plays earlier in the round."""
+    return ORDER.index(pair.first.meant) < ORDER.index(pair.second.meant)
+
+
+@rules.value("6.1", of="round_limit")
+def twenty_rounds(game: Game) -> int:
+    """Twenty at most."""
+    return ROUNDS
+
+
+@rules.known("6.1-ukazatel", of="round_over")
+def the_usa_have_played(game: Game) -> bool | None:
+    """The round ends with the turn of the United States."""
+    ended = [f for f in game.run.situation.states("turn_ended") if f.value is True]
+    if not ended:
+        return None
+    return Nation(game.run, ended[-1].args[0]).meant == ORDER[-1]
+
+
+@rules.value("6.1-ukazatel", of="marker_moves")
+def marker_moves_at_the_end(game: Game) -> bool:
+    """The marker moves when the round ends."""
+    return game.round_over
+
+
+@rules.value("6.1-ukazatel", of="marker_moves_when")
+def when_the_marker_moves(game: Game) -> str:
+    """After the turn of the United States."""
+    return "na konci kola, po tahu Spojených států"
+
+
+# -- phases ------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.2", of="phase_count")
+def five_phases(game: Game) -> int:
+    """Play, supply, victory points, discard, draw."""
+    return len(PHASES)
+
+
+@rules.value("6.2", of="phase_order")
+def number_of_the_phase(phase: Phase) -> int:
+    """From 1 to 5."""
+    return phase.number
+
+
+@rules.value("6.2", of="next_phase")
+def phase_after(phase: Phase) -> str:
+    """The next phase; after the draw the turn ends."""
+    return PHASES[phase.number] if phase.number < len(PHASES) else "none"
+
+
+@rules.value("6.2-3", of="victory_phase_skipped")
+def victory_phase_is_held(nation: Nation) -> bool:
+    """A nation holds its phase of victory points."""
+    return False
+
+
+@rules.exception("6.2-3-domov", to="6.2-3")
+def home_is_occupied(nation: Nation) -> bool:
+    """Not with an enemy army at home."""
+    return nation.home_taken()
+
+
+@rules.value("6.2-3-domov", of="victory_phase_skipped")
+def victory_phase_is_skipped(nation: Nation) -> bool | None:
+    """It is skipped with an enemy army at home."""
+    return True if nation.home_taken() else None
+
+
+@rules.value("6.2-4", of="discards_freely")
+def any_number_of_cards(nation: Nation) -> str:
+    """As many as it likes."""
+    return "libovolný počet karet z ruky, i žádnou"
+
+
+@rules.value("6.2-4", of="must_discard_any")
+def nothing_must_be_discarded(nation: Nation) -> bool:
+    """Not one of them must be."""
+    return False
+
+
+@rules.value("6.2-5", of="hand_limit")
+def seven_cards(game: Game) -> int:
+    """Seven."""
+    return HAND_LIMIT
+
+
+@rules.value("6.2-5-stul", of="laid_counted")
+def laid_cards_are_no_hand(game: Game) -> bool:
+    """Plans and responses on the table are no cards of the hand."""
+    return False
+
+
+class SkipPhase(View):
+    """A phase that a nation wants to leave out."""
+
+    phase = fact[str]("phase_skipped")
+
+
+@rules.condition("10.1", act="skip_phase", about=["phase_skipped"])
+def a_card_must_be_played(act: SkipPhase) -> bool | None:
+    """The play of a card cannot be left out."""
+    return False if act.phase == "play" else None
+
+
+@rules.condition("6.2-2", act="skip_phase", about=["phase_skipped"])
+def supply_is_always_checked(act: SkipPhase) -> bool | None:
+    """Nor the removal of what has no supply."""
+    return False if act.phase == "supply" else None
+
+
+@rules.grant("6.2-4", act="skip_phase")
+def the_discard_is_free(act: SkipPhase) -> bool | None:
+    """Nothing need be discarded."""
+    return True if act.phase == "discard" else None
+
+
+@rules.condition("6.2-5", act="skip_phase", about=["phase_skipped"])
+def the_draw_is_no_choice(act: SkipPhase) -> bool | None:
+    """The book says that cards are drawn to seven and offers no choice."""
+    if act.phase == "draw":
+        raise Undecided("pravidla mlčí", "kniha velí dobrat do sedmi karet a o vzdání se dobírání nemluví", "qg/6.2-5")
+    return None

@@ -1,0 +1,402 @@
+"""Decks, forced discards and the points they cost, secrets, the exchange of resources ([Karty])."""
+
+from __future__ import annotations
+
+from referee.games.qg.rules import rules
+from referee.games.qg.situation import side_of
+from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation
+from referee.roles import View, fact
+from referee.runner import Undecided
+
+HAND_LIMIT = 7
+BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
+
+
+# -- drawing -------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.2-5", of="drawn")
+def draw_to_seven(nation: Nation) -> int:
+    """Up to seven cards in the hand, as far as the deck lasts."""
+    wanted = max(0, HAND_LIMIT - nation.hand_now())
+    if nation.told("deck") is not None or not nation.deck_lasts:
+        return min(wanted, nation.deck_now())
+    return wanted
+
+
+@rules.value("8.2", of="drawn")
+def deck_runs_out(nation: Nation) -> int | None:
+    """With fewer cards in the deck than are wanted only these are drawn."""
+    deck = nation.told("deck")
+    if deck is None or nation.deck_now() >= HAND_LIMIT - nation.hand_now():
+        return None
+    return nation.deck_now()
+
+
+@rules.value("6.2-5-stul", of="drawn")
+def laid_cards_do_not_count(nation: Nation) -> int | None:
+    """Cards on the table are no cards of the hand."""
+    if not any(f.value == "table" for f in nation.run.situation.states("place")):
+        return None
+    return draw_to_seven(nation)
+
+
+@rules.value("8.9", of="drawn")
+def after_an_exchange(nation: Nation) -> int | None:
+    """Four cards given and one taken leave three fewer in the hand."""
+    return draw_to_seven(nation) if any(f.value is True for f in nation.run.situation.states("exchanged")) else None
+
+
+@rules.value("6.2-5", of="hand_after_draw")
+def hand_at_the_end(nation: Nation) -> int:
+    """What was there and what is drawn."""
+    return nation.hand_now() + nation.drawn
+
+
+@rules.value("8.2", of="draw_loss")
+def nothing_lost_by_not_drawing(nation: Nation) -> int:
+    """Cards that cannot be drawn cost nothing."""
+    return 0
+
+
+@rules.value("8.2", of="pile_returns")
+def the_pile_stays(nation: Nation) -> bool:
+    """The discard pile does not come back."""
+    return False
+
+
+@rules.value("8.2-nic", of="out_of_game")
+def without_cards_the_game_goes_on(nation: Nation) -> bool:
+    """A nation without cards plays on: supply is checked, points are scored."""
+    return False
+
+
+# -- discards --------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("8.3", of="from_hand")
+def as_many_as_the_hand_holds(nation: Nation) -> int:
+    """Of the cards owed from the hand those that are there."""
+    owed = nation.owed_hand()
+    return min(owed, nation.hand_now()) if owed else 0
+
+
+@rules.value("8.3", of="from_deck")
+def the_deck_stands_in_for_the_hand(nation: Nation) -> int | None:
+    """What the hand lacks comes from the top of the deck; the hand never stands in for the deck."""
+    owed = nation.owed_hand()
+    if not owed:
+        return None
+    missing = owed - nation.from_hand + nation.owed_deck()
+    return missing if nation.deck_is_enough() else min(missing, nation.deck_now())
+
+
+@rules.value("8.5", of="from_deck")
+def as_many_as_the_deck_holds(nation: Nation) -> int | None:
+    """Of the cards owed from the deck those that are there."""
+    if nation.owed_hand() or nation.must_play_blind():
+        return None
+    owed = nation.owed_deck()
+    return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
+
+
+@rules.value("8.3-faze", of="from_deck")
+def the_card_of_the_phase(nation: Nation) -> int | None:
+    """With an empty hand the one card of the play phase is the top card of the deck."""
+    if nation.owed_hand() or not nation.must_play_blind():
+        return None
+    return min(1, nation.deck_now())
+
+
+@rules.value("8.5", of="vp_lost")
+def a_point_for_each_card_missing(nation: Nation) -> int | None:
+    """A point for each card that was not there."""
+    if not nation.owes():
+        return None
+    return nation.owed_hand() + nation.owed_deck() - nation.from_hand - nation.from_deck
+
+
+@rules.value("8.4", of="vp_lost")
+def a_point_for_no_card_at_all(nation: Nation) -> int | None:
+    """Who can neither play nor discard in the play phase loses a point."""
+    if nation.owes() or not nation.must_play_blind():
+        return None
+    return 1 - nation.from_deck
+
+
+@rules.value("8.2", of="vp_lost")
+def no_point_for_not_drawing(nation: Nation) -> int | None:
+    """Not to draw costs nothing."""
+    return 0 if not nation.owes() and not nation.must_play_blind() and nation.in_draw_phase() else None
+
+
+@rules.value("8.5", of="loses_vp")
+def whether_points_are_lost(nation: Nation) -> bool:
+    """Whether there is any loss."""
+    return nation.vp_lost > 0
+
+
+@rules.value("8.5", of="price")
+def what_goes(nation: Nation) -> str:
+    """Cards that go, and points lost."""
+    parts = [_cards(nation.from_hand, "z ruky"), _cards(nation.from_deck, "z vrchu dobíracího balíčku")]
+    gone = " a ".join(p for p in parts if p) or "žádnou kartu"
+    lost = nation.vp_lost
+    side = {"axis": "Osa", "allies": "Spojenci"}.get(nation.known_side(), "strana")
+    verb = "ztratí" if side != "strana" else "ztratí vaše strana"
+    points = f"{side} {verb} {lost} VB" if side != "strana" else f"vaše strana ztratí {lost} VB"
+    return f"Odloží se {gone}; {points}"
+
+
+def _cards(count: int, where: str) -> str:
+    if not count:
+        return ""
+    noun = "kartu" if count == 1 else "karty" if count < 5 else "karet"
+    return f"{count} {noun} {where}"
+
+
+class GivePoint(View):
+    """A point to be lost instead of a discard."""
+
+
+@rules.condition("8.6", act="give_point")
+def no_point_by_choice(act: GivePoint) -> bool:
+    """A point is lost only where no card is left to discard."""
+    holder = Nation(act.run, "me")
+    deck, hand = holder.told("deck"), holder.told("hand")
+    if deck == 0 and hand in (0, None):
+        raise Undecided("pravidla mlčí", "karta k odložení chybí, pak se bod ztrácí povinně, ne dobrovolně", "qg/8.5")
+    return False
+
+
+# -- who sees what ------------------------------------------------------------------------------------------------------------------
+
+
+class Show(View):
+    """A card, or cards, that a player wants to show or tell of."""
+
+    @property
+    def to(self) -> str:
+        """Who is to see: a nation, a side, ``you``, ``teammate``...; empty where it is not told."""
+        found = self.run.situation.get("shown_to", self.id)
+        return str(found.value) if found is not None else ""
+
+    @property
+    def is_count(self) -> bool:
+        """Whether only a number is to be told."""
+        found = self.run.situation.get("shown_count", self.id)
+        return found is not None and bool(found.value)
+
+    @property
+    def card(self) -> Card:
+        """The card; one of the hand where only cards are spoken of."""
+        found = self.run.situation.get("shown", self.id)
+        return Card(self.run, str(found.value) if found is not None else "")
+
+    @property
+    def is_secret(self) -> bool:
+        """A card of the hand, or a response on the table."""
+        return not self.is_count and self.card.is_secret
+
+    @property
+    def to_friend(self) -> bool:
+        """Whether it is a player of the same side."""
+        if self.to in {"teammate", "friendly-nation"}:
+            return True
+        return bool(self.to) and side_of(self.to) in {"axis", "allies"} and side_of(self.to) == Nation(self.run, "me").known_side()
+
+
+@rules.condition("8.7", act="show")
+def secrets_stay_secret(act: Show) -> bool | None:
+    """Neither the hand nor a response face down is shown or told of."""
+    return False if act.is_secret and not act.to_friend else None
+
+
+@rules.condition("8.7-spolu", act="show")
+def not_even_to_friends(act: Show) -> bool | None:
+    """Not even to the players of the same side."""
+    return False if act.is_secret and act.to_friend else None
+
+
+@rules.grant("8.7-plany", act="show")
+def plans_are_public(act: Show) -> bool | None:
+    """Plans on the table are public."""
+    return True if not act.is_count and act.card.is_laid_plan else None
+
+
+@rules.grant("8.7-pocet", act="show")
+def numbers_of_cards_are_public(act: Show) -> bool | None:
+    """How many cards the hand holds is public."""
+    return True if act.is_count and act.card.kind != "response" else None
+
+
+@rules.grant("8.7-pocet-reakci", act="show")
+def numbers_of_responses_are_public(act: Show) -> bool | None:
+    """How many responses lie on the table is public."""
+    return True if act.is_count and act.card.kind == "response" else None
+
+
+@rules.duty("8.7-pocet", act="show")
+def the_number_must_be_told(act: Show) -> bool | None:
+    """Others have a right to know how many cards the hand holds."""
+    return True if act.is_count and act.card.kind != "response" else None
+
+
+@rules.duty("8.7-pocet-reakci", act="show")
+def the_number_of_responses_must_be_told(act: Show) -> bool | None:
+    """And how many responses lie on the table."""
+    return True if act.is_count and act.card.kind == "response" else None
+
+
+@rules.duty("8.9-ukazat", act="show")
+def the_card_taken_must_be_shown(act: Show) -> bool | None:
+    """The card taken in an exchange is shown before it goes to the hand."""
+    return True if act.card.is_taken else None
+
+
+@rules.duty("8.7", act="show")
+def nothing_else_must_be_shown(act: Show) -> bool | None:
+    """Secrets need not, even must not, be shown."""
+    return False if act.is_secret and not act.card.is_taken else None
+
+
+class Look(View):
+    """A look at cards."""
+
+    at = fact[str]("looked_at")
+
+    @property
+    def is_top(self) -> bool:
+        """Whether only the top card is meant."""
+        found = self.run.situation.get("looked_top", self.id)
+        return self.at == "top-card" or found is not None and bool(found.value)
+
+    @property
+    def own(self) -> bool:
+        """Whether they are the player's own."""
+        found = self.run.situation.get("looked_owner", self.id)
+        return found is not None and found.value == "me"
+
+
+@rules.grant("8.7-vrchni", act="look")
+def the_top_card_is_public(act: Look) -> bool | None:
+    """The top card of a discard pile is public, what lies below it is not."""
+    if act.own or act.at not in {"discard-pile", "top-card"}:
+        return None
+    return act.is_top
+
+
+@rules.condition("8.7", act="look")
+def others_hands_are_secret(act: Look) -> bool | None:
+    """Hands and responses of others are secret."""
+    return False if act.at in {"hand", "response"} and not act.own else None
+
+
+@rules.grant("8.7-plany", act="look")
+def laid_plans_may_be_seen(act: Look) -> bool | None:
+    """Plans on the table are public."""
+    return True if act.at == "plan" else None
+
+
+class PutUnder(View):
+    """A card to be discarded to the bottom of the pile."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+        found = self.run.situation.get("put_under", self.id)
+        return Card(self.run, str(found.value) if found is not None else "")
+
+
+@rules.condition("8.7-reakce", act="put_under")
+def used_responses_go_on_top(act: PutUnder) -> bool | None:
+    """A used response goes to the top."""
+    return False if act.card.kind == "response" and act.card.was_used else None
+
+
+@rules.condition("9.1-odlozeni", act="put_under")
+def played_cards_go_on_top(act: PutUnder) -> bool | None:
+    """A basic card that was played goes to the top."""
+    return False if act.card.was_played and act.card.kind in BASIC else None
+
+
+@rules.grant("8.7-dospod-reakce", act="put_under")
+def unused_responses_may_go_under(act: PutUnder) -> bool | None:
+    """A response that was not used may go to the bottom."""
+    return True if act.card.kind == "response" and not act.card.was_used else None
+
+
+@rules.grant("8.7-dospod", act="put_under")
+def discards_may_go_under(act: PutUnder) -> bool | None:
+    """Cards discarded unplayed may go to the bottom."""
+    return True if not (act.card.was_used or act.card.was_played) and act.card.kind != "response" else None
+
+
+# -- exchange of resources --------------------------------------------------------------------------------------------------------
+
+
+class Exchange(View):
+    """Four cards of the hand for one of the deck."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return Game(self.run)
+
+    def told(self, kind: str) -> object:
+        """What the text tells of the exchange; None where nothing."""
+        found = self.run.situation.get(kind, self.id)
+        return found.value if found is not None else None
+
+    @property
+    def wanted(self) -> Card | None:
+        """The card that is to be taken."""
+        found = self.told("taken")
+        return Card(self.run, str(found)) if found is not None else None
+
+
+@rules.grant("8.9", act="exchange")
+def the_option_is_played(act: Exchange) -> bool:
+    """Only where the optional rule is in play."""
+    return act.game.exchange_in_play
+
+
+@rules.condition("8.9-druhy", act="exchange")
+def basic_cards_only(act: Exchange) -> bool | None:
+    """Only one of the four basic kinds."""
+    card = act.wanted
+    return None if card is None or not card.kind or card.kind == "card" else card.kind in BASIC
+
+
+@rules.condition("8.9-kdy", act="exchange")
+def before_the_play_phase(act: Exchange) -> bool | None:
+    """Only at the start of the own turn."""
+    late = act.told("exchange_late") is True or any(f.value for f in act.run.situation.states("play_phase_used", "laid_in"))
+    phase = act.run.situation.get("phase")
+    return False if late or phase is not None else None
+
+
+@rules.condition("8.9-jednou", act="exchange")
+def once_a_turn(act: Exchange) -> bool | None:
+    """Once in a turn."""
+    again = act.told("exchange_again") is True or any(f.value for f in act.run.situation.states("exchanged"))
+    return False if again else None
+
+
+@rules.condition("8.9", act="exchange")
+def four_cards_are_given(act: Exchange) -> bool | None:
+    """Four cards go."""
+    given = act.told("exchange_given")
+    return None if given is None else given == EXCHANGE_PRICE
+
+
+@rules.duty("8.9-michani", act="shuffle")
+def the_deck_is_shuffled(act: View) -> bool:
+    """The deck is shuffled afterwards."""
+    return True
+
+
+@rules.duty("8.9-ukazat", act="announce")
+def nothing_is_announced(act: View) -> bool:
+    """What kind of card is looked for need not be told before."""
+    return False

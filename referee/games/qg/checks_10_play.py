@@ -1,0 +1,342 @@
+"""Playing cards and using the effects of laid ones: who may, when, how often, in which order ([Druhy karet], [Hraní karet])."""
+
+from __future__ import annotations
+
+from referee.games.qg.board import ENEMY
+from referee.games.qg.rules import rules
+from referee.games.qg.situation import nation_meant, side_of
+from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, PlayMore, Use
+from referee.roles import View
+
+# -- only cards on the table ---------------------------------------------------------------------------------------------------
+
+
+@rules.condition("9.6-driv", act="use", about=["place", "off", "use_from"])
+def responses_must_lie_on_the_table(act: Use) -> bool | None:
+    """A response in the hand cannot be used."""
+    in_hand = act.is_in_hand()
+    return None if in_hand is None or act.card.kind != "response" else not in_hand
+
+
+@rules.condition("10.6-zruky", act="use", about=["place", "off", "use_from"])
+def no_effect_from_the_hand(act: Use) -> bool | None:
+    """Neither plan nor response has an effect from the hand."""
+    in_hand = act.is_in_hand()
+    return None if in_hand is None else not in_hand
+
+
+@rules.condition("10.6", act="use", about=["place", "off", "use_from"])
+def laid_before(act: Use) -> bool | None:
+    """The card must have been laid before."""
+    in_hand = act.is_in_hand()
+    return None if in_hand is None else not in_hand
+
+
+@rules.condition("9.8-jina", act="use", about=["laid_now"])
+def no_plan_laid_and_used_instead(act: Use) -> bool | None:
+    """A plan laid in this phase was the play of a card; what is done instead of a play cannot be done besides."""
+    if not _laid_now(act):
+        return None
+    return not act.card.replaces_play()
+
+
+@rules.condition("11.5", act="use", about=["laid_now"])
+def instead_of_a_play_that_was_made(act: Use) -> bool | None:
+    """An effect instead of the play of a card is none beside it."""
+    if not act.card.replaces_play_known():
+        return None
+    return not (_laid_now(act) or act.has_played())
+
+
+def _laid_now(act: Use) -> bool:
+    found = act.run.situation.get("laid_now", act.card.id)
+    return found is not None and found.value is True
+
+
+@rules.condition("9.6-odlozeni", act="use")
+def used_responses_are_gone(act: Use) -> bool | None:
+    """A response is used once."""
+    if act.card.kind != "response":
+        return None
+    if act.card.told_place() == "discard" or act.card.was_used:
+        return False
+    return False if act.used_before() else None
+
+
+@rules.condition("10.9", act="use")
+def only_own_plans_and_responses(act: Use) -> bool | None:
+    """Cards of another nation cannot be used."""
+    other = act.others_card()
+    return None if other is None else not other
+
+
+# -- the right moment ------------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.8-zacatek", act="use")
+def the_start_of_the_turn_is_over(act: Use) -> bool | None:
+    """The start of the turn lies before the play of a card."""
+    return None if act.card.told_timing() != "start-of-turn" else not act.has_played()
+
+
+@rules.condition("10.7-ihned", act="use")
+def at_once_or_never(act: Use) -> bool | None:
+    """An effect is used at once when its condition is met, never later."""
+    if act.told("use_late") is True or act.card.told_timing() == "start-of-turn" and act.has_played():
+        return False
+    return False if _step_passed(act) else None
+
+
+def _step_passed(act: Use) -> bool:
+    """Whether the card whose step met the condition has gone on to a later step."""
+    passed = [f for f in act.run.situation.states("past_step") if f.value is True and f.args[0] != act.card.id]
+    return bool(passed)
+
+
+@rules.condition("10.8-ihnedpote", act="use")
+def immediately_after(act: Use) -> bool | None:
+    """What is used immediately after something is used then only."""
+    return False if act.told("use_late") is True and act.card.is_immediate() else None
+
+
+@rules.condition("10.7-jednou-tah", act="use")
+def once_a_turn(act: Use) -> bool | None:
+    """A card that says once a turn is used once a turn."""
+    return False if act.card.once_a_turn() and act.used_before() else None
+
+
+@rules.grant("10.7-vnorene", act="use")
+def nested_effects_come_first(act: Use) -> bool | None:
+    """What a step of an effect makes possible is used before that effect goes on."""
+    told = [f for f in act.run.situation.states("mid_step") if f.value is True and f.args[0] != act.card.id]
+    return True if told else None
+
+
+@rules.grant("10.7-ihned", act="use")
+def now_is_the_moment(act: Use) -> bool | None:
+    """The condition of the effect has just been met."""
+    told = [f for f in act.run.situation.states("mid_step") if f.value is True and f.args[0] != act.card.id]
+    return True if told else None
+
+
+@rules.grant("10.6-kdykoli", act="use")
+def when_its_conditions_are_met(act: Use) -> bool | None:
+    """A laid card is used whenever its conditions are met."""
+    return bool(act.run.read("condition_met", act.card.id)) if act.card.kind in LAID else None
+
+
+@rules.duty("9.8-nepovinne", act="use")
+def no_plan_must_be_used(act: Use) -> bool | None:
+    """To use a plan is always a choice."""
+    return False if act.card.kind == "plan" else None
+
+
+@rules.duty("10.7", act="use")
+def nothing_must_be_used(act: Use) -> bool:
+    """To use an effect is always a choice."""
+    return False
+
+
+# -- playing --------------------------------------------------------------------------------------------------------------------------
+
+
+class Discard(View):
+    """A card discarded in place of a play."""
+
+
+@rules.duty("10.1", act="play")
+def one_card_must_be_played(act: Play) -> bool:
+    """One card must be played or discarded."""
+    return True
+
+
+@rules.grant("10.1-odlozit", act="discard_only")
+def discarding_will_do(act: Discard) -> bool:
+    """A card may be discarded without its effect."""
+    return True
+
+
+@rules.value("10.1-splni", of="fulfilled")
+def a_discard_fulfils_the_duty(nation: Nation) -> bool | None:
+    """A discard counts, whatever stands on the card."""
+    told = nation.run.situation.states("discarded_one", "spent")
+    return True if any(f.value is not False for f in told) else None
+
+
+@rules.value("9.8-zahrani", of="fulfilled")
+def a_laid_card_fulfils_the_duty(nation: Nation) -> bool | None:
+    """To lay a plan or a response is a play."""
+    return True if any(f.value is True for f in nation.run.situation.states("laid_in")) else None
+
+
+@rules.condition("9.8-jina", act="play_more")
+def no_card_beside_a_plan(act: PlayMore) -> bool | None:
+    """Beside a plan no other card is played in the phase."""
+    return False if _laid_kind(act, "plan") else None
+
+
+@rules.condition("9.6-zahrani", act="play_more")
+def no_card_beside_a_response(act: PlayMore) -> bool | None:
+    """Beside a response no other card is played in the turn."""
+    return False if _laid_kind(act, "response") else None
+
+
+@rules.condition("10.1", act="play_more")
+def one_card_a_turn(act: PlayMore) -> bool | None:
+    """One card is played in a turn."""
+    played = any(f.value is True for f in act.run.situation.states("play_phase_used", "laid_in"))
+    return False if played else None
+
+
+def _laid_kind(act: Act, kind: str) -> bool:
+    laid = [f.args[0] for f in act.run.situation.states("laid_now") if f.value is True]
+    return any(Card(act.run, card).kind == kind for card in laid)
+
+
+@rules.known("tab-karty", of="instead")
+def whether_it_replaces_a_play(card: Card) -> bool | None:
+    """By the text of the card."""
+    return card.replaces_play_known() if card.text else None
+
+
+@rules.grant("9.7-domov", act="play")
+def economic_warfare_heeds_no_home(act: Play) -> bool | None:
+    """Economic warfare may aim at a nation whether it controls its home or not."""
+    return True if act.card.kind == "economic-warfare" else None
+
+
+# -- whose cards pay --------------------------------------------------------------------------------------------------------------------
+
+
+def _pays_with_own(act: Pay) -> bool | None:
+    owner = act.card.nation
+    return None if not act.source or not owner else act.source == owner
+
+
+@rules.condition("2.2-ty", act="pay")
+def the_nation_of_the_card_pays(act: Pay) -> bool | None:
+    """``You`` on a card is the nation, not the player."""
+    return _pays_with_own(act)
+
+
+@rules.condition("2.2-oddelene", act="pay")
+def from_its_own_cards(act: Pay) -> bool | None:
+    """The cards of the nations stay apart."""
+    return _pays_with_own(act)
+
+
+# -- what becomes of cards -----------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("9.6-odlozeni", of="card_fate")
+def responses_are_discarded(card: Card) -> str | None:
+    """A used response goes to the discard pile."""
+    return "discard" if card.kind == "response" else None
+
+
+@rules.value("9.8-zustava", of="card_fate")
+def plans_stay(card: Card) -> str | None:
+    """A plan stays on the table."""
+    return "table" if card.kind == "plan" else None
+
+
+@rules.value("9.1-odlozeni", of="card_fate")
+def basic_cards_are_discarded(card: Card) -> str | None:
+    """A played basic card goes to the top of the discard pile."""
+    return "discard" if card.kind in BASIC else None
+
+
+@rules.value("9.8-zustava", of="stays_laid")
+def plans_stay_laid(card: Card) -> bool | None:
+    """A plan stays on the table to the end of the game."""
+    return True if card.kind == "plan" else None
+
+
+@rules.value("9.6-odlozeni", of="stays_laid")
+def responses_do_not_stay(card: Card) -> bool | None:
+    """A used response does not."""
+    return False if card.kind == "response" else None
+
+
+@rules.value("9.6-vylozeni", of="laid_face")
+def responses_face_down(card: Card) -> str | None:
+    """Face down."""
+    return "down" if card.kind == "response" else None
+
+
+@rules.value("9.8-vylozeni", of="laid_face")
+def plans_face_up(card: Card) -> str | None:
+    """Face up."""
+    return "up" if card.kind == "plan" else None
+
+
+@rules.value("9.5", of="effect_when")
+def events_at_once(card: Card) -> str | None:
+    """An event works when it is played."""
+    return "hned, jak je karta zahrána" if card.kind == "event" else None
+
+
+@rules.value("9.7", of="effect_when")
+def economic_warfare_at_once(card: Card) -> str | None:
+    """So does economic warfare."""
+    return "hned, jak je karta zahrána" if card.kind == "economic-warfare" else None
+
+
+@rules.value("10.6-kdykoli", of="effect_when")
+def laid_cards_on_their_condition(card: Card) -> str | None:
+    """Plans and responses work when their conditions are met."""
+    return "až splněním podmínky, leží-li karta už na stole" if card.kind in {"plan", "response"} else None
+
+
+# -- several effects --------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("10.7-zacina", of="first_side")
+def the_other_side_begins(game: Game) -> str | None:
+    """The side that did not cause the condition."""
+    cause = side_of(nation_meant(game.run, str(game.run.read("caused_by"))))
+    return ENEMY.get(cause)
+
+
+@rules.value("10.7-mechanika", of="first_side")
+def the_side_not_on_turn_begins(game: Game) -> str | None:
+    """Where the game itself caused it, the side whose nation is not on turn."""
+    if game.run.read("caused_by") != "game":
+        return None
+    return ENEMY[side_of(Nation(game.run, game.turn_of).meant)]
+
+
+@rules.known("10.7-mechanika", of="caused_by")
+def the_game_begins_turns(game: Game) -> str | None:
+    """The start of a turn or a phase is caused by the game."""
+    moment = game.run.situation.get("moment")
+    return "game" if moment is not None and moment.value == "start-of-turn" else None
+
+
+@rules.value("10.7-poradi", of="chooses_order")
+def the_side_orders_its_own(game: Game) -> str:
+    """A side orders its own responses."""
+    return "strana, která je spouští; soupeř ale musí mít mezi nimi možnost spustit svou reakci"
+
+
+@rules.condition("10.7-reakce", act="reveal_many")
+def one_response_at_a_time(act: Act) -> bool:
+    """One, then the other side has its chance."""
+    return False
+
+
+@rules.value("10.7-vnorene", of="resolved_first")
+def the_nested_one_first(game: Game) -> str | None:
+    """A response whose condition another one met comes before those that wait."""
+    met = [f.args[1] for f in game.run.situation.states("meets") if f.value is True]
+    if len(met) != 1:
+        return None
+    label = game.run.situation.get("label", met[0]) or game.run.situation.get("name", met[0])
+    return str(label.value) if label is not None else met[0]
+
+
+@rules.value("10.6-kdo", of="decides_use")
+def the_owner_decides(card: Card) -> str:
+    """The nation whose card it is."""
+    return "stát, jemuž karta patří"

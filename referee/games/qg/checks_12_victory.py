@@ -1,0 +1,268 @@
+"""Victory points of key spaces and of cards, the end of the game ([Bodování a vítězství])."""
+
+from __future__ import annotations
+
+from referee.games.qg.rules import rules
+from referee.games.qg.situation import side_of
+from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.roles import View, fact
+from referee.runner import Missing, Undecided
+
+ALONE, SHARED = 2, 1
+INSTANT_LEAD = 30
+LAST_ROUND = 20
+SIDES = ("axis", "allies")
+
+
+# -- key spaces ----------------------------------------------------------------------------------------------------------------
+
+
+class Scorer(Nation):
+    """A nation that scores."""
+
+    def key_spaces(self) -> list[str]:
+        """Key spaces with an army of the nation."""
+        own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant]
+        return [s for s in dict.fromkeys(own) if s in self.game.board.stars]
+
+    def shares(self, space: str) -> bool:
+        """Whether an army of a friend stands there, too."""
+        return any(p.space == space and p.kind == "army" and p.side == self.side and p.owner != self.meant for p in self.game.pieces())
+
+
+@rules.value("12.2", of="vp_gained")
+def points_of_key_spaces(nation: Scorer) -> int | None:
+    """Two for a key space held alone, one for a shared one."""
+    return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
+
+
+@rules.value("12.2-spolecne", of="vp_gained")
+def points_of_shared_spaces(nation: Scorer) -> int | None:
+    """One where a friend's army stands, too."""
+    return points_of_key_spaces(nation) if any(nation.shares(s) for s in nation.key_spaces()) else None
+
+
+@rules.exception("12.3", to="12.2")
+def no_points_with_an_occupied_home(nation: Scorer) -> bool:
+    """With an enemy army at home the phase is skipped."""
+    return nation.home_taken()
+
+
+@rules.exception("12.3", to="12.2-spolecne")
+def none_for_shared_spaces_either(nation: Scorer) -> bool:
+    """Nor are shared spaces scored."""
+    return nation.home_taken()
+
+
+@rules.value("12.3", of="vp_gained")
+def nothing_in_a_skipped_phase(nation: Scorer) -> int | None:
+    """Nothing is scored in it."""
+    return 0 if nation.home_taken() else None
+
+
+@rules.known("12.2", of="vp_per_key")
+def two_alone(game: Game) -> int | None:
+    """Two, where no friend stands there."""
+    return None if game.run.situation.get("sharing") is not None else ALONE
+
+
+@rules.known("12.2-spolecne", of="vp_per_key")
+def one_together(game: Game) -> int:
+    """One, where a friend stands there, too."""
+    return SHARED
+
+
+# -- points of cards ---------------------------------------------------------------------------------------------------------------
+
+
+class Scoring(Card):
+    """A card that brings points."""
+
+    def amount(self) -> int:
+        """The points that it brings where nothing stands against it; asked for where the text does not tell them."""
+        flat = self.run.situation.get("vp_flat", self.id)
+        if flat is not None:
+            return int(flat.value)
+        return int(self.run.read("vp_each", self.id)) * int(self.run.read("vp_things", self.id))
+
+    def in_phase(self) -> bool:
+        """Whether it brings them in the phase of victory points."""
+        told = self.run.situation.get("vp_in_phase", self.id)
+        if told is not None:
+            return bool(told.value)
+        if "ve fázi VB" in self.text or "v tvé fázi VB" in self.text:
+            return True
+        return False if self.kind in {"event", "economic-warfare"} else bool(self.run.read("vp_in_phase", self.id))
+
+    def home_taken(self) -> bool:
+        """Whether the home of its nation is occupied, by the board or as told."""
+        if any(f.value is True for f in self.run.situation.states("home_lost")):
+            return True
+        owner = self.nation
+        owner = owner if owner not in {"", "me"} else self._holder()
+        return Nation(self.run, owner or "me").home_taken()
+
+    def _holder(self) -> str:
+        for kind in ("holder", "player"):
+            for f in self.run.situation.states(kind):
+                if kind == "player" or f.args[0] == self.id:
+                    return str(f.value)
+        return ""
+
+
+@rules.value("12.2-plany", of="card_vp")
+def plans_score_in_the_phase(card: Scoring) -> int | None:
+    """Some plans bring points in the phase of victory points."""
+    return card.amount() if card.in_phase() else None
+
+
+@rules.exception("12.3-plany", to="12.2-plany")
+def not_in_a_skipped_phase(card: Scoring) -> bool:
+    """Not where that phase is skipped."""
+    return card.in_phase() and card.home_taken()
+
+
+@rules.value("12.3-plany", of="card_vp")
+def no_points_of_plans(card: Scoring) -> int | None:
+    """None in a phase that is skipped."""
+    return 0 if card.in_phase() and card.home_taken() else None
+
+
+@rules.value("12.3-ihned", of="card_vp")
+def points_without_a_phase_at_once(card: Scoring) -> int | None:
+    """Points without a phase are taken at once, occupied home or not."""
+    return None if card.in_phase() else card.amount()
+
+
+@rules.value("12.2-plany", of="gets_card_vp")
+def plans_bring_points(card: Scoring) -> bool | None:
+    """In the phase of victory points."""
+    return True if card.in_phase() and not card.home_taken() else None
+
+
+@rules.value("12.3-plany", of="gets_card_vp")
+def plans_bring_none(card: Scoring) -> bool | None:
+    """Not in a skipped phase."""
+    return False if card.in_phase() and card.home_taken() else None
+
+
+@rules.value("12.3-ihned", of="gets_card_vp")
+def events_bring_points_at_once(card: Scoring) -> bool | None:
+    """Points without a phase come at once."""
+    return None if card.in_phase() else True
+
+
+# -- the end of the game --------------------------------------------------------------------------------------------------------------
+
+
+def _score(game: Game, side: str) -> int | None:
+    found = game.run.situation.get("score", side)
+    return None if found is None else int(found.value)
+
+
+def _lead(game: Game) -> tuple[str, int]:
+    """The side that is ahead, and by how much; nobody by nothing where they are level."""
+    for side in SIDES:
+        told = game.run.situation.get("ahead", side)
+        if told is not None:
+            return side, int(told.value)
+    level = game.run.situation.get("level")
+    if level is not None and level.value is True:
+        return "", 0
+    axis, allies = _score(game, "axis"), _score(game, "allies")
+    if axis is None or allies is None:
+        raise Missing(("score", ("axis" if axis is None else "allies",)))
+    if axis == allies:
+        return "", 0
+    return ("axis", axis - allies) if axis > allies else ("allies", allies - axis)
+
+
+def _is_last_round(game: Game) -> bool:
+    found = game.run.situation.get("round")
+    return found is not None and found.value == LAST_ROUND and game.round_over
+
+
+@rules.value("12.6", of="game_over")
+def a_lead_of_thirty_ends_it(game: Game) -> bool | None:
+    """At the end of a round a lead of thirty points ends the game."""
+    if _is_last_round(game):
+        return None
+    side, lead = _lead(game)
+    return lead >= INSTANT_LEAD and game.round_over
+
+
+@rules.value("12.7", of="game_over")
+def the_last_round_ends_it(game: Game) -> bool | None:
+    """After the twentieth round the game is over."""
+    return True if _is_last_round(game) else None
+
+
+@rules.value("12.6", of="winner")
+def who_wins_at_once(game: Game) -> str | None:
+    """The side that is thirty points ahead at the end of a round."""
+    if _is_last_round(game):
+        return None
+    side, lead = _lead(game)
+    return side if lead >= INSTANT_LEAD and game.round_over else "nobody"
+
+
+@rules.value("12.7", of="winner")
+def more_points_win(game: Game) -> str | None:
+    """After the twentieth round the side with more points."""
+    if not _is_last_round(game):
+        return None
+    return _lead(game)[0] or None
+
+
+@rules.value("12.7-shoda", of="winner")
+def the_axis_wins_a_tie(game: Game) -> str | None:
+    """On equal points the Axis."""
+    return "axis" if _is_last_round(game) and not _lead(game)[0] else None
+
+
+class Contender(View):
+    """A side, or the side of a nation, of which it is asked whether it wins."""
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return Game(self.run)
+
+    @property
+    def side(self) -> str:
+        """``axis`` or ``allies``."""
+        return side_of(Nation(self.run, self.id).meant)
+
+
+@rules.value("12.4", of="wins")
+def a_side_wins(side: Contender) -> bool | None:
+    """A whole side wins, not a nation or a player."""
+    if not side.side:
+        raise Undecided("nerozumím", "není jasné, na kterou stranu se ptáte", "qg/12.4")
+    return bool(side.run.read("winner") == side.side)
+
+
+@rules.value("12.4", of="who_wins")
+def whole_sides_win(game: Game) -> str:
+    """A whole side."""
+    return "vždy celá strana konfliktu, ne jednotlivý stát nebo hráč"
+
+
+class WinAlone(View):
+    """One nation that would win by itself."""
+
+    who = fact[str]("lone_winner")
+
+
+@rules.condition("12.4", act="win_alone")
+def no_nation_wins_alone(act: WinAlone) -> bool:
+    """Nobody wins alone."""
+    return False
+
+
+@rules.value("12.6", of="instant_lead")
+def lead_needed(game: Game) -> int:
+    """Thirty."""
+    return INSTANT_LEAD
+
+

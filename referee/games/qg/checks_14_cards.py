@@ -1,0 +1,479 @@
+"""The cards that the rulebook prints or names, with their conditions and effects ([Podrobné příklady hraní karet], [Plán])."""
+
+from __future__ import annotations
+
+from referee.games.qg.board import ENEMY
+from referee.games.qg.rules import rules
+from referee.games.qg.situation import OfNation, is_story, nation_meant, side_of
+from referee.games.qg.situation_acts import Build, Recruit, Removal
+from referee.games.qg.situation_cards import CLAUSES, Card
+from referee.games.qg.situation_play import Use
+from referee.games.qg.situation_story import Fought, Story
+from referee.roles import View
+from referee.runner import Missing, Runner, Undecided
+
+CROWN_LANDS = frozenset({"india", "australia", "canada"})
+
+
+NAMES = {"army": "armáda", "fleet": "loďstvo"}
+OWNERS = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
+OWNERS_N = {n: f"{name[:-1]}é" for n, name in OWNERS.items()}
+
+
+class Space(View):
+    """A space of which the text asks what happens there."""
+
+    @property
+    def kind(self) -> str:
+        """``land`` or ``sea``."""
+        return Story(self.run).table.kind(self.id)
+
+
+class Owner(View):
+    """A nation, or anyone, whose pieces are asked about."""
+
+
+def _story(view: View) -> Story:
+    return Story(view.run)
+
+
+def _is(card: Card, name: str) -> bool:
+    return card.concept == name
+
+
+def _waged(card: Card, kind: str) -> list[Fought]:
+    return [b for b in _story(card).battles() if b.nation == card.nation and b.kind == kind]
+
+
+def _after_battle(card: Card, kind: str) -> bool | None:
+    """Whether the nation of the card wages a battle of the kind, by what the text tells; None where it tells of none."""
+    told = card.run.situation.get("battle_waged")
+    if told is not None and told.value == kind or _waged(card, kind):
+        return True
+    return None
+
+
+# -- when the cards are used ----------------------------------------------------------------------------------------------------
+
+
+@rules.known("14.3", of="condition_met")
+def dive_bombers_after_a_land_battle(card: Card) -> bool | None:
+    """Germany wages a land battle, whatever it removed."""
+    return _after_battle(card, "land") if _is(card, "card-dive-bombers") else None
+
+
+@rules.known("14.4", of="condition_met")
+def blitzkrieg_after_a_land_battle(card: Card) -> bool | None:
+    """Germany wages a land battle."""
+    return _after_battle(card, "land") if _is(card, "card-blitzkrieg") else None
+
+
+@rules.known("14.10", of="condition_met")
+def frontal_assault_after_a_land_battle(card: Card) -> bool | None:
+    """The Soviet Union wages a land battle."""
+    return _after_battle(card, "land") if _is(card, "card-frontal-assault") else None
+
+
+@rules.known("14.7", of="condition_met")
+def destroyer_transport_after_a_sea_battle(card: Card) -> bool | None:
+    """Japan wages a sea battle, whatever it removed."""
+    return _after_battle(card, "sea") if _is(card, "card-destroyer-transport") else None
+
+
+@rules.known("14.13", of="condition_met")
+def surprise_attack_after_a_sea_battle(card: Card) -> bool | None:
+    """Japan wages a sea battle."""
+    return _after_battle(card, "sea") if _is(card, "card-surprise-attack") else None
+
+
+@rules.known("14.2", of="condition_met")
+def stalingrad_for_the_army_in_ukraine(card: Card) -> bool | None:
+    """A Soviet army is to be removed from Ukraine."""
+    if not _is(card, "card-stalingrad"):
+        return None
+    threats = _threats(card)
+    if not threats:
+        return None
+    return any(space == "ukraine" and owner in {"soviet", "", "allies"} and kind != "fleet" for kind, owner, space in threats)
+
+
+@rules.known("14.6", of="condition_met")
+def destroyers_for_a_supplied_fleet(card: Card) -> bool | None:
+    """A supplied fleet of the United States or the United Kingdom is to be removed."""
+    if not _is(card, "card-destroyers"):
+        return None
+    threats = _threats(card)
+    if not threats:
+        return None
+    fleets = [(owner, space) for kind, owner, space in threats if kind == "fleet" and owner in {"britain", "usa"}]
+    return any(_is_supplied(card.run, owner, space) for owner, space in fleets)
+
+
+def _is_supplied(run: Runner, owner: str, space: str) -> bool:
+    """Whether a fleet is supplied: as told, else by the board where the text tells of a source of its nation; else asked for."""
+    piece = OfNation(run, owner, space)
+    told = piece.table.told_supplied(owner, space)
+    if told is not None:
+        return told
+    sources = [s for s, p in piece.table.of(owner).items() if p.kind == "army" and s in piece.board.stars]
+    if not sources:
+        raise Missing(("supplied", (owner, space)))
+    return piece.is_supplied
+
+
+def _threats(card: Card) -> list[tuple[str, str, str]]:
+    """Pieces that are to be removed: kind, nation, space; empty words where the text does not tell them."""
+    story = _story(card)
+    found = []
+    for f in card.run.situation.states("threatened"):
+        found.append((str(f.value), nation_meant(card.run, f.args[0]), f.args[1]))
+    for f in card.run.situation.states("removed_at"):
+        owner = card.run.situation.get("removed_owner", f.args[0])
+        who = nation_meant(card.run, str(owner.value)) if owner is not None else ""
+        at_sea = story.table.board.kinds.get(str(f.value)) == "sea"
+        found.append(("fleet" if at_sea else "army", who, str(f.value)))
+    for b in story.battles():
+        kind = "fleet" if b.kind == "sea" else "army"
+        there = [p for p in story.table.pieces() if p.space == b.space and p.kind == kind]
+        owners = [p.owner for p in there if side_of(p.owner) == ENEMY.get(side_of(b.nation))]
+        found += [(kind, owner, b.space) for owner in owners]
+    return found
+
+
+@rules.known("14.5", of="condition_met")
+def rasputitsa_near_moscow(card: Card) -> bool | None:
+    """An army of the Axis has just been built in Moscow or beside it."""
+    if not _is(card, "card-rasputitsa"):
+        return None
+    near = _story(card).table.board.graph.near("moscow") | {"moscow"}
+    _not_gained(card, near)
+    return _just_built(card, near)
+
+
+@rules.known("14.8", of="condition_met")
+def loyal_in_the_crown_lands(card: Card) -> bool | None:
+    """An army of the Axis has just been built in India, Australia or Canada."""
+    return _just_built(card, CROWN_LANDS) if _is(card, "card-loyal-to-the-crown") else None
+
+
+def _not_gained(card: Card, near: frozenset[str]) -> None:
+    """A gained army is where the book is at odds with the card."""
+    gained = [f for f in card.run.situation.states("recruited") if f.value is True and f.args[1] in near]
+    if gained:
+        raise Undecided("rozpor tisku", "karta mluví o vybudované armádě, oddíl o časování i o získané", "qg/14.5", "qg/10.8-ihnedpote-p1")
+
+
+def _just_built(card: Card, where: frozenset[str]) -> bool | None:
+    built = _story(card).built()
+    if not built:
+        return None
+    return any(kind == "army" and side_of(nation) == "axis" and space in where for kind, nation, space, _ in built)
+
+
+@rules.known("14.1", of="condition_met")
+def guards_instead_of_a_play(card: Card) -> bool | None:
+    """In its play phase the Soviet Union has not played a card yet."""
+    return _not_played(card) if _is(card, "card-guards") else None
+
+
+@rules.known("14.11", of="condition_met")
+def conscription_instead_of_a_play(card: Card) -> bool | None:
+    """In its play phase Germany has not played a card yet."""
+    return _not_played(card) if _is(card, "card-conscription") else None
+
+
+def _not_played(card: Card) -> bool:
+    return not any(f.value is True for f in card.run.situation.states("play_phase_used", "laid_in"))
+
+
+@rules.value("tab-karty", of="condition_met")
+def cards_that_the_book_does_not_print(card: Card) -> bool | None:
+    """Of other cards only the card itself tells when they are used."""
+    if card.text and card.concept not in CLAUSES:
+        raise Undecided("karta", f"znění karty {card.name} kniha netiskne; napište, kdy se smí použít a zda ta chvíle nastala", "qg/tab-karty")
+    return None
+
+
+# -- limits of the effects ------------------------------------------------------------------------------------------------------
+
+
+def _aim(act: Use) -> str:
+    return str(act.told("use_at") or "")
+
+
+@rules.condition("14.6", act="use")
+def only_supplied_fleets(act: Use) -> bool | None:
+    """Unsupplied fleets are not protected."""
+    if not _is(act.card, "card-destroyers"):
+        return None
+    fleets = [(o, s) for kind, o, s in _threats(act.card) if kind == "fleet" and o in {"britain", "usa"}]
+    if not fleets:
+        return None
+    return any(_is_supplied(act.run, o, s) for o, s in fleets)
+
+
+@rules.condition("14.5", act="use")
+def rasputitsa_only_near_moscow(act: Use) -> bool | None:
+    """Only Moscow and the spaces beside it."""
+    return _where_built(act, "card-rasputitsa", _story(act).table.board.graph.near("moscow") | {"moscow"})
+
+
+@rules.condition("14.8", act="use")
+def loyal_only_in_the_crown_lands(act: Use) -> bool | None:
+    """Only India, Australia and Canada."""
+    return _where_built(act, "card-loyal-to-the-crown", CROWN_LANDS)
+
+
+def _where_built(act: Use, name: str, where: frozenset[str]) -> bool | None:
+    if not _is(act.card, name):
+        return None
+    built = [space for kind, nation, space, _ in _story(act).built() if kind == "army" and side_of(nation) == "axis"]
+    return None if not built else any(space in where for space in built)
+
+
+@rules.condition("14.2", act="use")
+def stalingrad_only_for_ukraine(act: Use) -> bool | None:
+    """Only the Soviet army in Ukraine."""
+    if not _is(act.card, "card-stalingrad"):
+        return None
+    threats = _threats(act.card)
+    return None if not threats else any(space == "ukraine" and owner == "soviet" for _, owner, space in threats)
+
+
+@rules.condition("14.3", act="use")
+def the_next_battle_is_near(act: Use) -> bool | None:
+    """The further battle is in the same space or beside it."""
+    if act.card.concept not in {"card-dive-bombers", "card-frontal-assault"} or not _aim(act):
+        return None
+    fought = _waged(act.card, "land")
+    if not fought:
+        return None
+    graph = OfNation(act.run, act.card.nation).map()
+    return any(_aim(act) == b.space or _aim(act) in graph.near(b.space) for b in fought)
+
+
+# -- pieces built and removed by cards ------------------------------------------------------------------------------------------------
+
+
+def _built_by(act: Build) -> Card | None:
+    found = act.run.situation.get("by_card", act.id)
+    return Card(act.run, str(found.value)) if found is not None else None
+
+
+@rules.condition("14.4", act="build")
+def blitzkrieg_builds_where_it_was_fought(act: Build) -> bool | None:
+    """Blitzkrieg builds in the space of the battle."""
+    card = _built_by(act)
+    if card is None or not _is(card, "card-blitzkrieg"):
+        return None
+    fought = [b.space for b in _waged(card, "land")]
+    return act.space in fought if fought else bool(act.run.read("condition_met", card.id))
+
+
+@rules.condition("14.7", act="build")
+def transport_builds_beside_the_battle(act: Build) -> bool | None:
+    """Destroyer Transport builds beside the sea of the battle."""
+    card = _built_by(act) or _open_card(act, "card-destroyer-transport")
+    if card is None or not _is(card, "card-destroyer-transport"):
+        return None
+    fought = [b.space for b in _waged(card, "sea")]
+    graph = act.board.graph
+    return any(act.space in graph.near(space) for space in fought) if fought else None
+
+
+@rules.condition("14.7", act="build", about=["card_limit"])
+def as_many_as_the_card_allows(act: Build) -> bool | None:
+    """One or two armies, one after the other."""
+    limits = [(Card(act.run, f.args[0]), int(f.value)) for f in act.run.situation.states("card_limit")]
+    transport = next(((card, limit) for card, limit in limits if _is(card, "card-destroyer-transport")), None)
+    if transport is None:
+        return None
+    return sum(nation == act.nation for _, nation, _, _ in _story(act).built()) < transport[1]
+
+
+def _open_card(act: View, name: str) -> Card | None:
+    use = Story(act.run).used(name)
+    return Card(act.run, use.card) if use is not None else None
+
+
+@rules.condition("10.7-jednou-tah", act="build")
+def an_effect_once_a_turn(act: Build) -> bool | None:
+    """A card that says once a turn builds once a turn."""
+    card = _built_by(act)
+    if card is None or not card.once_a_turn():
+        return None
+    return False if card.was_used else None
+
+
+def _removing(act: Removal) -> Card | None:
+    """A response on the table that removes what was just built."""
+    told = act.run.situation.states("place", "holder", "use_card")
+    ids = [f.value if f.kind == "use_card" else f.args[0] for f in told]
+    cards = [Card(act.run, str(i)) for i in dict.fromkeys(ids)]
+    return next((c for c in cards if c.concept in {"card-rasputitsa", "card-loyal-to-the-crown"} and c.told_place() != "hand"), None)
+
+
+@rules.grant("14.5", act="remove")
+def rasputitsa_removes_the_new_army(act: Removal) -> bool | None:
+    """The army just built near Moscow."""
+    card = _removing(act)
+    return bool(act.run.read("condition_met", card.id)) if card is not None and _is(card, "card-rasputitsa") else None
+
+
+@rules.grant("14.8", act="remove")
+def loyalty_removes_the_new_army(act: Removal) -> bool | None:
+    """The army just built in India, Australia or Canada."""
+    card = _removing(act)
+    return bool(act.run.read("condition_met", card.id)) if card is not None and _is(card, "card-loyal-to-the-crown") else None
+
+
+@rules.condition("10.8-ihnedpote", act="remove")
+def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
+    """Not what was built before."""
+    if _removing(act) is None:
+        return None
+    return False if any(f.value is True for f in act.run.situation.states("built_before")) else None
+
+
+# -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("10.3", act="recruit", about=["play_card"])
+def benefits_do_not_hang_together(act: Recruit) -> bool | None:
+    """That there was nothing to remove does not keep the army away."""
+    played = [Card(act.run, str(f.value)) for f in act.run.situation.states("play_card")]
+    return True if any(_is(c, "card-titos-partisans") for c in played) and act.space == "balkans" else None
+
+
+# -- what the story comes to ------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("9.3-odstraneni", of="fate")
+def after_the_land_battles(piece: OfNation) -> str | None:
+    """What the battles on land that the text tells of leave of an army."""
+    return _fate(piece, "army")
+
+
+@rules.value("9.4-odstraneni", of="fate")
+def after_the_sea_battles(piece: OfNation) -> str | None:
+    """What the battles at sea leave of a fleet."""
+    return _fate(piece, "fleet")
+
+
+def _fate(piece: OfNation, kind: str) -> str | None:
+    story = Story(piece.run)
+    events = [e for e in story.events() if e.space == piece.space and e.piece == kind]
+    if not events or not is_story(piece.run) or (piece.board.kinds.get(piece.space) == "sea") != (kind == "fleet"):
+        return None
+    if _protected_by(piece):
+        return None
+    outcome = story.outcome()
+    held = outcome.situation.get(kind, piece.id, piece.space)
+    return None if held is None else ("stays" if held.value is True else "removed")
+
+
+def _protected_by(piece: OfNation) -> str:
+    return Story(piece.run).protection(piece.id, piece.space)
+
+
+@rules.value("14.2", of="fate")
+def stalingrad_keeps_the_army(piece: OfNation) -> str | None:
+    """Kept by Stalingrad to the end of the turn."""
+    return "stays" if _protected_by(piece) == "qg/14.2" else None
+
+
+@rules.value("14.6", of="fate")
+def destroyers_keep_the_fleet(piece: OfNation) -> str | None:
+    """Kept by Destroyers to the end of the turn."""
+    return "stays" if _protected_by(piece) == "qg/14.6" else None
+
+
+@rules.value("10.8-doba", of="still_protects")
+def to_the_end_of_the_turn(card: Card) -> bool | None:
+    """The protection lasts to the end of the turn in which it was used."""
+    use = Story(card.run).used("card-stalingrad", "card-destroyers")
+    if use is None:
+        return None
+    card.run.cite(CLAUSES[use.concept])
+    then = card.run.situation.get("use_turn", use.act)
+    now = card.run.situation.get("turn_of")
+    attackers = [b.nation for b in Story(card.run).battles()]
+    current = nation_meant(card.run, str(now.value)) if now is not None else (attackers[-1] if attackers else "")
+    if then is None or not current:
+        return None
+    return current == nation_meant(card.run, str(then.value))
+
+
+@rules.value("10.7-vnorene", of="losses")
+def what_the_events_removed(owner: Owner) -> str | None:
+    """The pieces that the events of the turn removed, in their order."""
+    story = Story(owner.run)
+    if not story.events():
+        return None
+    outcome = story.outcome()
+    spaces = owner.run.law.tables("uzemi")
+    gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
+    lost = [f for f in gone if owner.id in {f.args[0], side_of(f.args[0]), "anyone"}]
+    order = [e.space for e in story.events()]
+    said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in sorted(lost, key=lambda f: order.index(f.args[1]))]
+    return ", ".join(said) or "nic"
+
+
+@rules.value("9.3-odstraneni", of="losses")
+def what_land_battles_removed(owner: Owner) -> str | None:
+    """Armies in battles on land."""
+    return what_the_events_removed(owner) if any(e.piece == "army" for e in Story(owner.run).events()) else None
+
+
+@rules.value("9.4-odstraneni", of="losses")
+def what_sea_battles_removed(owner: Owner) -> str | None:
+    """Fleets in battles at sea."""
+    return what_the_events_removed(owner) if any(e.piece == "fleet" for e in Story(owner.run).events()) else None
+
+
+@rules.value("9.3-odstraneni", of="space_outcome")
+def what_happens_on_land(space: Space) -> str | None:
+    """Which army a battle takes from the space."""
+    return _outcome_at(space) if space.kind == "land" else None
+
+
+@rules.value("9.4-odstraneni", of="space_outcome")
+def what_happens_at_sea(space: Space) -> str | None:
+    """Which fleet a battle takes from the space."""
+    return _outcome_at(space) if space.kind == "sea" else None
+
+
+def _outcome_at(space: Space) -> str | None:
+    story = Story(space.run)
+    if not any(e.space == space.id for e in story.events()):
+        return None
+    outcome = story.outcome()
+    there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
+    gone = [f for f in there if f.origin == "effect" and f.value is False]
+    lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
+    lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]
+    text = ", ".join(lost) or "nic se odtud neodstraní"
+    return text[0].upper() + text[1:]
+
+
+@rules.value("10.3", of="gains_there")
+def gained_though_nothing_was_removed(piece: OfNation) -> bool | None:
+    """The army comes where no enemy is left."""
+    return True if not _enemies_left(piece) else None
+
+
+@rules.value("3.1-nepratele", of="gains_there")
+def not_among_enemies_left(piece: OfNation) -> bool | None:
+    """Not where an enemy is left."""
+    return False if _enemies_left(piece) else None
+
+
+def _enemies_left(piece: OfNation) -> int:
+    """Enemies at the space when a card has removed one of them."""
+    enemies = [p for p in piece.table.at(piece.space) if p.side == ENEMY.get(piece.side)]
+    removal = bool(piece.run.situation.states("removed_at", "remover")) or _partisans(piece)
+    return max(0, len(enemies) - (1 if removal else 0))
+
+
+def _partisans(view: View) -> bool:
+    return any(_is(Card(view.run, str(f.value)), "card-titos-partisans") for f in view.run.situation.states("play_card"))

@@ -1,0 +1,374 @@
+"""What the checks of setup, turns, cards and victory see: the table of the game, a nation with its cards, a card."""
+
+from __future__ import annotations
+
+import re
+
+from referee.facts import Fact
+from referee.games.qg.board import ENEMY, SIDES
+from referee.games.qg.situation import Table, nation_meant, side_of
+from referee.roles import View, fact
+from referee.runner import Runner
+
+ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
+"""The nations in the order of their turns (qg/6.1)."""
+
+PHASES = ("play", "supply", "victory", "discard", "draw")
+"""The phases of a turn in their order (qg/6.2)."""
+
+
+EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
+"""Cards given and taken in an exchange of resources (qg/8.9)."""
+
+COSTS = {"cost_deck": r"odlož (\d) vrchní", "cost_hand": r"odlož (\d) kart\w* z ruky"}
+"""How the table of cards writes the price of an effect."""
+
+
+CLAUSES = {
+    "card-guards": "qg/14.1", "card-stalingrad": "qg/14.2", "card-dive-bombers": "qg/14.3", "card-blitzkrieg": "qg/14.4",
+    "card-rasputitsa": "qg/14.5", "card-destroyers": "qg/14.6", "card-destroyer-transport": "qg/14.7",
+    "card-loyal-to-the-crown": "qg/14.8", "card-lord-linlithgow-declares-india-to-war": "qg/14.9", "card-frontal-assault": "qg/14.10",
+    "card-conscription": "qg/14.11", "card-titos-partisans": "qg/14.12", "card-surprise-attack": "qg/14.13",
+}  # fmt: skip
+"""The cards that the rulebook prints or names, and their clauses."""
+
+INSTEAD = "místo zahrání karty"
+"""How the table of cards writes that an effect replaces the play of a card."""
+
+
+class Game(Table):
+    """The game as a whole: players, round, turn, phase."""
+
+    players = fact[int]("players")
+    seat = fact[int]("seat")
+    turn_of = fact[str]("turn_of")
+    phase = fact[str]("phase")
+    round = fact[int]("round")
+    round_over = fact[bool]("round_over")
+    exchange_in_play = fact[bool]("exchange_in_play")
+
+    def seats(self) -> dict[str, int]:
+        """Nation -> number of the player who leads it, by the recommended table."""
+        table = self.run.law.tables("rozdeleni")
+        return {nation: table.cell(nation, str(self.players)) for nation in table.rows}
+
+
+class Phase(View):
+    """A phase of the turn, by its name."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the turn, from 1."""
+        return PHASES.index(self.id) + 1
+
+
+class Nation(View):
+    """A nation, or whoever the text speaks of: ``me``, a side."""
+
+    def __init__(self, run: Runner, who: str) -> None:
+        super().__init__(run, who)
+
+    hand = fact[int]("hand")
+    deck = fact[int]("deck")
+    deck_lasts = fact[bool]("deck_lasts")
+    from_hand = fact[int]("from_hand")
+    from_deck = fact[int]("from_deck")
+    vp_lost = fact[int]("vp_lost")
+    drawn = fact[int]("drawn")
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return Game(self.run)
+
+    @property
+    def meant(self) -> str:
+        """The nation that the words stand for."""
+        return nation_meant(self.run, self.id)
+
+    @property
+    def side(self) -> str:
+        """``axis`` or ``allies``."""
+        return SIDES.get(self.meant, self.meant)
+
+    def cell(self, column: str) -> int | str:
+        """A value of the sheet of the nation."""
+        found: int | str = self.run.law.tables("staty").cell(self.meant, column)
+        return found
+
+    @property
+    def is_nation(self) -> bool:
+        """Whether it is one of the six, not a side."""
+        return self.meant in SIDES
+
+    @property
+    def home(self) -> str:
+        """The home space."""
+        return str(self.cell("home"))
+
+    def home_taken(self) -> bool:
+        """Whether an enemy army stands in the home space."""
+        return self.home in self.game.armies(ENEMY[self.side])
+
+    def known_side(self) -> str:
+        """``axis``, ``allies``, or empty where the text does not tell it."""
+        if self.id in SIDES or self.id in ENEMY:
+            return side_of(self.id)
+        told = self.run.situation.get("my_nation")
+        if self.id in {"me", "side", "player"} and told is not None and isinstance(told.value, str):
+            return side_of(told.value)
+        holders = {side_of(f.args[0]) for f in self.run.situation.states("hand", "deck", "owes_hand", "owes_deck", "user")}
+        return holders.pop() if len(holders) == 1 and holders <= set(ENEMY) else ""
+
+    def told(self, kind: str) -> int | None:
+        """A number that the text tells of this nation, or of whoever it may be; None where it tells none."""
+        found = self._fact(kind)
+        return None if found is None else int(found.value)
+
+    def _fact(self, kind: str) -> Fact | None:
+        return next((f for f in self.run.situation.states(kind) if self.is_me(f.args[0])), None)
+
+    def is_me(self, who: str) -> bool:
+        """Whether a name means this nation; a side means any nation of it, an unnamed side anybody."""
+        if who == self.id or self.id in {"side", "player", "nation"}:
+            return True
+        if self.id in ENEMY:
+            return side_of(who) == self.id or who == "me"
+        return who in ENEMY and side_of(self.id) == who
+
+    # -- cards ----------------------------------------------------------------------------------------------------------
+
+    def events(self, kind: str, after: int = -1) -> list[Fact]:
+        """What the text tells of acts of this nation, after a place in its order."""
+        return [f for f in self.run.situation.states(kind) if self.is_me(str(f.value)) and f.order >= after]
+
+    def hand_now(self) -> int:
+        """The hand after what was played, exchanged and discarded of it since it was told."""
+        told = self._fact("hand")
+        if told is None:
+            return self.hand
+        played = [f for f in self.events("player", told.order) if self._is_done(f)]
+        traded = self._fact("exchanged")
+        spent = self._fact("spent")
+        gone = len(played) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
+        if traded is not None and traded.order >= told.order:
+            gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
+        return max(0, int(told.value) - gone)
+
+    def _is_done(self, player: Fact) -> bool:
+        done = self.run.situation.get("play_done", player.args[0])
+        return done is not None and done.value is True
+
+    def deck_now(self) -> int:
+        """The deck as told."""
+        told = self.told("deck")
+        return self.deck if told is None else told
+
+    def deck_is_enough(self) -> bool:
+        """Whether the deck lasts: told so, or presumed where the text tells nothing of it."""
+        if self.run.situation.get("deck_ample") is not None:
+            return True
+        return self.told("deck") is None and self.deck_lasts
+
+    def owed_hand(self) -> int:
+        """Cards that must go from the hand: told so, or the price of the effects used."""
+        return self._owed("owes_hand", "cost_hand")
+
+    def owed_deck(self) -> int:
+        """Cards that must go from the top of the deck."""
+        return self._owed("owes_deck", "cost_deck")
+
+    def _owed(self, told: str, cost: str) -> int:
+        stated = self.told(told)
+        if stated is not None:
+            return stated
+        used = {str(f.value) for u in self.events("user") for f in self.run.situation.states("use_card") if f.args == u.args}
+        prices = {card: Card(self.run, card).cost(cost) for card in sorted(used)}
+        self.run.cite(*(CLAUSES[c] for card, price in prices.items() if price and (c := Card(self.run, card).concept) in CLAUSES))
+        return sum(prices.values())
+
+    def owes(self) -> bool:
+        """Whether anything must be discarded."""
+        return bool(self.owed_hand() or self.owed_deck())
+
+    def must_play_blind(self) -> bool:
+        """Whether it is the play phase and the hand is empty."""
+        phase = self.run.situation.get("phase")
+        return phase is not None and phase.value == "play" and self.told("hand") is not None and self.hand_now() == 0
+
+    def in_draw_phase(self) -> bool:
+        """Whether the text speaks of drawing."""
+        phase = self.run.situation.get("phase")
+        return phase is not None and phase.value == "draw"
+
+
+class Card(View):
+    """A card, by the id of a named one or of one that the text speaks of."""
+
+    place = fact[str]("place")
+    instead = fact[bool]("instead")
+    laid_now = fact[bool]("laid_now")
+    timing = fact[str]("timing")
+
+    @property
+    def kind(self) -> str:
+        """Its kind: plan, response, event, economic-warfare, a basic kind, or what it is called."""
+        return kind_of(self.run, self.id)
+
+    @property
+    def name(self) -> str:
+        """Its name, where it has one in the table of cards; else empty."""
+        table = self.run.law.tables("karty")
+        concept = self.concept
+        return str(table.cell(concept, "name")) if concept in table.rows else ""
+
+    @property
+    def concept(self) -> str:
+        """The concept of its words."""
+        found = self.run.situation.get("concept", self.id)
+        return str(found.value) if found is not None else self.id
+
+    @property
+    def text(self) -> str:
+        """Its effect in our words, by the table of cards; empty for a card without a name."""
+        table = self.run.law.tables("karty")
+        return str(table.cell(self.concept, "effect")) if self.concept in table.rows else ""
+
+    @property
+    def nation(self) -> str:
+        """The nation whose card it is: by the table, or by the words for it; empty where neither tells."""
+        table = self.run.law.tables("karty")
+        if self.concept in table.rows:
+            return str(table.cell(self.concept, "nation"))
+        for name in ("card_nation", "card_owner"):
+            found = self.run.situation.get(name, self.id)
+            if found is not None:
+                return str(found.value)
+        return ""
+
+    def told_place(self) -> str:
+        """Where the text says it is; empty where it does not."""
+        found = self.run.situation.get("place", self.id)
+        return str(found.value) if found is not None else ""
+
+    @property
+    def is_laid_plan(self) -> bool:
+        """A plan that is not in a hand."""
+        return self.kind == "plan" and self.told_place() not in {"hand", "deck"}
+
+    @property
+    def is_secret(self) -> bool:
+        """A card of the hand or a response on the table; cards of which nothing is told are those of the hand."""
+        if self.kind == "response":
+            return self.told_place() != "discard"
+        return self.told_place() in {"", "hand", "deck"} and not (self.kind == "plan" and self.told_place() == "table") and (
+            self.kind != "plan" or self.told_place() in {"hand", "deck"}
+        )
+
+    @property
+    def was_used(self) -> bool:
+        """Whether the text tells that its effect was used."""
+        told = self.run.situation.get("effect_used", self.id)
+        if told is not None:
+            return bool(told.value)
+        return any(f.value == self.id and self._done("use_done", f.args[0]) for f in self.run.situation.states("use_card"))
+
+    @property
+    def was_played(self) -> bool:
+        """Whether the text tells that it was played."""
+        return any(f.value == self.id and self._done("play_done", f.args[0]) for f in self.run.situation.states("play_card"))
+
+    def _done(self, kind: str, act: str) -> bool:
+        found = self.run.situation.get(kind, act)
+        return found is not None and found.value is True
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether it is the card chosen in an exchange."""
+        chosen = self.run.situation.get("chosen", self.id)
+        return chosen is not None or any(f.value == self.id for f in self.run.situation.states("taken"))
+
+    def replaces_play(self) -> bool:
+        """Whether its effect is used instead of playing a card: told so, or by its text; else asked for."""
+        return bool(self.run.read("instead", self.id))
+
+    def replaces_play_known(self) -> bool:
+        """The same, where it is known; no card is thought to do so unless it says it."""
+        told = self.run.situation.get("instead", self.id)
+        return bool(told.value) if told is not None else INSTEAD in self.text
+
+    def told_timing(self) -> str:
+        """When its effect is used: told so, or by its text; empty where neither tells."""
+        told = self.run.situation.get("timing", self.id)
+        if told is not None:
+            return str(told.value)
+        return "start-of-turn" if "na začátku tahu" in self.text else ""
+
+    def is_immediate(self) -> bool:
+        """Whether it is used immediately after something."""
+        return self.told_timing() == "at-once" or self.text.startswith("ihned")
+
+    def once_a_turn(self) -> bool:
+        """Whether it says once a turn."""
+        told = self.run.situation.get("per_turn", self.id)
+        return bool(told.value) if told is not None else "jednou za tah" in self.text
+
+    def cost(self, kind: str) -> int:
+        """What its effect costs: as told, else as its text in the table says."""
+        told = self.run.situation.get(kind, self.id)
+        if told is not None:
+            return int(told.value)
+        other = "cost_hand" if kind == "cost_deck" else "cost_deck"
+        if self.run.situation.get(other, self.id) is not None:
+            return 0
+        found = re.search(COSTS[kind], self.text)
+        return int(found[1]) if found else 0
+
+
+class TwoNations(View):
+    """Two nations together."""
+
+    def __init__(self, run: Runner, one: str, other: str) -> None:
+        super().__init__(run, one)
+        self.first = Nation(run, one)
+        self.second = Nation(run, other)
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.first.id, self.second.id)
+
+
+class KindOf(View):
+    """A nation and a kind of card."""
+
+    def __init__(self, run: Runner, who: str, kind: str) -> None:
+        super().__init__(run, who)
+        self.nation = Nation(run, who)
+        self.kind = kind
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.id, self.kind)
+
+    def count(self) -> int | None:
+        """How many of them the deck of the nation holds; None for what is no kind."""
+        table = self.run.law.tables("balicky")
+        concept = kind_of(self.run, self.kind)
+        if concept not in table.columns:
+            return None
+        return int(table.cell(self.nation.meant, concept))
+
+
+def kind_of(run: Runner, card: str) -> str:
+    """The kind of a card: of a basic card its concept, else response, plan, event or economic warfare; empty if unknown."""
+    for name in ("card", "concept"):
+        found = run.situation.get(name, card)
+        if found is not None and isinstance(found.value, str):
+            kind = found.value
+            table = run.law.tables("karty")
+            return str(table.cell(kind, "kind")) if kind in table.rows else kind
+    table = run.law.tables("karty")
+    return str(table.cell(card, "kind")) if card in table.rows else card
+
+
+__all__ = ["ENEMY", "ORDER", "PHASES", "SIDES", "Card", "Game", "KindOf", "Nation", "Phase", "TwoNations", "kind_of"]

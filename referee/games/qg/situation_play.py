@@ -1,0 +1,139 @@
+"""What the checks of played cards see: the use of an effect, a card to be played, a price to be paid."""
+
+from __future__ import annotations
+
+from referee.facts import Fact
+from referee.games.qg.situation import nation_meant, side_of
+from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.roles import View
+
+BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
+LAID = frozenset({"plan", "response"})
+
+
+class Act(View):
+    """An act of which the text tells some facts."""
+
+    def told(self, kind: str) -> object:
+        """A fact of the act; None where the text does not tell it."""
+        found = self.run.situation.get(kind, self.id)
+        return None if found is None else found.value
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return Game(self.run)
+
+
+class Use(Act):
+    """The effect of a laid card that somebody wants to use."""
+
+    @property
+    def card(self) -> Card:
+        """The card; the one spoken of, where the text only says the effect."""
+        found = self.told("use_card")
+        return Card(self.run, str(found) if found is not None else "")
+
+    @property
+    def who(self) -> Nation:
+        """Who uses it."""
+        return Nation(self.run, str(self.told("user") or "me"))
+
+    @property
+    def order(self) -> int:
+        """When the text speaks of it."""
+        found = self.run.situation.get("use_card", self.id)
+        return found.order if found is not None else 0
+
+    def known_user(self) -> str:
+        """The nation that uses it, where the text tells it; else empty."""
+        if self.who.id != "me":
+            return self.who.id
+        told = self.run.situation.get("my_nation")
+        return str(told.value) if told is not None and isinstance(told.value, str) else ""
+
+    def others_card(self) -> bool | None:
+        """Whether the card is another nation's; None where that is not told."""
+        holder = self.card.nation or self._holder()
+        if holder in {"teammate", "friendly-nation", "opponent", "enemy-nation", "you"}:
+            return True
+        user = self.known_user()
+        friendly = self.run.situation.get("card_friendly", self.card.id)
+        if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
+            return bool(friendly.value) and not self._says_own()
+        if not holder or holder == "me":
+            return None
+        return nation_meant(self.run, holder) != user if user else None
+
+    def _says_own(self) -> bool:
+        return self.run.situation.get("holder", self.card.id) is not None
+
+    def _holder(self) -> str:
+        found = self.run.situation.get("holder", self.card.id)
+        return str(found.value) if found is not None else ""
+
+    def is_in_hand(self) -> bool | None:
+        """Whether the card is still in the hand; None where nobody tells."""
+        place = self.card.told_place()
+        off = self.run.situation.get("off", self.card.id)
+        if self.told("use_from") is True:
+            return True
+        if place:
+            return place == "hand"
+        return True if off is not None and off.value == "table" else None
+
+    def used_before(self) -> list[Fact]:
+        """Earlier uses of the same card that the text tells of."""
+        uses = [f for f in self.run.situation.states("use_card") if f.value == self.card.id and f.args[0] != self.id]
+        return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
+
+    def _is(self, act: str, kind: str) -> bool:
+        found = self.run.situation.get(kind, act)
+        return found is not None and found.value is True
+
+    def has_played(self) -> bool:
+        """Whether the user has played a card in this turn already."""
+        used = self.run.situation.states("play_phase_used")
+        return any(f.value is True for f in used)
+
+    @property
+    def side(self) -> str:
+        """The side of the user; empty where it is not known."""
+        return side_of(self.known_user())
+
+
+class Play(Act):
+    """A card to be played from the hand."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+        found = self.told("play_card")
+        return Card(self.run, str(found) if found is not None else "card")
+
+    @property
+    def who(self) -> str:
+        """Who plays it."""
+        return str(self.told("player") or "me")
+
+
+class PlayMore(Act):
+    """One more card in the same play phase."""
+
+
+class Pay(Act):
+    """The price of an effect, from the cards of some nation."""
+
+    @property
+    def card(self) -> Card:
+        """The card whose effect is paid for."""
+        return Card(self.run, str(self.told("paid_card") or ""))
+
+    @property
+    def source(self) -> str:
+        """The nation from whose cards it is paid; empty where not told."""
+        found = self.told("payer_deck")
+        return str(found) if found is not None else ""
+
+
+__all__ = ["BASIC", "LAID", "Act", "Pay", "Play", "PlayMore", "Use"]
