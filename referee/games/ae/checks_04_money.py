@@ -17,7 +17,7 @@ class Advance(View):
     @property
     def nation(self) -> Nation:
         """Who."""
-        return Nation(self.run, str(self.run.read("advance_user", self.id)))
+        return Nation(self.run, str(self.run.read("advance_sharer", self.id)))
 
 
 def with_advance(run: Runner) -> bool:
