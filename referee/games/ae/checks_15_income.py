@@ -47,7 +47,11 @@ def from_the_bank(table: Table) -> str:
 # -- the Middle East ---------------------------------------------------------------------------------------------------------
 
 
-@rules.value("15.2-uprava", of="middle_east_level", implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem"))
+@rules.value(
+    "15.2-uprava",
+    of="middle_east_level",
+    implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem"),
+)
 def sum_on_the_scale(east: MiddleEast) -> int:
     """The values of what Germany holds of the Middle East."""
     return east.level

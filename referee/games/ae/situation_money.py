@@ -126,7 +126,8 @@ class MiddleEast(Table):
         told = self.run.situation.get("middle_east_scale")
         due = self.run.situation.get("middle_east_due")
         taken, held = self.held("taken_by"), self.held("controller")
-        lost = [f.args[0] for f in self.run.situation.states("taken_by") if self.board.owners.get(f.args[0]) == MIDDLE_EAST and f.args[0] not in taken]
+        once = [f.args[0] for f in self.run.situation.states("taken_by") if self.board.owners.get(f.args[0]) == MIDDLE_EAST]
+        lost = [space for space in once if space not in taken]
         if due is not None and told is None and not taken and not held:
             return int(self.run.read("middle_east_due"))
         if told is not None:
