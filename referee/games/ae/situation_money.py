@@ -150,7 +150,11 @@ class Spending(Buy):
     def budget(self) -> int:
         """IPC to spend: those named with the question, or those in hand."""
         told = self.run.situation.get("buy_budget", self.id)
-        return self.money if told is None else int(self.run.read("buy_budget", self.id))
+        if told is not None:
+            return int(self.run.read("buy_budget", self.id))
+        if self.run.situation.get("buyer", self.id) is None and self.run.situation.get("my_nation") is not None:
+            return int(self.run.read("money", str(self.run.read("my_nation"))))
+        return self.money
 
 
 class Convoy(View):
