@@ -163,6 +163,9 @@ class Roles(Values):
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
             return verb.number != "s" or len(value) == 1
+        if isinstance(value, Const) and verb.person == 3:
+            said = next((p for c, p in reversed(self.constants) if c.concept == value.concept and c.type == value.type), None)
+            return said is None or not verb.number or any(s[1] in {"", verb.number} for s in said.slots)
         if verb.number == "p" and verb.person == 3 and isinstance(value, str):
             named = [m for m in self.mentions if m.id == value]
             return not named or any(s[1] in {"", "p"} for s in named[-1].slots)
