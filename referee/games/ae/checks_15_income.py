@@ -75,6 +75,18 @@ def whom_germany_picks(east: MiddleEast) -> str | None:
     return "germany-picks" if _disagree(east) else None
 
 
+@rules.value("15.2-kdo", of="payer")
+def whom_they_agree_on(east: MiddleEast) -> str | None:
+    """The same where the text has told of the Middle East."""
+    return "agreement" if east.is_told and not _disagree(east) else None
+
+
+@rules.value("15.2-neshoda", of="payer")
+def whom_germany_then_picks(east: MiddleEast) -> str | None:
+    """... and of no agreement about the payment."""
+    return "germany-picks" if _disagree(east) else None
+
+
 def _disagree(east: MiddleEast) -> bool:
     told = east.run.situation.get("payers_agree")
     return told is not None and not east.run.read("payers_agree")
@@ -107,6 +119,9 @@ def in_the_german_income(table: Table) -> str:
 @rules.grant("15.2-kdo", act="pay_share")
 def one_or_several_may_pay(split: Split) -> bool | None:
     """One ally may pay all of it, or several share it."""
+    named = split.run.situation.get("for_middle_east", split.id)
+    if named is None and not MiddleEast(split.run).is_told:
+        return None
     payer = Nation(split.run, split.payer)
     if payer.side == "axis":
         return None
