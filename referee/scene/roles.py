@@ -52,6 +52,7 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
+                self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
