@@ -78,6 +78,12 @@ def _has_factory(view: Place | Space, space: str) -> bool:
     return bool(view.run.read("has_factory", space))
 
 
+@rules.condition("16.3-stavba", act="place", about=("places", "place_all"), implements=("1.1.5", "16.3-cena"))
+def no_new_factories(place: Place) -> bool | None:
+    """Factories are neither built nor destroyed."""
+    return False if any(b == "factory" for _, b, _ in place.units()) else None
+
+
 @rules.condition("14.1", act="place", about=("places", "place_all"), implements=("4.1-bez-tovarny", "16.3-umisteni", "5.3-umisteni"))
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""

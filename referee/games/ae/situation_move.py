@@ -108,10 +108,10 @@ def stance_told(space: Space, mover: str | None) -> str | None:
         return FRIENDLY
     if is_ours is None:
         return None
-    empty = situation.get("empty_space", space.id)
+    empty = situation.get("empty", space.id)
     there = situation.get("enemy_there", space.id)
     if empty is not None:
-        return EMPTY if space.run.read("empty_space", space.id) else HELD
+        return EMPTY if space.run.read("empty", space.id) else HELD
     if there is not None:
         return HELD if space.run.read("enemy_there", space.id) else EMPTY
     return None
@@ -313,8 +313,8 @@ class Move(View):
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
         told = self.stance_told(id)
-        empty = self.run.situation.get("empty_space", id)
-        if told is None and empty is not None and self.run.read("empty_space", id):
+        empty = self.run.situation.get("empty", id)
+        if told is None and empty is not None and self.run.read("empty", id):
             return EMPTY
         return self.stance(id)
 
