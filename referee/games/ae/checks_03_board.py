@@ -5,7 +5,21 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import AIR, HELD, LAND, NAVAL, RANGE, Branch, Move, Pair, Space, Way, doubt, route, stance_told
+from referee.games.ae.situation_move import (
+    AIR,
+    HELD,
+    LAND,
+    NAVAL,
+    RANGE,
+    Branch,
+    Move,
+    Pair,
+    Space,
+    Way,
+    doubt,
+    route,
+    stance_told,
+)
 from referee.runner import Missing, Undecided
 
 ENDS = ("move_to", "move_via", "lands_at")

@@ -5,7 +5,21 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import AIR, COMBAT, EMPTY, FRIENDLY, HELD, LAND, NAVAL, NONCOMBAT, Move, Space, doubt, friend_or_foe, only_guns_there
+from referee.games.ae.situation_move import (
+    AIR,
+    COMBAT,
+    EMPTY,
+    FRIENDLY,
+    HELD,
+    LAND,
+    NAVAL,
+    NONCOMBAT,
+    Move,
+    Space,
+    doubt,
+    friend_or_foe,
+    only_guns_there,
+)
 from referee.runner import Missing
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
@@ -121,7 +135,11 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
     return False if any(move.enemy_ships(p) for p in move.via) else None
 
 
-@rules.condition("6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"), implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"))
+@rules.condition(
+    "6.1.4", act="move",
+    about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
+)  # fmt: skip
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
     if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
@@ -149,7 +167,11 @@ def no_unit_bought_now(move: Move) -> bool | None:
     return False if new else None
 
 
-@rules.condition("16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"), implements=("13.3-aa", "16.1-utok"))
+@rules.condition(
+    "16.1-kam", act="move",
+    about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"),
+    implements=("13.3-aa", "16.1-utok"),
+)  # fmt: skip
 def guns_only_to_friends(move: Move) -> bool | None:
     """An AA gun moves to friendly land only."""
     if "aa-gun" not in move.branches or move.end is None or move.space(move.end).is_sea:
@@ -248,14 +270,20 @@ def those_that_pass_the_straits(move: Move) -> str | None:
 @rules.value("17.4-jen-tanky", of="able", implements=("17.4",))
 def those_that_blitz(move: Move) -> str | None:
     """Through empty enemy land only tanks go."""
-    return _able(move) if move.via and any(move.class_of(b) == LAND for b in move.units) else None
+    return _able(move) if _blitzes(move) else None
 
 
 @rules.value("3.5-dosah", of="able", implements=("6.0-dosah",))
 def those_that_reach(move: Move) -> str | None:
     """Elsewhere it is a matter of how far they go."""
     straits = {move.start, move.end} == {"black-sea", "aegean-sea"}
-    return None if straits or move.via and any(move.class_of(b) == LAND for b in move.units) else _able(move)
+    return None if straits or _blitzes(move) else _able(move)
+
+
+def _blitzes(move: Move) -> bool:
+    """Whether land units are to pass through a space, by what the text says."""
+    through = bool(move.via) or move.run.situation.get("blitz", move.id) is not None
+    return through and any(move.class_of(b) == LAND for b in move.units)
 
 
 def _able(move: Move) -> str | None:

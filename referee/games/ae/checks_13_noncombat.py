@@ -50,7 +50,9 @@ def aircraft_land_among_friends(move: Move) -> bool | None:
     return move.is_friendly(move.end) or taken_now(move, move.end)
 
 
-@rules.condition("13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("18.2-obsazene", "18.4-p8"))
+@rules.condition(
+    "13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("18.2-obsazene", "18.4-p8"),
+)  # fmt: skip
 def not_on_land_taken_now(move: Move) -> bool | None:
     """No aircraft lands on land that its player took in this turn."""
     if AIR not in move.classes:

@@ -163,7 +163,9 @@ def not_in_a_foreign_homeland(place: Place) -> bool | None:
     return None
 
 
-@rules.condition("14.1-limit", act="place", about=("places", "place_all", "conquered", "held_since_start", "ipc"), implements=("16.3-obsazene", "14.3-p2"))
+@rules.condition(
+    "14.1-limit", act="place", about=("places", "place_all", "conquered", "held_since_start", "ipc"), implements=("16.3-obsazene", "14.3-p2"),
+)  # fmt: skip
 def no_more_than_its_value(place: Place) -> bool | None:
     """In conquered land with a factory no more units than its value."""
     counts: Counter[str] = Counter()
