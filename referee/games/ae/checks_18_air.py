@@ -39,7 +39,8 @@ def _home(move: Move, branch: str) -> bool | None:
     if not open_ and not carriers:
         return False
     if not any(p in near for p in (*open_, *carriers)):
-        raise doubt(board, [tuple(pair) for pair in board.doubtful if pair & possible.keys()][:1])  # type: ignore[misc]
+        one, other = sorted(next(pair for pair in board.doubtful if pair & possible.keys()))
+        raise doubt(board, [(one, other)])
     raise Missing(("lands_at", (move.id,)))
 
 

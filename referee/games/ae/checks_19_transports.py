@@ -281,7 +281,7 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
         elif sail.start is not None and sail.end is not None and {sail.start, sail.end} <= sail.board.kinds.keys():
             total += int(unload.run.read("steps", sail.id))
     board = unload.table.board
-    if told and zone in board.kinds:
+    if told and zone is not None and zone in board.kinds:
         lands = [p for p in told if p in board.kinds]
         if any(p not in board.possible.near(zone) for p in lands):
             return False
@@ -296,7 +296,7 @@ def loads_from_land_beside_it(load: Load) -> bool | None:
     told = load.run.situation.get("load_from", load.id)
     zone = load.zone("load_at", load.id)
     board = load.table.board
-    if told is None or zone not in board.kinds:
+    if told is None or zone is None or zone not in board.kinds:
         return None
     return False if any(str(p) in board.kinds and str(p) not in board.possible.near(zone) for p in told.value) else None
 
