@@ -93,7 +93,7 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, inner, after, bracketed in self._extractions():
             asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
-            asides = asides or (list(self._covers(inner)) if bracketed else [])
+            asides = asides or (self._in_brackets(inner) if bracketed else [])
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
@@ -210,9 +210,9 @@ class SentenceReader:
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
-                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
-                if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
+                filled = with_measure(flat, measure) if measure is not None else None
+                measured = list(matches(filled, gapped, frames)) if filled is not None else []
+                yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
@@ -232,6 +232,10 @@ class SentenceReader:
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
+    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
+        """Several clauses in brackets, told aside even where the sentence asks."""
+        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
         words = tuple(self.words)
@@ -239,7 +243,9 @@ class SentenceReader:
             if words[i].folded != "a" or not all({"V", "L"} & set(words[j].cats) for j in (i - 1, i + 1)):
                 continue
             second = list(self._covers(words[: i - 1] + words[i + 1 :]))
-            yield from ((*one, *other) for one in self._covers(words[:i] + words[i + 2 :]) for other in second)
+            for one in self._covers(words[:i] + words[i + 2 :]):
+                said = [(c.match.frame, c.match.verb) for c in one]
+                yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):

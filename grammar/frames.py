@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from grammar.phrases import Flat, Phrase, VerbWord
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
@@ -46,6 +46,8 @@ POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
 SPEAKERS = frozenset({"já", "ty"})
+NO_PLACES = frozenset({"unit", "side", "card", "marker"})
+"""Types of things for which kde, kam and odkud do not stand."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""
 
@@ -99,7 +101,8 @@ class Spec:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
-        if "list" in self.flags and not phrase.members or "single" in self.flags and phrase.members:
+        several = phrase.members or "oba" in phrase.dets
+        if "list" in self.flags and not phrase.members or "single" in self.flags and several:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
             return False
@@ -120,6 +123,8 @@ class Spec:
     def _takes_type(self, phrase: Phrase) -> bool:
         """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
+            if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
+                return False
             return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
@@ -285,13 +290,16 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class AttachRule:
-    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host."""
+    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
+
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    """
 
     hosts: tuple[str, ...]
     spec: Spec
     paren: bool
     facts: tuple[str, ...]
-    silent: bool = False
+    close: str = ""
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -425,6 +433,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         spec=spec,
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
+        close=row.get("close", ""),
     )
 
 
@@ -745,7 +754,18 @@ def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Ph
             deep = _attach_deep(host, last, frames)
             if deep is not None:
                 yield (*arranged[:-1], deep)
+                if _belongs_at_once(host, last, frames):
+                    continue
         yield (*arranged, last)
+
+
+def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
+    """Whether the guest stands right behind a host to which it can only belong."""
+    rule = frames.attach_rule(host, guest)
+    if rule is None or not rule.close:
+        return False
+    prep, _, case = rule.close.rpartition("+")
+    return host.prep == prep and host.cases <= {0, int(case)} and guest.start <= host.end + 1
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:
@@ -916,7 +936,8 @@ def _names_concept(role: Role, phrase: Phrase) -> bool:
 def has_subject(match: Match) -> bool:
     """Whether the clause names its subject by a noun."""
     subject = subject_of(match.frame)
-    return subject is not None and subject.name in match.bound and not match.bound[subject.name].headless
+    named = match.bound.get(subject.name) if subject is not None else None
+    return named is not None and not named.headless and named.type not in POINTERS
 
 
 def used(match: Match) -> Iterable[Phrase]:

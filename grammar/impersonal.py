@@ -12,7 +12,7 @@ MEANT = {
 }
 """The modal verb that each of these words with ``být`` stands for before an infinitive."""
 
-PERMITTED = frozenset({"povoleno", "dovoleno", "povolené", "dovolené"})
+PERMITTED = frozenset({"povoleno", "dovoleno", "povolené", "dovolené", "právo", "nárok", "možnost"})
 """Words that with ``mít`` mean to be allowed."""
 
 
@@ -32,7 +32,7 @@ def personal(flat: Flat) -> Flat:
         return replace(flat, verbs=(_modal(first, "lze", first.reading.number), second))
     if first.reading.lemma == "jít" and first.reading.person == 3 and not flat.reflexive:
         return replace(flat, verbs=(_modal(first, "lze", ""), second))
-    if first.reading.lemma not in {"být", "mít"} or first.reading.person != 3:
+    if first.reading.lemma != "mít" and (first.reading.lemma != "být" or first.reading.person != 3):
         return flat
     for phrase in flat.phrases:
         word = _bare_word(phrase)
@@ -54,10 +54,12 @@ def _modal(word: VerbWord, lemma: str, number: str) -> VerbWord:
 
 
 def _bare_word(phrase: Phrase) -> str:
-    """The adverb, or the adjective without a noun, that a phrase is; empty for any other."""
+    """The adverb, the adjective without a noun, or the noun with no word of its own (právo) that a phrase is; empty for any other."""
     if phrase.prep or phrase.attached or phrase.members or phrase.question:
         return ""
     if "adverb" in phrase.flags:
+        return phrase.lemma
+    if phrase.lemma and not (phrase.headless or phrase.adjectives or phrase.dets or phrase.number is not None):
         return phrase.lemma
     alone = phrase.headless and len(phrase.adjectives) == 1 and not (phrase.dets or phrase.ordinals or phrase.names)
     return phrase.adjectives[0] if alone else ""
@@ -65,6 +67,7 @@ def _bare_word(phrase: Phrase) -> str:
 
 def _as_subject(phrase: Phrase) -> Phrase:
     """Someone in the dative as the subject: who is allowed to do it, or must."""
-    if phrase.prep or not phrase.slots or any(s[0] != 3 for s in phrase.slots):
+    datives = [s for s in phrase.slots if s[0] == 3]
+    if phrase.prep or not datives or {0, 1, 4} & phrase.cases:
         return phrase
-    return replace(phrase, slots=frozenset((1, number, gender) for _, number, gender in phrase.slots))
+    return replace(phrase, slots=frozenset((1, number, gender) for _, number, gender in datives))

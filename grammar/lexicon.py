@@ -166,7 +166,7 @@ class Lexicon:
             size = self._longest(rest)
             piece = rest[:size]
             word = _beside(self._word(piece), found[-1] if found else None)
-            found.append(_as_label(word) if found else word)
+            found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
         return found
 

@@ -128,7 +128,7 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
         tree = _parse("".join(cats))
         if tree is not None:
             reader = _Reader(words, cats)
-            items = [item for item in tree.children if isinstance(item, Tree)]
+            items = list(reader.with_own_flags([item for item in tree.children if isinstance(item, Tree)]))
             parted = [part for item in items for part in reader.parts(item)]
             if len(parted) > len(items):
                 yield from reader.flats(parted)
@@ -179,8 +179,27 @@ class _Reader:
         self.words = words
         self.cats = cats
 
+    def with_own_flags(self, items: Sequence[Tree[Token]]) -> Iterator[Tree[Token]]:
+        """``zásobená jen po moři``: a word like *jen* between an adjective and a preposition belongs to what follows."""
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            last = item.children[-1]
+            splits = item.data == "np" and after is not None and after.data == "pp" and len(item.children) > 1
+            if splits and isinstance(last, Tree) and last.data == "pre" and self.cats[_position(last)] == "F":
+                yield Tree("np", item.children[:-1])
+                yield Tree("np", [last])
+            else:
+                yield item
+
     def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
-        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty), apart; any other item as it is."""
+        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart.
+
+        Any other item stays as it is.
+        """
+        if item.data == "pp":
+            prep, inner = item.children
+            assert isinstance(inner, Tree)
+            first, *rest = self.parts(inner)
+            return (Tree("pp", [prep, first]), *rest)
         head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
         if item.data != "np" or head is None or self.cats[head] != "N":
             return (item,)

@@ -67,7 +67,18 @@ class Sentence:
 def tokenize(text: str) -> list[Token]:
     """All tokens of the text in order; line ends are ``punct`` tokens only where a blank line parts paragraphs."""
     tokens = [_token(m) for m in _TOKEN.finditer(text) if m.group() not in _QUOTES]
-    return list(_join_marks(_split_final_ordinals(tokens, text)))
+    return list(_join_marks(_split_final_ordinals(_split_li(tokens), text)))
+
+
+def _split_li(tokens: list[Token]) -> list[Token]:
+    """``má-li armádu``: what hangs on the verb joins the clause, so it goes before it."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.kind == "word" and token.folded.endswith("-li") and len(token.text) > len("-li"):
+            found.append(Token("li", "li", token.start, token.start, "word"))
+            token = Token(token.text[:-3], token.folded[:-3], token.start, token.end, "word")
+        found.append(token)
+    return found
 
 
 def _token(match: re.Match[str]) -> Token:

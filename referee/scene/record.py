@@ -97,6 +97,7 @@ class World:
     ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
     ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
     ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
+    ``kinds``: nouns that name a kind of thing and no single one (reakce, plán): such a noun may mean the one spoken of.
     ``described``: types of nouns that stand for what facts tell (a piece is known by who holds which place).
     ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
     """
@@ -120,6 +121,9 @@ class World:
     follows: Mapping[str, str] = field(default_factory=dict)
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
+    kinds: frozenset[str] = frozenset()
+    members: Mapping[str, str] = field(default_factory=dict)
+    """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
 
 
 PART = "part"

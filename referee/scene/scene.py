@@ -11,9 +11,10 @@ from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Unresolved
 from referee.templates import parse as parse_template
 
-STATEMENT_LEADS = frozenset(
-    {"kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "acoliv", "který", "prestoze", "nebot", "jelikoz", "jakmile", "hned jak"}
-)
+STATEMENT_LEADS = frozenset({
+    "kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz",
+    "jakmile", "hned jak",
+})  # fmt: skip
 
 
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
@@ -32,7 +33,9 @@ class Scene(Questions):
         outer: Any = None
         aside = False
         telling: Clause | None = None
+        told = False
         for number, clause in enumerate(sentence.clauses):
+            told = self._goes_on_telling(clause, told, bool(questions))
             if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
                 continue
             if clause.lead == "který" and not aside:
@@ -60,7 +63,10 @@ class Scene(Questions):
             if telling is not None and self._is_content(telling, clause):
                 continue
             telling = clause if clause.match.frame.content else None
-            asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _is_asked(clause.match)
+            stated = clause.lead in STATEMENT_LEADS or told
+            asks = clause.lead in ASKING_LEADS or asking and not stated or _is_asked(clause.match)
+            if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
+                asks = False
             if asks:
                 questions += self._ask(clause)
             else:
@@ -71,6 +77,12 @@ class Scene(Questions):
             self.subject = outer
         self.asked = self.asked or bool(questions)
         return questions
+
+    def _goes_on_telling(self, clause: Clause, told: bool, asked: bool) -> bool:
+        """Whether the clause tells the condition of a question, as the one before it did (když tam nic nemám a loďstvo stojí opodál)."""
+        if clause.lead in STATEMENT_LEADS:
+            return clause.lead != "který" or told
+        return told and not _is_asked(clause.match) and (clause.lead in {"a", "i", "ani", "ale"} or asked and not clause.lead)
 
     def _set_aside(self, clause: Clause) -> None:
         """What a relative clause names is not what ``tam`` means afterwards."""
@@ -101,6 +113,18 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
         self._roles(clause)
         return phrase.text
+
+
+def _surely_asks(clause: Clause) -> bool:
+    """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
+    verb = clause.match.verb
+    return has_question(clause.match) or clause.match.frame.pattern == "ellipsis" or verb.modal in {"smět", "moci", "lze", "muset"}
+
+
+def _after(sentence: Understood, clause: Clause) -> list[Clause]:
+    """The clauses behind this one that nothing but a comma joins to it."""
+    behind = [c for c in sentence.clauses if c.start > clause.start]
+    return [c for c in behind if c.lead == ""]
 
 
 def _is_asked(match: Match) -> bool:

@@ -10,6 +10,7 @@ from grammar.frames import Frame, Match, Verb
 from referee.facts import Entity, Fact, Words
 from referee.scene.record import Const, Reply, Unresolved, fact_value
 from referee.scene.roles import Roles, said_by
+from referee.templates import Template
 from referee.templates import parse as parse_template
 
 MAY = frozenset({"smět", "moci", "lze"})
@@ -210,6 +211,8 @@ class Statements(Roles):
             return False
         for text in frame.facts:
             template = parse_template(text)
+            if template.each and self.world.members.get(frame.act) == template.kind and not self._of_same_members(act_id, template, roles):
+                return False
             if template.each or not template.args or template.args[0].value != "act":
                 continue
             values = self._operand(template.value, roles)
@@ -222,3 +225,11 @@ class Statements(Roles):
             if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
                 return False
         return True
+
+    def _of_same_members(self, act_id: str, template: Template, roles: dict[str, Any]) -> bool:
+        """Whether the clause tells of some of those of whom the act was told (or of nobody): others do another act."""
+        told = {f.args[1:] for f in self.situation.facts.values() if f.kind == template.kind and f.args[:1] == (act_id,)}
+        whole = roles.get(template.each)
+        members = whole if isinstance(whole, tuple) else (whole,)
+        said = {self._rest(template, {**roles, template.each: m}) for m in members if m is not None}
+        return not told or not said or bool(told & said)

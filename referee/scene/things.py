@@ -36,10 +36,14 @@ class Things(Record):
         kind = self.world.things[phrase.type]
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)
-        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept != phrase.type)
+        by_word = phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.kinds}
+        named = bool(phrase.ordinals or phrase.names or phrase.label or by_word)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
-        if named:
+        same_words = next((m for m in self.mentions if (m.start, m.end) == (phrase.start, phrase.end) and m.key == key), None)
+        if same_words is not None:
+            known: Mention | None = same_words
+        elif named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
         else:
             known = self._anaphor(kind, phrase)
@@ -47,7 +51,8 @@ class Things(Record):
             number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
             on_board = kind in self.world.board and phrase.concept not in self.world.generic
             ident = phrase.concept if on_board else f"{kind}{number}"
-            entity = Entity(ident, kind, _display(phrase, number, named), self.words(phrase.start, phrase.end))
+            name = phrase.lemma if on_board and phrase.lemma else _display(phrase, number, named)
+            entity = Entity(ident, kind, name, self.words(phrase.start, phrase.end))
             self.situation = self.situation.with_entity(entity)
             known = Mention(
                 entity.id, kind, phrase.slots, key, {}, phrase.start, phrase.end, named, phrase.concept, phrase.lemma

@@ -167,7 +167,7 @@ class Values(Things):
             if template.add or kind.many:
                 held = self.situation.get(template.kind, *args)
                 more = plain if isinstance(plain, tuple) else (plain,)
-                joins = held is not None and (template.add or held.order == self.order and not kind.repeats)
+                joins = held is not None and (template.add or template.joins and held.order == self.order)
                 before = held.value if held is not None and joins else ()
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)

@@ -136,10 +136,9 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
 
 
 @rules.condition(
-    "6.1.4", act="move",
-    about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    "6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
     implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
-)  # fmt: skip
+)
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
     if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
@@ -168,10 +167,9 @@ def no_unit_bought_now(move: Move) -> bool | None:
 
 
 @rules.condition(
-    "16.1-kam", act="move",
-    about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"),
+    "16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"),
     implements=("13.3-aa", "16.1-utok"),
-)  # fmt: skip
+)
 def guns_only_to_friends(move: Move) -> bool | None:
     """An AA gun moves to friendly land only."""
     if "aa-gun" not in move.branches or move.end is None or move.space(move.end).is_sea:

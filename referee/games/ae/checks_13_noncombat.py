@@ -51,8 +51,9 @@ def aircraft_land_among_friends(move: Move) -> bool | None:
 
 
 @rules.condition(
-    "13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"), implements=("18.2-obsazene", "18.4-p8"),
-)  # fmt: skip
+    "13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"),
+    implements=("18.2-obsazene", "18.4-p8"),
+)
 def not_on_land_taken_now(move: Move) -> bool | None:
     """No aircraft lands on land that its player took in this turn."""
     if AIR not in move.classes:

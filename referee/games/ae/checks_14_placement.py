@@ -84,7 +84,7 @@ def no_new_factories(place: Place) -> bool | None:
     return False if any(b == "factory" for _, b, _ in place.units()) else None
 
 
-@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("4.1-bez-tovarny", "16.3-umisteni", "5.3-umisteni"))
+@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("16.3-umisteni",))
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""
     lands = [s for s in place.lands() if s != CANADA]
@@ -164,8 +164,9 @@ def not_in_a_foreign_homeland(place: Place) -> bool | None:
 
 
 @rules.condition(
-    "14.1-limit", act="place", about=("places", "place_all", "conquered", "held_since_start", "ipc"), implements=("16.3-obsazene", "14.3-p2"),
-)  # fmt: skip
+    "14.1-limit", act="place", about=("places", "place_all", "conquered", "held_since_start", "ipc"),
+    implements=("16.3-obsazene", "14.3-p2"),
+)
 def no_more_than_its_value(place: Place) -> bool | None:
     """In conquered land with a factory no more units than its value."""
     counts: Counter[str] = Counter()

@@ -39,8 +39,7 @@ def _home(move: Move, branch: str) -> bool | None:
     if not open_ and not carriers:
         return False
     if not any(p in near for p in (*open_, *carriers)):
-        one, other = sorted(next(pair for pair in board.doubtful if pair & possible.keys()))
-        raise doubt(board, [(one, other)])
+        raise doubt(board, [(min(pair), max(pair)) for pair in board.doubtful if pair & possible.keys()][:1])
     raise Missing(("lands_at", (move.id,)))
 
 

@@ -103,10 +103,9 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
 
 
 @rules.condition(
-    "19.2-spojenecka-cizi", act="launch",
-    about=("launched_of", "turn_of", "deck_of"),
+    "19.2-spojenecka-cizi", act="launch", about=("launched_of", "turn_of", "deck_of"),
     implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start", "10.3"),
-)  # fmt: skip
+)
 def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     """An allied fighter takes off in the turn of its own power only."""
     told = launch.run.situation.get("launched_of", launch.id) or launch.run.situation.get("deck_fighter")

@@ -128,8 +128,9 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
 
 
 @rules.condition(
-    "19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"), implements=("6.1.5", "6.1.5-volno"),
-)  # fmt: skip
+    "19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
+    implements=("6.1.5", "6.1.5-volno"),
+)
 def no_loading_beside_the_enemy(load: Load) -> bool | None:
     """No loading in a zone with enemy ships."""
     barred = _enemy_in_zone(load, load.zone("load_at", load.id))
@@ -137,8 +138,9 @@ def no_loading_beside_the_enemy(load: Load) -> bool | None:
 
 
 @rules.condition(
-    "19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"), implements=("6.1.5", "6.1.5-volno"),
-)  # fmt: skip
+    "19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
+    implements=("6.1.5", "6.1.5-volno"),
+)
 def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
     """No unloading in a zone with enemy ships."""
     barred = _enemy_in_zone(unload, unload.zone("unload_at", unload.id))

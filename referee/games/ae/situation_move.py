@@ -393,8 +393,8 @@ def route(board: Board, points: tuple[str, ...], may: Step) -> Way:
 def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
     """That a ruling hangs on a border on which the sources differ."""
     names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)
-    told = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
-    return Undecided("chybí údaj", told, "ae/3.5-pocitani")
+    text = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
+    return Undecided("chybí údaj", text, "ae/3.5-pocitani")
 
 
 def within(board: Board, start: str, may: Step, limit: int, graph: Graph | None = None) -> dict[str, int]:

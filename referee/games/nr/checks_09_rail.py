@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Mover
 from referee.games.nr.situation_rail import Load, Station, Unload, Wait
 from referee.games.nr.situation_stacking import size
@@ -63,6 +64,12 @@ def one_soviet_train_at_first(load: Load) -> bool | None:
 def three_in_the_box(load: Load) -> bool:
     """At most three units of a side are in the rail box."""
     return _in_box(load) + size(load.units) <= CAPACITY
+
+
+@rules.value("9.1.2", of="rail_capacity")
+def places_in_the_box(game: Game) -> int:
+    """The box holds three units of each side."""
+    return CAPACITY
 
 
 @rules.condition("9.1.1", act="load", about=("hand",), implements=("5.4-zeleznice",))

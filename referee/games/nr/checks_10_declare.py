@@ -112,10 +112,10 @@ def only_over_a_passable_hexside(attack: Attack) -> bool | None:
     return True if told("across_river", attack.id) is not None else None
 
 
-@rules.condition("10.3.3", act="attack", about=("near_unit",))
+@rules.condition("10.3.3", act="attack", about=("unit_beside",))
 def only_neighbours_are_attacked(attack: Attack) -> bool | None:
     """Every attacker is a neighbour of the target; a defender that the text says is none is out of reach."""
-    told = [f.value for f in attack.run.situation.states("near_unit") if f.args[0] in {u.id for u in attack.on_target}]
+    told = [f.value for f in attack.run.situation.states("unit_beside") if f.args[0] in {u.id for u in attack.on_target}]
     return all(told) if told else None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_cards import ORDER, SIDES, Game, KindOf, Nation, TwoNations
 from referee.roles import View, fact
-from referee.runner import Undecided
+from referee.runner import Runner, Undecided
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 STARTING_HAND, STARTING_DISCARD = 10, 3
@@ -239,6 +239,7 @@ COLUMNS = {"home_of": "home", "army_count": "armies", "fleet_count": "fleets", "
 
 def _from_sheet(nation: str, column: str) -> Callable[[Nation], int | str | None]:
     def value(asked: Nation) -> int | str | None:
+        """What the sheet of the nation prints."""
         if asked.meant != nation:
             return None
         found = asked.cell(column)
@@ -263,3 +264,35 @@ def any_of_a_kind(deck: KindOf) -> bool | None:
     """Whether there is any."""
     count = deck.count()
     return None if count is None else count > 0
+
+
+@rules.value("2.2-staty", of="all_play")
+def all_six_play(game: Game) -> bool:
+    """All six, however many players there are."""
+    return True
+
+
+@rules.value("2.2-armada", of="starts_with_fleet")
+def no_fleet_at_the_start(nation: Nation) -> bool:
+    """Only an army at home."""
+    return False
+
+
+class HomeOf(View):
+    """A nation and a space."""
+
+    def __init__(self, run: Runner, who: str, space: str) -> None:
+        super().__init__(run, who)
+        self.nation = Nation(run, who)
+        self.space = space
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.id, self.space)
+
+
+@rules.value("tab-staty", of="home_is")
+def is_the_home_space(home: HomeOf) -> bool:
+    """By the sheet of the nation; a space is known by its name, which may be that of the nation."""
+    named = {"germany": "germany-space", "japan": "japan-space", "italy": "italy-space", "britain": "united-kingdom"}
+    return home.nation.home == named.get(home.space, home.space)

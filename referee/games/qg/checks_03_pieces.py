@@ -99,6 +99,15 @@ def own_pieces_at_any_time(act: Removal) -> bool | None:
     return True
 
 
+@rules.duty("7.4", act="remove")
+def unsupplied_pieces_go(act: Removal) -> bool | None:
+    """In its supply phase a nation must remove its unsupplied pieces."""
+    if not act.table.in_supply_phase or not act.is_own:
+        return None
+    told = act.run.situation.get("removed_supplied", act.id)
+    return None if told is None else told.value is False
+
+
 @rules.condition("3.4-cizi-tah", act="remove")
 def even_in_another_turn(act: Removal) -> bool | None:
     """Even in the turn of another player."""
@@ -111,6 +120,12 @@ def no_friend_forces_it(act: Force) -> bool | None:
     forcer = nation_meant(act.run, act.forcer)
     mine = side_of(nation_meant(act.run, "me"))
     return False if side_of(forcer) == mine else None
+
+
+@rules.value("3.3-vraceni", of="back_in_reserve")
+def removed_pieces_come_back(table: Table) -> bool:
+    """A removed piece is in the reserve again."""
+    return True
 
 
 # -- what cannot be ------------------------------------------------------------------------------------------------------

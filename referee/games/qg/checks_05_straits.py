@@ -39,7 +39,7 @@ def black_sea_and_mediterranean(pair: Pair) -> bool | None:
     return False if {pair.one, pair.other} == {"black-sea", "mediterranean-sea"} else None
 
 
-@rules.value("5.2-otevrena", of="adjacent")
+@rules.value("5.2-otevrena", of="adjacent", implements=["5.2"])
 def seas_joined_by_a_strait(pair: Pair) -> bool | None:
     """Two seas that a strait joins are neighbours for those to whom it is open."""
     return bool(pair.run.read("strait_open", pair.id, pair.strait)) if pair.strait else None
@@ -57,13 +57,13 @@ def seas_of_the_strait(strait: Space) -> tuple[str, ...]:
     return tuple(strait.table.name(sea) for sea in strait.table.board.straits[strait.anchor])
 
 
-@rules.known("5.1-a", of="star")
+@rules.known("5.1-a", of="star", implements=["tab-uzemi"])
 def key_spaces_of_the_board(space: Space) -> bool | None:
     """The board shows which spaces are key spaces."""
     return space.id in space.table.board.stars if space.id in space.table.board.kinds else None
 
 
-@rules.value("5.2-osa", of="strait_open")
+@rules.value("5.2-osa", of="strait_open", implements=["5.2-kotva", "5.1-b"])
 def open_to_the_axis(strait: OfNation) -> bool | None:
     """Open to the Axis with an army of the Axis on the anchor."""
     if strait.side != "axis":

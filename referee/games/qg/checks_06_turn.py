@@ -175,3 +175,69 @@ def the_draw_is_no_choice(act: SkipPhase) -> bool | None:
     if act.phase == "draw":
         raise Undecided("pravidla mlčí", "kniha velí dobrat do sedmi karet a o vzdání se dobírání nemluví", "qg/6.2-5")
     return None
+
+
+NAMES = {
+    "germany": "Německo", "britain": "Spojené království", "japan": "Japonsko", "soviet": "Sovětský svaz", "italy": "Itálie", "usa": "Spojené státy",
+}  # fmt: skip
+PHASE_NAMES = {
+    "play": "fáze zahrání karty", "supply": "fáze zásobování", "victory": "fáze vítězných bodů", "discard": "fáze odkládání karet",
+    "draw": "fáze dobírání karet",
+}  # fmt: skip
+
+
+@rules.value("6.1", of="order_list")
+def the_whole_order(game: Game) -> str:
+    """All six in their order."""
+    return ", ".join(NAMES[n] for n in ORDER)
+
+
+@rules.value("6.1-ukazatel", of="marker_fate")
+def what_the_marker_does(game: Game) -> str:
+    """It moves when the round is over."""
+    return "se posune o jedno pole dopředu" if game.round_over else "zůstane na místě, kolo ještě neskončilo"
+
+
+@rules.value("6.2", of="phase_list")
+def all_phases(game: Game) -> str:
+    """The five phases in their order."""
+    return ", ".join(PHASE_NAMES[p] for p in PHASES)
+
+
+class Numbered(View):
+    """A number in the turn."""
+
+
+@rules.value("6.2", of="nth_phase")
+def phase_of_a_number(number: Numbered) -> str:
+    """The phase with this number."""
+    if not 1 <= int(number.id) <= len(PHASES):
+        raise Undecided("nemožný popis", f"tah má {len(PHASES)} fází", "qg/6.2")
+    return PHASE_NAMES[PHASES[int(number.id) - 1]]
+
+
+@rules.value("6.2-5", of="draws_any")
+def whether_anything_is_drawn(nation: Nation) -> bool:
+    """Anything at all."""
+    return nation.drawn > 0
+
+
+class DrawMore(View):
+    """To draw beyond seven."""
+
+
+@rules.condition("6.2-5", act="draw_more")
+def never_beyond_seven(act: DrawMore) -> bool:
+    """Seven is the end of it."""
+    told = act.run.situation.get("draw_up_to", act.id)
+    return told is not None and isinstance(told.value, int) and told.value < HAND_LIMIT
+
+
+class DiscardFreely(View):
+    """Cards discarded in the discard phase."""
+
+
+@rules.grant("6.2-4", act="discard_freely")
+def any_number_may_go(act: DiscardFreely) -> bool:
+    """Any number of them."""
+    return True

@@ -58,6 +58,15 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     return bool(beside) or fleet.table.other_pieces
 
 
+@rules.known("7.3-spratelena", of="port")
+def army_said_to_be_beside(fleet: OfNation) -> bool | None:
+    """The army that the text names beside the fleet makes a port if it is of the side of the fleet."""
+    for told in fleet.run.situation.states("army_beside"):
+        if told.args[1] == fleet.space and nation_meant(fleet.run, told.args[0]) == fleet.id:
+            return side_of(nation_meant(fleet.run, str(told.value))) == fleet.side
+    return None
+
+
 @rules.value("7.6-p1", of="port")
 def example_without_a_port(fleet: OfNation) -> bool | None:
     """The worked example: an American fleet in the Central Pacific has no port as long as no army is beside it."""
@@ -185,4 +194,10 @@ def every_fleet_needs_a_port(table: Table) -> bool:
 @rules.value("7.3-nezasobovana", of="port_army_supplied")
 def army_in_a_port_need_not_be_supplied(table: Table) -> bool:
     """The army in a port need not be supplied."""
+    return False
+
+
+@rules.value("7.2-domov", of="home_link_needed")
+def any_key_space_will_do(table: Table) -> bool:
+    """A link with the home space is not asked for: any key space with an own army will do."""
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
-from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation
+from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -400,3 +400,115 @@ def the_deck_is_shuffled(act: View) -> bool:
 def nothing_is_announced(act: View) -> bool:
     """What kind of card is looked for need not be told before."""
     return False
+
+
+@rules.value("8.4", of="play_outcome")
+def nothing_to_play_or_discard(nation: Nation) -> str | None:
+    """Without any card the side loses a point."""
+    return "Není co zahrát ani odložit, strana ztrácí 1 VB" if nation.hand_now() == 0 and nation.deck_now() == 0 else None
+
+
+@rules.value("8.3-faze", of="play_outcome")
+def the_top_card_is_discarded(nation: Nation) -> str | None:
+    """With an empty hand the top card of the deck goes."""
+    return "Odloží se vrchní karta dobíracího balíčku" if nation.hand_now() == 0 and nation.deck_now() > 0 else None
+
+
+@rules.value("10.1", of="play_outcome")
+def one_card_is_played(nation: Nation) -> str | None:
+    """With cards in the hand one of them is played or discarded."""
+    return "Zahraje nebo odloží se jedna karta z ruky" if nation.hand_now() > 0 else None
+
+
+# -- what others may see ------------------------------------------------------------------------------------------------------------
+
+
+class Onlooker(View):
+    """Who wants to know what he may see of another's cards."""
+
+    @property
+    def cards(self) -> list[Card]:
+        """The cards that the text tells of."""
+        return [Card(self.run, e.id) for e in self.run.situation.of_type("card")]
+
+
+@rules.value("8.7-plany", of="seen_by_others")
+def plans_are_seen(who: Onlooker) -> str | None:
+    """Plans on the table."""
+    return _seen(who) if any(c.is_laid_plan for c in who.cards) else None
+
+
+@rules.value("8.7-vrchni", of="seen_by_others")
+def the_top_of_the_pile_is_seen(who: Onlooker) -> str | None:
+    """The card discarded last."""
+    return _seen(who) if _top_card(who) else None
+
+
+@rules.value("8.7-pocet", of="seen_by_others")
+def the_number_of_cards_is_known(who: Onlooker) -> str | None:
+    """Only the number of the cards in the hand."""
+    return _seen(who) if who.run.situation.states("hand") else None
+
+
+@rules.value("8.7-pocet-reakci", of="seen_by_others")
+def the_number_of_responses_is_known(who: Onlooker) -> str | None:
+    """Only the number of the responses on the table."""
+    return _seen(who) if any(c.kind == "response" for c in who.cards) else None
+
+
+def _top_card(who: Onlooker) -> str:
+    """The name of the basic card that was played and discarded last; empty where the text tells of none."""
+    built = list(who.run.situation.states("build_card", "battle_card", "discarded_card"))
+    if not built:
+        return ""
+    names = {"build-army": "Vybuduj armádu", "build-fleet": "Vybuduj loďstvo", "land-battle": "Pozemní bitva", "sea-battle": "Námořní bitva"}
+    return names.get(str(max(built, key=lambda f: f.order).value), "")
+
+
+def _seen(who: Onlooker) -> str:
+    plans = [f"plán {c.name or 'na stole'}" for c in who.cards if c.is_laid_plan]
+    top = _top_card(who)
+    seen = [*plans, *([f"vrchní kartu odkládacího balíčku {top}"] if top else [])]
+    responses = sum(c.kind == "response" for c in who.cards)
+    hands = [int(f.value) for f in who.run.situation.states("hand")]
+    counts = [f"počet vyložených reakcí ({responses})"] if responses else []
+    counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
+    return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")
+
+
+class AskNumber(View):
+    """What another wants to know of somebody's cards."""
+
+    number = fact[bool]("asked_number")
+
+
+@rules.grant("8.7-pocet", act="ask_number")
+def others_may_know_the_number(act: AskNumber) -> bool:
+    """The number of cards in a hand, not what they are."""
+    return act.number
+
+
+@rules.condition("8.7-pocet-reakci", act="ask_number")
+def others_may_know_the_number_of_responses(act: AskNumber) -> bool | None:
+    """And that of the responses on the table."""
+    told = any(kind_of(act.run, e.id) == "response" for e in act.run.situation.of_type("card"))
+    return True if act.number and told else None
+
+
+@rules.condition("8.7", act="ask_number")
+def others_may_not_know_the_cards(act: AskNumber) -> bool | None:
+    """What the cards are is secret."""
+    return None if act.number else False
+
+
+@rules.value("8.5-duvod", of="discard_count")
+def how_many_go(nation: Nation) -> int | None:
+    """All that goes, whatever caused it."""
+    return nation.from_hand + nation.from_deck if nation.owes() else None
+
+
+@rules.value("2.2-odlozeni", of="discard_count")
+def three_of_ten(nation: Nation) -> int | None:
+    """Of the ten cards of the setup three go."""
+    told = nation.run.situation.get("in_setup")
+    return 3 if told is not None and not nation.owes() else None

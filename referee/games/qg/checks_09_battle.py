@@ -68,7 +68,7 @@ def sea_battles_at_sea(act: Battle) -> bool | None:
     return act.table.kind(act.space) != "land" if act.kind == "sea" else None
 
 
-@rules.condition("9.3-prazdne", act="battle")
+@rules.condition("9.3-prazdne", act="battle", implements=["11.4"])
 def empty_land_may_be_the_aim(act: Battle) -> bool | None:
     """Land without an army may be the aim."""
     return True if act.kind == "land" and _told_empty(act) else None
@@ -100,25 +100,30 @@ def armies_fight_sea_battles(act: Battle) -> bool | None:
 @rules.value("9.3-odstraneni", of="battle_removes")
 def one_army(act: Battle) -> int | None:
     """A land battle removes one enemy army."""
-    return min(1, len(act.targets())) if act.kind == "land" else None
+    return _removed(act) if act.kind == "land" else None
 
 
 @rules.value("9.4-odstraneni", of="battle_removes")
 def one_fleet(act: Battle) -> int | None:
     """A sea battle removes one enemy fleet."""
-    return min(1, len(act.targets())) if act.kind == "sea" else None
+    return _removed(act) if act.kind == "sea" else None
+
+
+def _removed(act: Battle) -> int:
+    """One where there is one to remove; the rule itself where the text names no aim."""
+    return min(1, len(act.targets())) if act.told("battle_at") else 1
 
 
 @rules.value("9.3-odstraneni", of="battle_chooser")
 def attacker_chooses_the_army(act: Battle) -> str | None:
     """The attacker chooses which army."""
-    return act.nation if act.kind == "land" else None
+    return (act.nation if act.told("fighter") else "attacker") if act.kind == "land" else None
 
 
 @rules.value("9.4-odstraneni", of="battle_chooser")
 def attacker_chooses_the_fleet(act: Battle) -> str | None:
     """The attacker chooses which fleet."""
-    return act.nation if act.kind == "sea" else None
+    return (act.nation if act.told("fighter") else "attacker") if act.kind == "sea" else None
 
 
 @rules.value("9.3-odstraneni", of="fate")
@@ -147,3 +152,15 @@ def _after_battle(piece: OfNation) -> str | None:
             raise Undecided("pravidla mlčí", "odstraní se jedna z nepřátelských figurek a vybírá ji útočník", "qg/9.3-odstraneni")
         return "removed"
     return None
+
+
+@rules.value("9.3-kde", of="battle_space")
+def land_battle_at_its_aim(act: Battle) -> str | None:
+    """A land battle takes place on the land that is its aim."""
+    return act.space if act.kind == "land" else None
+
+
+@rules.value("9.4-kde", of="battle_space")
+def sea_battle_at_its_aim(act: Battle) -> str | None:
+    """A sea battle takes place on the sea that is its aim."""
+    return act.space if act.kind == "sea" else None

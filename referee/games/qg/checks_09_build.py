@@ -36,7 +36,9 @@ def army_beside_a_supplied_piece(act: Build) -> bool | None:
 @rules.grant("9.1-domov", act="build")
 def army_at_home(act: Build) -> bool | None:
     """An army may always go to the home space."""
-    return act.board.homes.get(act.nation) == act.space if act.is_army else None
+    if not act.is_army or act.names_no_space:
+        return None
+    return act.board.homes.get(act.nation) == act.space
 
 
 @rules.grant("9.2-sousedstvi", act="build")
@@ -93,7 +95,7 @@ def fleets_at_sea(act: Build) -> bool | None:
     return None if act.is_army else act.table.kind(act.space) != "land"
 
 
-@rules.condition("3.3-dosly", act="build")
+@rules.condition("3.3-dosly", act="build", implements=["tab-staty"])
 def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
     left = act.in_reserve()
@@ -112,7 +114,7 @@ def declares_a_piece_on_the_board(act: Build) -> bool | None:
     return True if act.without_placing() else None
 
 
-@rules.grant("11.3", act="redeclare")
+@rules.grant("11.3", act="redeclare", implements=["11.3-stoji"])
 def a_piece_on_the_board(act: Redeclare) -> bool:
     """A piece on the board may be declared newly built by a build card."""
     return True

@@ -6,7 +6,7 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
-from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, PlayMore, Use
+from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
 from referee.roles import View
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
@@ -109,21 +109,36 @@ def once_a_turn(act: Use) -> bool | None:
 @rules.grant("10.7-vnorene", act="use")
 def nested_effects_come_first(act: Use) -> bool | None:
     """What a step of an effect makes possible is used before that effect goes on."""
-    told = [f for f in act.run.situation.states("mid_step") if f.value is True and f.args[0] != act.card.id]
-    return True if told else None
+    return True if _between_steps(act) else None
 
 
-@rules.grant("10.7-ihned", act="use")
+def _between_steps(act: Use) -> bool:
+    """Whether a step of another card has just met the condition, and that card has a step to go."""
+    waits = act.run.situation.get("step_waits")
+    met = [f for f in act.run.situation.states("just_met") if f.value is True and f.args[0] != act.card.id]
+    return bool(met) and waits is not None and waits.value is True
+
+
+@rules.condition("10.7-ihned", act="use", about=["step_waits"])
 def now_is_the_moment(act: Use) -> bool | None:
     """The condition of the effect has just been met."""
-    told = [f for f in act.run.situation.states("mid_step") if f.value is True and f.args[0] != act.card.id]
-    return True if told else None
+    return True if _between_steps(act) else None
 
 
 @rules.grant("10.6-kdykoli", act="use")
 def when_its_conditions_are_met(act: Use) -> bool | None:
     """A laid card is used whenever its conditions are met."""
     return bool(act.run.read("condition_met", act.card.id)) if act.card.kind in LAID else None
+
+
+class GoOn(View):
+    """The next step of an effect that waited for a nested one."""
+
+
+@rules.grant("10.7-vnorene", act="go_on")
+def the_effect_goes_on(act: GoOn) -> bool:
+    """What waited goes on when the nested effects are done."""
+    return True
 
 
 @rules.duty("9.8-nepovinne", act="use")
@@ -170,23 +185,27 @@ def a_laid_card_fulfils_the_duty(nation: Nation) -> bool | None:
     return True if any(f.value is True for f in nation.run.situation.states("laid_in")) else None
 
 
+@rules.condition("9.8-jina", act="play")
 @rules.condition("9.8-jina", act="play_more")
-def no_card_beside_a_plan(act: PlayMore) -> bool | None:
+def no_card_beside_a_plan(act: Act) -> bool | None:
     """Beside a plan no other card is played in the phase."""
     return False if _laid_kind(act, "plan") else None
 
 
+@rules.condition("9.6-zahrani", act="play")
 @rules.condition("9.6-zahrani", act="play_more")
-def no_card_beside_a_response(act: PlayMore) -> bool | None:
+def no_card_beside_a_response(act: Act) -> bool | None:
     """Beside a response no other card is played in the turn."""
     return False if _laid_kind(act, "response") else None
 
 
+@rules.condition("10.1", act="play")
 @rules.condition("10.1", act="play_more")
-def one_card_a_turn(act: PlayMore) -> bool | None:
+def one_card_a_turn(act: Act) -> bool | None:
     """One card is played in a turn."""
     played = any(f.value is True for f in act.run.situation.states("play_phase_used", "laid_in"))
-    return False if played else None
+    wanted = act.told("play_count")
+    return False if played or isinstance(wanted, int) and wanted > 1 else None
 
 
 def _laid_kind(act: Act, kind: str) -> bool:
@@ -210,8 +229,7 @@ def economic_warfare_heeds_no_home(act: Play) -> bool | None:
 
 
 def _pays_with_own(act: Pay) -> bool | None:
-    owner = act.card.nation
-    return None if not act.source or not owner else act.source == owner
+    return None if not act.source or not act.owner else act.source == act.owner
 
 
 @rules.condition("2.2-ty", act="pay")
@@ -223,6 +241,12 @@ def the_nation_of_the_card_pays(act: Pay) -> bool | None:
 @rules.condition("2.2-oddelene", act="pay")
 def from_its_own_cards(act: Pay) -> bool | None:
     """The cards of the nations stay apart."""
+    return _pays_with_own(act)
+
+
+@rules.grant("10.6-cena", act="pay")
+def a_price_is_paid_with_own_cards(act: Pay) -> bool | None:
+    """The nation of the card pays from its own cards."""
     return _pays_with_own(act)
 
 

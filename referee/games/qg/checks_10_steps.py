@@ -7,7 +7,7 @@ from referee.games.qg.situation import Table
 from referee.roles import View
 
 
-@rules.value("10.2-druha", of="second_through_first")
+@rules.value("10.2-druha", of="second_through_first", implements=["10.2", "10.2-krok"])
 def second_counts_with_the_first(table: Table) -> bool:
     """The second piece of a card may be supplied through the first one."""
     return True

@@ -48,7 +48,7 @@ def _waged(card: Card, kind: str) -> list[Fought]:
 def _after_battle(card: Card, kind: str) -> bool | None:
     """Whether the nation of the card wages a battle of the kind, by what the text tells; None where it tells of none."""
     told = card.run.situation.get("battle_waged")
-    if told is not None and told.value == kind or _waged(card, kind):
+    if told is not None and told.value == f"{kind}-battle" or _waged(card, kind):
         return True
     return None
 

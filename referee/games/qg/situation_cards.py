@@ -8,7 +8,7 @@ from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.roles import View, fact
-from referee.runner import Runner
+from referee.runner import Missing, Runner
 
 ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
 """The nations in the order of their turns (qg/6.1)."""
@@ -168,7 +168,11 @@ class Nation(View):
         """Whether the deck lasts: told so, or presumed where the text tells nothing of it."""
         if self.run.situation.get("deck_ample") is not None:
             return True
-        return self.told("deck") is None and self.deck_lasts
+        if self.told("deck") is not None:
+            return False
+        if self.run.situation.states("deck"):
+            raise Missing(("deck", (self.id,)))
+        return self.deck_lasts
 
     def owed_hand(self) -> int:
         """Cards that must go from the hand: told so, or the price of the effects used."""

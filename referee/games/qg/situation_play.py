@@ -84,6 +84,7 @@ class Use(Act):
 
     def used_before(self) -> list[Fact]:
         """Earlier uses of the same card that the text tells of."""
+        self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late")
         uses = [f for f in self.run.situation.states("use_card") if f.value == self.card.id and f.args[0] != self.id]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
 
@@ -128,6 +129,11 @@ class Pay(Act):
     def card(self) -> Card:
         """The card whose effect is paid for."""
         return Card(self.run, str(self.told("paid_card") or ""))
+
+    @property
+    def owner(self) -> str:
+        """The nation that should pay: told, or that of the card; empty where neither tells."""
+        return str(self.told("pay_for") or self.card.nation)
 
     @property
     def source(self) -> str:
