@@ -54,6 +54,7 @@ class Roles(Values):
                 roles[target.name] = self._left_out(match, target.name)
                 if roles[target.name] is None and match.verb.tense == "inf":
                     roles[target.name] = self.actor
+                self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
