@@ -210,9 +210,9 @@ class SentenceReader:
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
-                yield from (replace(m, inherited=True) for m in matches(flat, gapped, frames))
-                if measure is not None and (filled := with_measure(flat, measure)) is not None:
-                    yield from (replace(m, inherited=True) for m in matches(filled, gapped, frames))
+                filled = with_measure(flat, measure) if measure is not None else None
+                measured = list(matches(filled, gapped, frames)) if filled is not None else []
+                yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)

@@ -24,7 +24,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from grammar.phrases import Flat, Phrase, VerbWord
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
@@ -46,6 +46,8 @@ POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
 SPEAKERS = frozenset({"já", "ty"})
+NO_PLACES = frozenset({"unit", "side", "card", "marker"})
+"""Types of things for which kde, kam and odkud do not stand."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""
 
@@ -121,6 +123,8 @@ class Spec:
     def _takes_type(self, phrase: Phrase) -> bool:
         """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
+            if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
+                return False
             return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 

@@ -78,7 +78,7 @@ def _has_factory(view: Place | Space, space: str) -> bool:
     return bool(view.run.read("has_factory", space))
 
 
-@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("4.1-bez-tovarny", "16.3-umisteni", "5.3-umisteni"))
+@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("16.3-umisteni",))
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""
     lands = [s for s in place.lands() if s != CANADA]
