@@ -74,13 +74,13 @@ class Finding:
     """The end of one run: a known value, or what stopped it.
 
     ``status``: known, missing, undecided. ``deciding``: clauses that decide, the strongest first. ``cited``: every
-    clause used.
+    clause used. ``lacking``: every unknown fact that was met, with the derived facts for which it was read, the widest first.
     """
 
     status: str
     value: Any = None
     missing: Key | None = None
-    wanted: list[Key] = field(default_factory=list)
+    lacking: dict[Key, tuple[Key, ...]] = field(default_factory=dict, repr=False)
     reason: str = ""
     text: str = ""
     deciding: list[str] = field(default_factory=list)
@@ -164,6 +164,7 @@ class Runner:
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
         self.deciding: list[str] = []
+        self.lacking: dict[Key, tuple[Key, ...]] = {}
         self.kept: dict[str, Any] = {}
         """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
         self._memo: dict[Key, Any] = dict(known or {})
@@ -198,6 +199,9 @@ class Runner:
         self._reads.append([])
         try:
             value = self._derive(key)
+        except Missing as stop:
+            self.lacks(stop)
+            raise
         finally:
             self._open.pop()
             reads = self._reads.pop()
@@ -206,6 +210,14 @@ class Runner:
         self._memo[key] = value
         self._beneath[key] = reads
         return value
+
+    def lacks(self, stop: Missing) -> None:
+        """Remember what stopped a rule, with the derived facts that wait for it."""
+        known = self.lacking.get(stop.key)
+        if known is None:
+            self.lacking[stop.key] = tuple(key for key in self._open if key != stop.key)
+        elif not known or self._open and self._open[-1] not in known:
+            self.lacking[stop.key] = tuple(dict.fromkeys((*known, *(key for key in self._open if key != stop.key))))
 
     def _meant(self, stated: Fact) -> Any:
         """The value of a stated fact; one that is not of its domain and stands for another is read from the fact that tells it."""
@@ -224,6 +236,11 @@ class Runner:
     def apart_from(self, key: Key) -> dict[Key, Any]:
         """The values found that do not rest on this fact."""
         return {k: v for k, v in self._memo.items() if k != key and key not in self._beneath.get(k, ())}
+
+    def grounds(self, key: Key) -> list[Fact]:
+        """The facts told on which a value that was read rests; its own where it is told itself."""
+        own = self.facts.get(key)
+        return [own] if own is not None else [fact for fact in self._beneath.get(key, ()) if isinstance(fact, Fact)]
 
     def is_stated(self, kind: str, *args: str) -> bool:
         """Whether the text itself states this fact."""
@@ -285,6 +302,7 @@ class Runner:
             try:
                 value = self._call(rule, key[1])
             except Missing as stop:
+                self.lacks(stop)
                 missing = missing or stop
                 continue
             if value is None:
@@ -326,6 +344,7 @@ class Runner:
                     continue
                 by = self._defeated(rule, key[1]) if found else None
             except Missing as stop:
+                self.lacks(stop)
                 missing = missing or stop
                 continue
             status = "set aside" if by else ("holds" if found else "violated")
@@ -359,6 +378,7 @@ class Runner:
                     self.steps.append(Step("rule", limit.clause, status, ("", args), fires, role=limit.role))
                     return limit.clause
             except Missing as stop:
+                self.lacks(stop)
                 missing = missing or stop
         if missing is not None:
             raise missing
@@ -383,6 +403,7 @@ class Runner:
             except Undecided as stop:
                 undecided = undecided or stop
             except Missing as stop:
+                self.lacks(stop)
                 if self._is_raised(rule, self._reads[-1]):
                     waiting.append(stop)
                 else:
@@ -503,11 +524,13 @@ def run_once(
     try:
         finding.value = goal(runner)
     except Missing as stop:
+        runner.lacks(stop)
         finding.status, finding.missing = "missing", stop.key
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
     finding.apart_from = runner.apart_from
+    finding.lacking = runner.lacking
     finding.seen = runner.seen
     finding.steps = runner.steps
     finding.deciding = list(dict.fromkeys(runner.deciding))
@@ -518,10 +541,11 @@ def run_once(
 
 @dataclass
 class Branch:
-    """A tried fact with the tree under each of its values."""
+    """A tried fact with the tree under each of its values; ``lacking`` as of the finding that it stopped."""
 
     key: Key
     arms: dict[Any, Branch | Finding]
+    lacking: dict[Key, tuple[Key, ...]] = field(default_factory=dict, repr=False)
 
     def leaves(self) -> Iterator[Finding]:
         """Every finding under this branch."""
@@ -532,17 +556,22 @@ class Branch:
                 yield arm
 
 
-def explore(law: Law, situation: Situation, goal: Goal) -> Branch | Finding:
-    """Run the goal; where a fact with few values is missing, try them all (at most 64 combinations)."""
-    budget = [MAX_COMBINATIONS]
-    return _explore(law, situation, goal, {}, budget)
+def explore(
+    law: Law, situation: Situation, goal: Goal, limit: int = MAX_COMBINATIONS, asked: Key | None = None
+) -> Branch | Finding:
+    """Run the goal; where a fact with few values is missing, try them all (at most so many combinations).
+
+    ``asked``: the fact that the question itself asks for; its own values are no answer and are not tried.
+    """
+    budget = [limit]
+    return _explore(law, situation, goal, {}, budget, asked)
 
 
 def _explore(
-    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int]
+    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int], asked: Key | None
 ) -> Branch | Finding:
     finding = run_once(law, situation, goal, assumed)
-    if finding.missing is None:
+    if finding.missing is None or finding.missing == asked:
         return finding
     domain = law.registry[finding.missing[0]].domain if finding.missing[0] in law.registry else ()
     if not domain or len(domain) > budget[0]:
@@ -550,10 +579,10 @@ def _explore(
     budget[0] -= len(domain) - 1
     key = finding.missing
     arms = {
-        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget)
+        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked)
         for value in domain
     }
-    return _collapse(Branch(key, arms), finding)
+    return _collapse(Branch(key, arms, finding.lacking), finding)
 
 
 def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
@@ -567,6 +596,7 @@ def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
     if all(leaf.status == "missing" and leaf.missing == first.missing for leaf in leaves):
         stopped.missing = first.missing
         stopped.steps = first.steps
+        stopped.lacking = {**first.lacking, **stopped.lacking}
         return stopped
     return branch
 

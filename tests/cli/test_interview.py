@@ -63,7 +63,7 @@ def test_a_missing_fact_is_asked_for_and_the_ruling_follows():
     code, shown = on_terminal([STALINGRAD, "", "snih"], "--game", "nr")
     assert code == cli.OK
     assert messages.TELL_SITUATION in shown
-    assert "Jaké je počasí?\n  (jasno, bahno, sníh nebo dlouhá zima; nebo: nevím)" in shown
+    assert "Jaké je počasí?\n  (jasno, bahno, sníh nebo dlouhá zima; nebo celá věta, nebo: nevím)" in shown
     assert "Konečný sloupec je 2:1." in shown and "počasí: sníh" in shown
 
 
