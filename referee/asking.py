@@ -20,7 +20,10 @@ MAX_VALUES = 6
 """Values of one number that are tried."""
 UNWEIGHED = 0.5
 """The weight of a fact whose values cannot be tried (names, numbers without bounds)."""
-UPSETS = 0.5
+UPSETS = 0.4
+"""What a fact counts that the decision does not need but that may upset it."""
+PROVISO = 0.75
+"""What an outcome counts that restrictions nobody raised may still upset."""
 ARMS = 8
 """Combinations of further facts that are looked at under one value."""
 AHEAD = 3
@@ -55,7 +58,7 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
     """The facts to ask for, the most deciding first.
 
     One fact of each open branch comes before the second of any; then what decides under more of its values, where what may only upset
-    the decision (restrictions that nobody raised, presumptions) counts half; then the first that the decision came to.
+    the decision counts less (restrictions that nobody raised) or least (presumptions); then the first that the decision came to.
     """
     needed = list(dict.fromkeys(key for key in _stops(tree) if key[0] in court.registry))
     if not needed and (isinstance(tree, Branch) or tree.missing is None):
@@ -68,6 +71,7 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
     weights = {} if alone else {key: _weight(court, key, budget) for key in (*needed, *further, *presumed) if key[0] in court.registry}
     known = [*needed, *(key for key in (*further, *presumed) if weights.get(key))]
     weights |= {key: weight * UPSETS for key, weight in weights.items() if key not in needed}
+    weights |= {key: weight - 1 for key, weight in weights.items() if key in presumed}
     branches: dict[Key, int] = {}
     places: dict[Key, tuple[int, float]] = {}
     for key in sorted(known, key=lambda key: -weights.get(key, 0.0)):
@@ -159,7 +163,7 @@ def _known(tree: Branch | Finding) -> float:
         return sum(map(_known, tree.arms.values())) / len(tree.arms)
     if tree.status != "known":
         return 0.0
-    return 1.0 if tree.value is False else 1.0 / (1 + len(tree.provisos))
+    return 1.0 if tree.value is False or not tree.provisos else PROVISO
 
 
 def _values(kind: FactKind) -> list[Any]:

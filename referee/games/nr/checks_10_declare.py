@@ -156,19 +156,18 @@ def nobody_attacks_again(attack: Attack) -> bool | None:
     """A second attack in one combat phase is one of the same units or on the same hex; both are out of the question."""
     if not attack.run.is_stated("attack_again", attack.id):
         return None
-    return not (_unit_attacks_again(attack) or _hex_is_attacked_again(attack))
+    return bool(attack.run.read("who_attacked", attack.id) == "neither")
 
 
-def _unit_attacks_again(attack: Attack) -> bool:
-    return any(u.run.read("attacked_already", u.id) for u in _attackers(attack))
-
-
-def _hex_is_attacked_again(attack: Attack) -> bool:
+@rules.known("10.3.4", of="who_attacked")
+def who_attacked_before(attack: Attack) -> str | None:
+    """Whether one of the units attacked before, or somebody attacked the target; not known by silence."""
+    if any(u.run.read("attacked_already", u.id) for u in _attackers(attack)):
+        return "unit"
     if attack.run.read("hex_attacked_already", attack.id):
-        return True
-    if _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack)):
-        return False
-    raise Missing(("who_attacked", (attack.id,)))
+        return "hex"
+    told = _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack))
+    return "neither" if told else None
 
 
 @rules.duty("10.3.5-ostatni", act="attack", implements=("10.3.1", "10.4-stejny-hex"))
