@@ -191,7 +191,15 @@ class _Reader:
                 yield item
 
     def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
-        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty), apart; any other item as it is."""
+        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart.
+
+        Any other item stays as it is.
+        """
+        if item.data == "pp":
+            prep, inner = item.children
+            assert isinstance(inner, Tree)
+            first, *rest = self.parts(inner)
+            return (Tree("pp", [prep, first]), *rest)
         head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
         if item.data != "np" or head is None or self.cats[head] != "N":
             return (item,)

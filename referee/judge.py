@@ -143,7 +143,6 @@ class _Bench:
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
-        ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         impossible = self._impossible()
         parts = [] if impossible else [self._part(q) for q in self.read.questions]
         self.parts = parts
@@ -159,6 +158,8 @@ class _Bench:
             self._unread(ruling)
         elif not parts:
             self._undecided(ruling, "nerozumím", messages.NO_QUESTION)
+        if not ruling.decided:
+            ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         return ruling
 
     def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:
@@ -298,16 +299,19 @@ class _Bench:
         """A stated fact of weight that a permission or a duty did not look at, if there is one.
 
         Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
-        is one, but for those that it calls ``light``. So is whatever is told of another act of the same type.
+        is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
+        act of the same type.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
             return None
-        weighty = set(self.game.config.get("weighty", [k.name for k in self.game.law.registry if not k.background]))
+        named = "weighty" in self.game.config
+        weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])
         weighty -= set(self.game.config.get("light", ()))
         common = question.act_type in self.game.config.get("singletons", ())
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
         for key, fact in self.read.situation.facts.items():
-            heavy = key[0] in weighty and fact.value is not False or bool(alike & set(key[1]))
+            own = not named and question.act in key[1]
+            heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
             if heavy and key not in finding.seen:
                 return fact
         return None

@@ -54,6 +54,7 @@ class Roles(Values):
                 roles[target.name] = self._left_out(match, target.name)
                 if roles[target.name] is None and match.verb.tense == "inf":
                     roles[target.name] = self.actor
+                self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
@@ -163,6 +164,9 @@ class Roles(Values):
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
             return verb.number != "s" or len(value) == 1
+        if isinstance(value, Const) and verb.person == 3:
+            said = next((p for c, p in reversed(self.constants) if c.concept == value.concept and c.type == value.type), None)
+            return said is None or not verb.number or any(s[1] in {"", verb.number} for s in said.slots)
         if verb.number == "p" and verb.person == 3 and isinstance(value, str):
             named = [m for m in self.mentions if m.id == value]
             return not named or any(s[1] in {"", "p"} for s in named[-1].slots)

@@ -356,3 +356,31 @@ def test_a_file_names_a_specification_of_roles_once() -> None:
     assert [s.prep for s in role.specs] == ["v", "na"] and role.optional
     with pytest.raises(FrameError, match="unknown role specification"):
         frames.add_all([("test", {"frame": [{"verb": "stát", "roles": {"kde": "@nowhere"}}]})])
+
+
+def test_a_role_for_nouns_takes_no_pronoun(language: Language) -> None:
+    role, free = parse_role("co", "4 unit noun"), parse_role("co", "4 unit")
+    for text, taken in (("armádu", True), ("ji", False)):
+        phrase = next(f.phrases[0] for f in read_flat(language.lexicon.words(tokenize(text))))
+        assert free.specs[0].takes(phrase)
+        assert role.specs[0].takes(phrase) is taken
+
+
+def test_an_adjective_behind_a_preposition_may_stand_apart_from_the_next_noun(language: Language) -> None:
+    flats = read_flat(language.lexicon.words(tokenize("v sovětském armádu")))
+    assert ["v sovětském", "armádu"] in [[p.text for p in flat.phrases] for flat in flats]
+
+
+def test_an_adjunct_of_a_person_stands_with_that_person_only(language: Language) -> None:
+    frames = FrameSet()
+    frames.add({**FRAMES, "adjunct": [{"person": 1, "roles": {"kdo": "jako+1 side"}}]}, "test")
+    for text, read in (("Jako Osa zahraji kartu.", True), ("Front zahraje kartu jako Osa.", False)):
+        (sentence,) = sentences(text)
+        assert isinstance(SentenceReader(Language(language.lexicon, frames), sentence).read(), list) is read
+
+
+@pytest.mark.parametrize("text", ["Smí být karta zahrána?", "Může být karta zahrána?"])
+def test_what_may_be_done_is_an_act_and_no_property(language: Language, text: str) -> None:
+    (reading,) = understood(language, text)
+    verb = reading.clauses[0].match.verb
+    assert (verb.main, verb.passive) == ("zahrát", True)

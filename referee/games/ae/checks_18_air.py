@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import lands_or_fights, taken_now
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Move, doubt, within
+from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
 from referee.runner import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "mission")
@@ -81,6 +81,18 @@ def no_suicide_mission(move: Move) -> bool | None:
     """A suicide mission is forbidden whatever flies."""
     told = move.run.situation.get("mission")
     return False if AIR in move.classes and told is not None and move.run.read("mission") == "suicide" else None
+
+
+@rules.value("18.2-pristani", of="landing_rule", implements=("18.2-obsazene", "18.2-letadlova"))
+def where_bombers_land(unit: Branch) -> str | None:
+    """Where a bomber may land."""
+    return "bomber" if unit.id == "bomber" else None
+
+
+@rules.value("13.4", of="landing_rule", implements=("13.4-letadlova", "3.5-stihacky"))
+def where_fighters_land(unit: Branch) -> str | None:
+    """Where a fighter may land."""
+    return "fighter" if unit.id == "fighter" else None
 
 
 @rules.condition("18.1-neobsadi", act="move", about=("captures",), implements=("17.1-obsadi", "8.1-letadla"))

@@ -239,7 +239,7 @@ def allies_board_in_their_own_turn(load: Load) -> bool | None:
     doer = load.whose(load.owner("loader"))
     if load.is_foreign and doer is not None and doer != "me" and doer != load.cargo_owner:
         return False
-    if not load.is_foreign or load.run.situation.get("turn_of") is None:
+    if not load.is_foreign:
         return None
     return str(load.run.read("turn_of")) == load.cargo_owner
 
@@ -247,8 +247,7 @@ def allies_board_in_their_own_turn(load: Load) -> bool | None:
 @rules.condition("19.9-spojenci-3", act="unload", about=("turn_of", "unload_ship_of", "unload_cargo_of"), implements=("10.4-krok3",))
 def allies_leave_in_their_own_turn(unload: Unload) -> bool | None:
     """Units of an ally are unloaded in a later turn of theirs."""
-    turn = unload.run.situation.get("turn_of")
-    if not unload.is_foreign or turn is None:
+    if not unload.is_foreign:
         return None
     return str(unload.run.read("turn_of")) == unload.cargo_owner
 
@@ -315,7 +314,7 @@ def nobody_must_unload(unload: Unload) -> bool:
     return False
 
 
-@rules.grant("19.9-nechat", act="stay")
+@rules.grant("19.9-nechat", act="stay_aboard")
 def cargo_may_stay_at_sea(stay: Stay) -> bool:
     """Units may stay on board."""
     return True
