@@ -45,6 +45,16 @@ class Use(Act):
         found = self.run.situation.get("use_card", self.id)
         return found.order if found is not None else 0
 
+    @property
+    def place(self) -> str:
+        """Where it is used: told, or where the battle is to be that is asked about in the same breath; empty where neither tells."""
+        told = self.told("use_at")
+        if told is not None:
+            return str(told)
+        states = self.run.situation.states
+        later = [f for f in states("battle_at") if f.order > self.order and not self._is(f.args[0], "battle_done")]
+        return str(later[0].value) if len(later) == 1 else ""
+
     def known_user(self) -> str:
         """The nation that uses it, where the text tells it; else empty."""
         if self.who.id != "me":
