@@ -176,9 +176,9 @@ class KeepCards(View):
 
 
 @rules.condition("2.2-odlozeni", act="keep_cards")
-def no_more_than_seven_kept(act: KeepCards) -> bool:
-    """Three of ten are discarded, whoever likes it or not."""
-    return act.wanted <= STARTING_HAND - STARTING_DISCARD
+def seven_are_kept(act: KeepCards) -> bool:
+    """Three of ten are discarded, whoever likes it or not, neither fewer nor more."""
+    return act.wanted == STARTING_HAND - STARTING_DISCARD
 
 
 @rules.duty("2.2-odlozeni", act="setup_discard")

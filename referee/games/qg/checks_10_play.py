@@ -162,9 +162,10 @@ class Discard(View):
 
 
 @rules.duty("10.1", act="play")
-def one_card_must_be_played(act: Play) -> bool:
-    """One card must be played or discarded."""
-    return True
+def one_card_must_be_played(act: Play) -> bool | None:
+    """One card must be played or discarded, in the play phase."""
+    phase, count = act.run.situation.get("phase"), act.told("play_count")
+    return True if (phase is None or phase.value == "play") and count in {None, 1} else None
 
 
 @rules.grant("10.1-odlozit", act="discard_only")

@@ -187,7 +187,7 @@ def _is_last_round(game: Game) -> bool:
 
 
 def _wins_at_once(game: Game) -> bool:
-    """Whether a side has the lead that ends the game; where none has, the round that ended is presumed not to be the last."""
+    """Whether a side has the lead that ends the game; where none has and no round is told, it is presumed not to be the last."""
     ended = game.run.situation.get("game_over")
     over = ended is not None and ended.value is True or game.round_over
     if _lead(game)[1] >= INSTANT_LEAD:
@@ -285,3 +285,18 @@ def lead_needed(game: Game) -> int:
     return INSTANT_LEAD
 
 
+
+
+@rules.value("12.3", of="scores")
+def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
+    """Nothing is scored with an enemy army at home."""
+    lost = any(f.value is True and nation.is_me(f.args[0]) for f in nation.run.situation.states("home_lost"))
+    return False if lost or nation.home_taken() else None
+
+
+@rules.value("12.2", of="scores")
+def key_spaces_score(nation: Scorer) -> bool | None:
+    """Key spaces bring points where the home is not occupied."""
+    if no_scoring_with_an_occupied_home(nation) is False:
+        return None
+    return bool(nation.key_spaces())
