@@ -432,9 +432,14 @@ class Onlooker(View):
         return [Card(self.run, e.id) for e in self.run.situation.of_type("card")]
 
 
+EXAMPLE_PLAN = "card-lord-linlithgow-declares-india-to-war"
+
+
 @rules.value("8.7-plany", of="seen_by_others")
 def plans_are_seen(who: Onlooker) -> str | None:
-    """Plans on the table."""
+    """Plans on the table; the one of the printed example calls that example to mind."""
+    if any(c.concept == EXAMPLE_PLAN for c in who.cards):
+        who.run.cite("qg/8.8-p2")
     return _seen(who) if any(c.is_laid_plan for c in who.cards) else None
 
 

@@ -114,7 +114,8 @@ def nested_effects_come_first(act: Use) -> bool | None:
 
 
 def _between_steps(act: Use) -> bool:
-    """Whether a step of another card has just met the condition, and that card has a step to go."""
+    """Whether a step of another card, used before, has just met the condition, and that card has a step to go."""
+    act.used_before()
     waits = act.run.situation.get("step_waits")
     met = [f for f in act.run.situation.states("just_met") if f.value is True and f.args[0] != act.card.id]
     return bool(met) and waits is not None and waits.value is True

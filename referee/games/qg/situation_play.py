@@ -94,7 +94,7 @@ class Use(Act):
 
     def used_before(self) -> list[Fact]:
         """Earlier uses of the same card that the text tells of."""
-        self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late")
+        self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
         uses = [f for f in self.run.situation.states("use_card") if f.value == self.card.id and f.args[0] != self.id]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
 
