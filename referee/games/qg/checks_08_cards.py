@@ -275,7 +275,8 @@ class Look(View):
     def own(self) -> bool:
         """Whether they are the player's own."""
         found = self.run.situation.get("looked_owner", self.id)
-        return found is not None and found.value == "me"
+        looker = self.run.situation.get("looker", self.id)
+        return found is not None and found.value == (looker.value if looker is not None else "me")
 
 
 @rules.grant("8.7-vrchni", act="look")

@@ -446,3 +446,9 @@ def it_lasts_to_the_end(card: Card) -> bool | None:
 def it_does_not_last(card: Card) -> bool | None:
     """Where a card known by its text tells no length."""
     return False if card.text and done_at_once(card) is not None else None
+
+
+@rules.value("10.6-kdo", of="decides_by")
+def nobody_else_decides(nation: Nation) -> bool | None:
+    """Only the nation whose card it is, not another player."""
+    return False if nation.id in {"opponent", "enemy-nation", "teammate", "you"} else True if nation.id == "me" else None

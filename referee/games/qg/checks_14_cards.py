@@ -179,6 +179,15 @@ def _just_built(card: Card, where: frozenset[str]) -> bool | None:
     return any(kind == "army" and side_of(nation) == "axis" and space in where for kind, nation, space, _ in built)
 
 
+@rules.condition("14.1", act="use", about=["pile_has_build"])
+def guards_need_a_card_of_the_pile(act: Use) -> bool | None:
+    """Guards play Build Army from the discard pile, so it must lie there."""
+    if not _is(act.card, "card-guards"):
+        return None
+    found = [f for f in act.run.situation.states("off") if f.value == "discard" and f.args[0] == "build-army"]
+    return False if found else bool(act.run.read("pile_has_build"))
+
+
 @rules.known("14.1", of="condition_met")
 def guards_instead_of_a_play(card: Card) -> bool | None:
     """In its play phase the Soviet Union has not played a card yet."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.facts import Fact
+from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View
@@ -71,8 +72,10 @@ class Use(Act):
         friendly = self.run.situation.get("card_friendly", self.card.id)
         if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
-        if not holder or holder == "me":
+        if not holder or holder == "me" or user and user not in SIDES and user not in ENEMY:
             return None
+        if user in ENEMY:
+            return True if side_of(nation_meant(self.run, holder)) == ENEMY[user] else None
         return nation_meant(self.run, holder) != user if user else None
 
     def _says_own(self) -> bool:
