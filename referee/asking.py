@@ -6,7 +6,8 @@ of the battle) and not the fact itself: such a fact is asked for along with it. 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import collections
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -57,8 +58,9 @@ class Court:
 def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
     """The facts to ask for, the most deciding first.
 
-    One fact of each open branch comes before the second of any; then what decides under more of its values, where what may only upset
-    the decision counts less (restrictions that nobody raised) or least (presumptions); then the first that the decision came to.
+    Presumptions come last. One fact of each open branch comes before the second of any; then what rules lack that weigh something
+    that the text tells; then what decides under more of its values, where what may only upset the decision counts less (restrictions
+    that nobody raised); then what would spare more of the others; then the first that the decision came to.
     """
     needed = list(dict.fromkeys(key for key in _stops(tree) if key[0] in court.registry))
     if not needed and (isinstance(tree, Branch) or tree.missing is None):
@@ -71,15 +73,21 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
     weights = {} if alone else {key: _weight(court, key, budget) for key in (*needed, *further, *presumed) if key[0] in court.registry}
     known = [*needed, *(key for key in (*further, *presumed) if weights.get(key))]
     weights |= {key: weight * UPSETS for key, weight in weights.items() if key not in needed}
-    weights |= {key: weight - 1 for key, weight in weights.items() if key in presumed}
     branches: dict[Key, int] = {}
-    places: dict[Key, tuple[int, float]] = {}
-    for key in sorted(known, key=lambda key: -weights.get(key, 0.0)):
+    raised = set().union(*(node.raised for node in _nodes(tree)))
+    spares = collections.Counter(above for chain in lacking.values() for above in chain)
+    places: dict[Key, tuple[bool, int, bool, float, int]] = {}
+    for key in sorted(known, key=lambda key: (key not in raised, -weights.get(key, 0.0))):
         widest = next(iter(_above(court, key, lacking)), key)
-        places[key] = (branches.get(widest, 0), -weights.get(key, 0.0))
+        places[key] = (key in presumed, branches.get(widest, 0), key not in raised, -weights.get(key, 0.0), -spares[key])
         branches[widest] = branches.get(widest, 0) + 1
-    offered, found = [*known], []
-    for key in sorted(known, key=lambda key: places[key]):
+    return _offered(court, sorted(known, key=lambda key: places[key]), lacking, weights)
+
+
+def _offered(court: Court, keys: list[Key], lacking: dict[Key, tuple[Key, ...]], weights: dict[Key, float]) -> list[Ask]:
+    """The facts to ask for with those whose telling would spare them, each offered once."""
+    offered, found = [*keys], []
+    for key in keys:
         instead = tuple(k for k in _above(court, key, lacking) if k not in offered)[:MAX_INSTEAD]
         offered += instead
         found.append(Ask(key, instead, weights.get(key, 0.0)))
@@ -99,7 +107,7 @@ def _left_open(tree: Branch | Finding) -> Iterator[Key]:
     """The facts of restrictions that nobody raised."""
     for node in _nodes(tree):
         if isinstance(node, Finding):
-            yield from (p.key for p in node.provisos)
+            yield from (p.key for p in node.provisos if not p.aside)
 
 
 def _presumed(tree: Branch | Finding) -> Iterator[Key]:
@@ -163,7 +171,7 @@ def _known(tree: Branch | Finding) -> float:
         return sum(map(_known, tree.arms.values())) / len(tree.arms)
     if tree.status != "known":
         return 0.0
-    return 1.0 if tree.value is False or not tree.provisos else PROVISO
+    return 1.0 if tree.value is False or all(p.aside for p in tree.provisos) else PROVISO
 
 
 def _values(kind: FactKind) -> list[Any]:

@@ -373,9 +373,9 @@ class _Bench:
         return text[0].upper() + text[1:]
 
     def _provisos(self, finding: Finding) -> str:
-        if not finding.provisos:
+        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos if not p.aside))[:3]
+        if not numbers:
             return ""
-        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos))[:3]
         return messages.PROVISO.format(clauses=", ".join(numbers))
 
     def why_not(self, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str, Any]]:
@@ -412,7 +412,7 @@ class _Bench:
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = self._assumptions(first)
         ruling.provisos = [
-            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key)} for p in first.finding.provisos
+            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key), "aside": p.aside} for p in first.finding.provisos
         ]
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
             ruling.missing = first.missing or self._questions(first)
@@ -531,6 +531,8 @@ class _Bench:
         for key in self._hangs_on(part):
             kind = self.game.law.registry[key[0]]
             out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
+        if part.finding.status == "known" and part.verdict != "nelze rozhodnout":
+            out += [self.game.law.registry[name].listed for name in part.finding.listed]
         return list(dict.fromkeys(out))
 
     def _hangs_on(self, part: Part) -> list[Key]:
@@ -542,7 +544,7 @@ class _Bench:
 
     def named(self, part: Part) -> list[Key]:
         """What the answer to one question presumes or leaves open."""
-        return [*self._hangs_on(part), *(p.key for p in part.finding.provisos)]
+        return [*self._hangs_on(part), *(p.key for p in part.finding.provisos if not p.aside)]
 
     def wanted(self, part: Part) -> list[Ask]:
         """The facts that would decide, the most deciding first."""

@@ -26,6 +26,7 @@ class Missing(Exception):
     def __init__(self, key: Key) -> None:
         super().__init__(str(key))
         self.key = key
+        self.placed = False
 
 
 class Undecided(Exception):
@@ -63,10 +64,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Proviso:
-    """A restriction that the text does not raise: its clause and the first fact it would need."""
+    """A restriction that the text does not raise: its clause and the first fact it would need.
+
+    ``aside``: the clause only looked for that fact, did not find it and said nothing; the answer does not name it.
+    """
 
     clause: str
     key: Key
+    aside: bool = False
 
 
 @dataclass
@@ -74,19 +79,22 @@ class Finding:
     """The end of one run: a known value, or what stopped it.
 
     ``status``: known, missing, undecided. ``deciding``: clauses that decide, the strongest first. ``cited``: every
-    clause used. ``lacking``: every unknown fact that was met, with the derived facts for which it was read, the widest first.
+    clause used. ``lacking``: every unknown fact that was met, with the derived facts for which it was read, the widest first;
+    ``raised``: those of them that a rule lacked which weighs something that the text tells.
     """
 
     status: str
     value: Any = None
     missing: Key | None = None
     lacking: dict[Key, tuple[Key, ...]] = field(default_factory=dict, repr=False)
+    raised: set[Key] = field(default_factory=set, repr=False)
     reason: str = ""
     text: str = ""
     deciding: list[str] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     presumed: list[Key] = field(default_factory=list)
     provisos: list[Proviso] = field(default_factory=list)
+    listed: list[str] = field(default_factory=list)
     assumed: dict[Key, Any] = field(default_factory=dict)
     apart_from: Callable[[Key], dict[Key, Any]] = field(default=lambda key: {}, repr=False)
     seen: set[Key] = field(default_factory=set, repr=False)
@@ -116,6 +124,10 @@ class Watched:
     def __init__(self, situation: Situation, seen: set[Key]) -> None:
         self._situation = situation
         self._seen = seen
+        self.lists: list[str] = []
+        """Kinds of which every fact was looked for."""
+        self.absent: list[Key] = []
+        """Facts that were looked for and that the text does not tell."""
 
     @property
     def whole(self) -> Situation:
@@ -125,14 +137,20 @@ class Watched:
     def get(self, kind: str, *args: str) -> Fact | None:
         """As `Situation.get`."""
         found = self._situation.get(kind, *args)
-        if found is not None:
+        if found is None:
+            self.absent.append((kind, args))
+        else:
             self._seen.add(found.key)
         return found
 
     def states(self, *kinds: str) -> list[Fact]:
         """As `Situation.states`."""
         found = self._situation.states(*kinds)
-        self._seen.update(f.key for f in found)
+        keys = [f.key for f in found]
+        self._seen.update(keys)
+        self.lists += kinds
+        if not keys:
+            self.absent += [(kind, ()) for kind in kinds]
         return found
 
     def __getattr__(self, name: str) -> Any:
@@ -165,6 +183,7 @@ class Runner:
         self.provisos: list[Proviso] = []
         self.deciding: list[str] = []
         self.lacking: dict[Key, tuple[Key, ...]] = {}
+        self.raised: set[Key] = set()
         self.kept: dict[str, Any] = {}
         """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
         self._memo: dict[Key, Any] = dict(known or {})
@@ -218,6 +237,13 @@ class Runner:
             self.lacking[stop.key] = tuple(key for key in self._open if key != stop.key)
         elif not known or self._open and self._open[-1] not in known:
             self.lacking[stop.key] = tuple(dict.fromkeys((*known, *(key for key in self._open if key != stop.key))))
+
+    def _stops(self, stop: Missing) -> None:
+        """Remember what stopped a rule, and whether the rule itself (the innermost of those that wait) weighs what the text tells."""
+        self.lacks(stop)
+        if not stop.placed and self._tells(self._reads[-1]):
+            self.raised.add(stop.key)
+        stop.placed = True
 
     def _meant(self, stated: Fact) -> Any:
         """The value of a stated fact; one that is not of its domain and stands for another is read from the fact that tells it."""
@@ -289,6 +315,9 @@ class Runner:
         self._reads.append([])
         try:
             return self._call(rule, args), self._reads[-1]
+        except Missing as stop:
+            self._stops(stop)
+            raise
         finally:
             inner = self._reads.pop()
             if self._reads:
@@ -300,9 +329,8 @@ class Runner:
         missing: Missing | None = None
         for rule in self.rules.of("value", key[0]):
             try:
-                value = self._call(rule, key[1])
+                value, _ = self._traced(rule, key[1])
             except Missing as stop:
-                self.lacks(stop)
                 missing = missing or stop
                 continue
             if value is None:
@@ -339,12 +367,11 @@ class Runner:
         missing: Missing | None = None
         for rule in self.rules.of(role, key[0]):
             try:
-                found = self._call(rule, key[1])
+                found, _ = self._traced(rule, key[1])
                 if found is None:
                     continue
                 by = self._defeated(rule, key[1]) if found else None
             except Missing as stop:
-                self.lacks(stop)
                 missing = missing or stop
                 continue
             status = "set aside" if by else ("holds" if found else "violated")
@@ -373,12 +400,11 @@ class Runner:
         limits += [(r, False) for r in self.rules.of("requirement", rule.clause)]
         for limit, fires in limits:
             try:
-                if bool(self._call(limit, args)) == fires and self._defeated(limit, args) is None:
+                if bool(self._traced(limit, args)[0]) == fires and self._defeated(limit, args) is None:
                     status = "holds" if fires else "violated"
                     self.steps.append(Step("rule", limit.clause, status, ("", args), fires, role=limit.role))
                     return limit.clause
             except Missing as stop:
-                self.lacks(stop)
                 missing = missing or stop
         if missing is not None:
             raise missing
@@ -396,27 +422,33 @@ class Runner:
         waiting: list[Missing] = []
         unraised: list[Missing] = []
         undecided: Undecided | None = None
+        silent: list[Proviso] = []
         for rule in self.rules.of("condition", act):
             self._reads.append([])
+            looked = len(self.situation.absent)
             try:
                 verdict = self._condition(rule, act_id)
             except Undecided as stop:
                 undecided = undecided or stop
             except Missing as stop:
-                self.lacks(stop)
+                self._stops(stop)
                 if self._is_raised(rule, self._reads[-1]):
                     waiting.append(stop)
                 else:
                     unraised.append(stop)
                     self.provisos.append(Proviso(rule.clause, stop.key))
             else:
+                if verdict is None:
+                    silent += [Proviso(rule.clause, key, True) for key in self.situation.absent[looked:] if key[0] in rule.about][:1]
                 if verdict is False:
                     violated.append(rule)
                 elif verdict is True and self._is_raised(rule, self._reads[-1]):
                     held.append(rule)
             finally:
                 self._reads.pop()
+        self.provisos += silent
         if violated:
+            self.provisos = []
             self.deciding = [r.clause for r in violated]
             return False
         if undecided is not None:
@@ -531,21 +563,24 @@ def run_once(
         runner.deciding = [*stop.clauses]
     finding.apart_from = runner.apart_from
     finding.lacking = runner.lacking
+    finding.raised = runner.raised
     finding.seen = runner.seen
     finding.steps = runner.steps
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)
     finding.provisos = runner.provisos
+    finding.listed = [k for k in dict.fromkeys(runner.situation.lists) if k in law.registry and law.registry[k].listed]
     return finding
 
 
 @dataclass
 class Branch:
-    """A tried fact with the tree under each of its values; ``lacking`` as of the finding that it stopped."""
+    """A tried fact with the tree under each of its values; ``lacking`` and ``raised`` as of the finding that it stopped."""
 
     key: Key
     arms: dict[Any, Branch | Finding]
     lacking: dict[Key, tuple[Key, ...]] = field(default_factory=dict, repr=False)
+    raised: set[Key] = field(default_factory=set, repr=False)
 
     def leaves(self) -> Iterator[Finding]:
         """Every finding under this branch."""
@@ -582,7 +617,7 @@ def _explore(
         value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked)
         for value in domain
     }
-    return _collapse(Branch(key, arms, finding.lacking), finding)
+    return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding)
 
 
 def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:

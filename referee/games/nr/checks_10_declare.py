@@ -6,7 +6,6 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
 from referee.games.nr.situation_cards import Side as Player
 from referee.roles import View, fact, ref
-from referee.runner import Missing
 
 
 class Side(Player):

@@ -6,7 +6,6 @@ from referee.games.nr.situation import Attack, Game, Unit
 from referee.roles import View, fact, ref
 from referee.runner import Missing, Runner, Undecided
 
-
 FIRST = "attack1"
 """The battle that a text means which tells of none yet."""
 
