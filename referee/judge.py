@@ -132,7 +132,7 @@ class _Bench:
         self.game = game
         self.text = text
         self.read = read
-        self.names = echo.shown(read.situation)
+        self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
         self.impossible_by = ""
 
