@@ -119,6 +119,8 @@ class TextReader:
             same = next((s for s, q in found if _same(trial, questions, s, q)), None)
             if same is None:
                 found.append((trial, questions))
+            else:
+                same.lost, same.turned = min(same.lost, trial.lost), min(same.turned, trial.turned)
             held = trial if same is None else same
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
