@@ -26,7 +26,9 @@ class Roles(Values):
         roles: dict[str, Any] = {}
         subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
-        ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
+        players = {c.type for c in self.world.constants}
+        doer_first = subject_role.name if subject_role is not None else ""
+        ordered = sorted(match.bound.items(), key=lambda item: (item[0] != doer_first or item[1].type not in players, item[1].start))
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
             if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
@@ -36,7 +38,8 @@ class Roles(Values):
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
             elif phrase.type == "pronoun":
-                roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
+                doer = self._doer(match, roles, subject_role, name)
+                roles[name] = self._pronoun(phrase, kinds, doer, self._striking(match.frame, name, doer))
                 self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
@@ -181,6 +184,14 @@ class Roles(Values):
         kinds = self._role_kinds(match.frame, subject.name)
         able = not kinds or any(self._is_type(self.subject, k) for k in kinds) if self.subject is not None else False
         return self.subject if able else None
+
+    def _striking(self, frame: Frame, name: str, doer: Any) -> Any:
+        """The side of who strikes, where the role names whom he strikes (the other part in an act that has a reply): nobody of it is meant."""
+        reply = self.world.replies.get(frame.act)
+        if reply is None or doer is None:
+            return None
+        struck = {f"{other}(act) = {name}" for _, other in reply.swap}
+        return self._path(doer, "side") if any(f.partition(":")[0] in struck for f in frame.facts) else None
 
 
 def _may_be(value: Any, types: Iterable[str]) -> bool:

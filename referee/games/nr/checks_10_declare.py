@@ -6,7 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
 from referee.games.nr.situation_cards import Side as Player
 from referee.roles import View, fact, ref
-from referee.runner import Missing
+from referee.runner import Missing, Undecided
 
 
 class Side(Player):
@@ -243,6 +243,16 @@ def only_the_inactive_player(place: PlaceCounterblow) -> bool:
 def for_a_card(place: PlaceCounterblow) -> bool:
     """Each hex costs a card from the hand."""
     return bool(place.run.read("card_paid"))
+
+
+@rules.value("10.1.2-karta", of="card_cost", implements=("5.4-protiuder",))
+def a_card_for_this_hex(place: PlaceCounterblow) -> int | None:
+    """The hex that is marked costs one card."""
+    if place.run.situation.entities[place.id].type != "place_counterblow":
+        return None
+    if clauses := place.run.forbidding("place_counterblow", place.id):
+        raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
+    return 1
 
 
 @rules.condition("10.1.2-bila-hex", act="place_counterblow", about=("strength_colour", "branch"))

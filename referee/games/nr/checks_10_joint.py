@@ -110,6 +110,16 @@ def every_target_is_attacked(attack: Joint) -> bool | None:
     return True if on_units and any(attack.run.read("target_on_unit", u) for u in attack.stated("defenders")) else None
 
 
+@rules.duty("10.7-cb-utok", act="attack", implements=("10.7.3", "10.7.3-utocnik"))
+def who_stays_beside_a_counterblow_of_cb_attacks(attack: Joint) -> bool | None:
+    """Whoever stays beside a counterblow that comes of CB must attack it in his combat phase."""
+    if attack.stated("attackers") or not attack.is_counterblow:
+        return None
+    target = attack.run.situation.get("target_hex", attack.id)
+    struck = [*attack.stated("defenders"), *([str(target.value)] if target is not None else [])]
+    return True if any(attack.run.situation.get("counterblow_of_cb", one) is not None for one in struck) else None
+
+
 @rules.duty("10.7-cb-odchod", act="attack")
 def who_left_need_not_attack(attack: Joint) -> bool | None:
     """Units that moved away from a counterblow are spared the battle; the marker has no effect."""

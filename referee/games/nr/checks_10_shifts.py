@@ -213,10 +213,20 @@ def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
     if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in _units(attack, "defenders")):
         return True
     target = attack.run.situation.get("target_hex", attack.id)
+    if target is None and not _units(attack, "defenders"):
+        return _answers_the_counterblow_told_of(attack)
     if target is None or isinstance(target.value, tuple):
         return None
     marked = attack.run.situation.get("hex_counterblow", target.value)
     return True if marked is not None and marked.value else None
+
+
+def _answers_the_counterblow_told_of(attack: Attack) -> bool | None:
+    """``tento útok``: an attack without a target is on the counterblow of which the text tells, unless it is called voluntary."""
+    if attack.run.is_stated("voluntary", attack.id):
+        return None
+    marked = attack.run.situation.states("counterblow_marked", "hex_counterblow")
+    return True if any(f.value for f in marked) else None
 
 
 @rules.known("10.6.1-reka", of="across_river")
