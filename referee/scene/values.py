@@ -81,7 +81,8 @@ class Values(Things):
             single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
         self._learn_speaker(const)
-        if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
+        remembered = self.world.pointed | self.world.described.keys() | {c.type for c in self.world.constants}
+        if const.type in remembered:
             self.constants = [*self.constants, (const, phrase)]
         return const
 
