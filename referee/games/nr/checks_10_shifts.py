@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
+from referee.games.nr.situation_victory import TurnBox
 from referee.runner import Missing, Undecided
 
 T = TypeVar("T")
@@ -65,6 +66,20 @@ def weather_of_the_turn(game: Game) -> str | None:
     if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is not None:
         return None
     return _weather_in(game, game.turn)
+
+
+@rules.known("14.14-e", of="weather_on")
+def weather_of_a_marked_turn(box: TurnBox) -> str | None:
+    """The weather of a turn among several: that of the marker which lies on it."""
+    game = Game(box.run)
+    return _weather_in(game, int(box.id)) if _weather_marker(game, int(box.id)) is not None else None
+
+
+@rules.known("tab-kola", of="weather_on")
+def weather_of_a_printed_turn(box: TurnBox) -> str | None:
+    """The weather of a turn among several: the printed one where no marker changes it."""
+    game = Game(box.run)
+    return _weather_in(game, int(box.id)) if _weather_marker(game, int(box.id)) is None else None
 
 
 def _weather_in(game: Game, turn: int) -> str:
