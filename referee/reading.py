@@ -134,6 +134,9 @@ class TextReader:
         if len(found) > 1:
             found = [f for f in found if _follows(scene, f[0])] or found
         if len(found) > 1:
+            told = max(s.given for s, _ in found)
+            found = [f for f in found if f[0].given == told]
+        if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
         if len(found) > 1:

@@ -159,6 +159,8 @@ class Record:
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
         """How often a subject left out was not found."""
+        self.given = 0
+        """How many facts that frames take for given the text has told before."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -172,7 +174,7 @@ class Record:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
-        other.turned, other.lost = self.turned, self.lost
+        other.turned, other.lost, other.given = self.turned, self.lost, self.given
         other.done = self.done
         return other
 

@@ -10,9 +10,10 @@ from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
 from referee.facts import Fact, Words
-from referee.scene.record import Const, Mention, Unresolved
+from referee.scene.record import Const, Mention, Unresolved, fact_value
 from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
+from referee.templates import Template
 from referee.templates import parse as parse_template
 
 
@@ -72,9 +73,16 @@ class Roles(Values):
         if match.verb.person == 1 and match.verb.main != "-":
             self.actor = Const("side", "me", "já", {"side": "me"})
         self._owners(match, roles)
+        self.given += sum(self._is_told(parse_template(text), roles) for text in match.frame.given)
         if match.frame.speaker and match.verb.person == 1:
             self._is_speaker(match.frame.speaker, roles, self.words(clause.start, clause.end))
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _is_told(self, template: Template, roles: dict[str, Any]) -> bool:
+        """Whether the text has told the fact that the template makes of the roles."""
+        wanted = fact_value(self._operand(template.value, roles))
+        found = [self.situation.get(template.kind, *args) for args in self._arguments(template.args, roles)]
+        return bool(found) and all(f is not None and f.value == wanted for f in found)
 
     def _is_speaker(self, text: str, roles: dict[str, Any], where: Words) -> None:
         """``Mám německou armádu``: whom the one plays who tells, where he has not said it."""
