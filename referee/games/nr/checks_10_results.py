@@ -36,8 +36,11 @@ def _looked_up(battle: Battle) -> str:
     if table.confidence_of(die, column) == "sporná":
         notes = " ".join(n.text for n in table.notes_on(die, column))
         raise Undecided("rozpor tisku", notes.rstrip("."), "nr/10.7", f"nr/tab-{battle.crt}", "nr/16.0")
-    cell = str(table.cell(die, column))
-    return "-" if cell == "–" else cell
+    cell = str(table.cell(die, column)).replace("–", "-")
+    told = battle.run.situation.get("printed_result")
+    if told is not None and told.value != cell:
+        raise Undecided("nemožný popis", "text uvádí z tabulky jiný výsledek, než jaký v ní máme", f"nr/tab-{battle.crt}")
+    return cell
 
 
 @rules.value("10.7", of="result", implements=("10.5", "10.5-krok5", "10.0-bitva"))
