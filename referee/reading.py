@@ -120,7 +120,7 @@ class TextReader:
             if same is None:
                 found.append((trial, questions))
             else:
-                same.lost, same.turned = min(same.lost, trial.lost), min(same.turned, trial.turned)
+                same.lost, same.turned, same.nouns = min(same.lost, trial.lost), min(same.turned, trial.turned), min(same.nouns, trial.nouns)
             held = trial if same is None else same
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
@@ -128,6 +128,8 @@ class TextReader:
             raise stopped
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
+        pointing = min(s.nouns for s, _ in found)
+        found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
         found = [f for f in found if not _lacks_source(scene, f[0])] or found

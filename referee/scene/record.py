@@ -161,6 +161,8 @@ class Record:
         """How often a subject left out was not found."""
         self.given = 0
         """How many facts that frames take for given the text has told before."""
+        self.nouns = 0
+        """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -174,7 +176,7 @@ class Record:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
-        other.turned, other.lost, other.given = self.turned, self.lost, self.given
+        other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
         return other
 

@@ -26,7 +26,7 @@ class Roles(Values):
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
         subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
-        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
+        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         players = {c.type for c in self.world.constants}
         doer_first = subject_role.name if subject_role is not None else ""
         ordered = sorted(match.bound.items(), key=lambda item: (item[0] != doer_first or item[1].type not in players, item[1].start))

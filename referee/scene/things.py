@@ -236,6 +236,7 @@ class Things(Record):
             return replace(described[0], recalled=True)
         for const, named in reversed(self.constants):
             if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                self.nouns += const.type in self.world.pointed
                 return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
@@ -261,6 +262,7 @@ class Things(Record):
             return self.subject
         for const, named in reversed(self.constants):
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
