@@ -336,7 +336,7 @@ class _Bench:
         if question.kind == "may":
             allowed = bool(value)
             if question.negated:
-                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MUST_YES)
+                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MAY_NOT_OMIT)
             texts = self.game.config.get("acts", {}).get(question.act_type, {})
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)

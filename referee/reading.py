@@ -119,6 +119,8 @@ class TextReader:
             same = next((s for s, q in found if _same(trial, questions, s, q)), None)
             if same is None:
                 found.append((trial, questions))
+            else:
+                same.lost, same.turned, same.nouns = min(same.lost, trial.lost), min(same.turned, trial.turned), min(same.nouns, trial.nouns)
             held = trial if same is None else same
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
@@ -126,11 +128,16 @@ class TextReader:
             raise stopped
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
+        pointing = min(s.nouns for s, _ in found)
+        found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
         found = [f for f in found if not _lacks_source(scene, f[0])] or found
         if len(found) > 1:
             found = [f for f in found if _follows(scene, f[0])] or found
+        if len(found) > 1:
+            told = max(s.given for s, _ in found)
+            found = [f for f in found if f[0].given == told]
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
