@@ -124,6 +124,8 @@ class World:
     kinds: frozenset[str] = frozenset()
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    shared: tuple[str, ...] = ()
+    """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
 
 
 PART = "part"
