@@ -121,7 +121,7 @@ class TextReader:
             if same is None:
                 found.append((trial, questions))
             held = trial if same is None else same
-            matters = len({c.match.frame.where for c in reading.clauses})
+            matters = len({_matter(c.match.frame.where) for c in reading.clauses})
             topics[id(held)] = min(matters, topics.get(id(held), matters))
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
@@ -188,10 +188,15 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
 
 
+def _matter(where: str) -> str:
+    """What a file of frames is about: the chapter before the rest of its name (07_naval.toml)."""
+    return where.rpartition("/")[2].partition("_")[0]
+
+
 def _coherent(found: list[tuple[Scene, list[Question]]], topics: dict[int, int]) -> list[tuple[Scene, list[Question]]]:
     """Of readings that tell the same and ask differently, those whose clauses speak of one matter (kdo určí, co obránce ztratí).
 
-    ``topics``: of how many files the frames of each are.
+    ``topics``: of how many matters the frames of each are.
     """
     if any(not _same(found[0][0], [], scene, []) for scene, _ in found):
         return found

@@ -277,7 +277,7 @@ def each_chooses_for_itself(submerge: Submerge) -> bool:
     return False
 
 
-@rules.value("7.2.4-ponor", of="sub_options", implements=("19.6-p5",))
+@rules.value("7.2.4-ponor", of="sub_options")
 def fire_or_submerge(table: Table) -> str:
     """A defending submarine that was not hit fires back or submerges."""
     return "either"

@@ -142,7 +142,7 @@ def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
 @rules.grant("19.5-ponoreni", act="submerge")
 def submarines_may_submerge(submerge: Submerge) -> bool | None:
     """Attacking and defending submarines may submerge."""
-    return True if set(submerge.units) <= {SUBMARINE} and submerge.units and not submerge.is_hit else None
+    return True if set(submerge.units) == {SUBMARINE} and not submerge.before and not submerge.is_hit else None
 
 
 @rules.grant("19.5-kazda-zvlast", act="submerge")
@@ -330,6 +330,12 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
         text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
         raise Undecided("pravidla mlčí", text, "ae/19.6")
     return not assign.units or any(u in SHIPS for u in assign.units)
+
+
+@rules.value("19.6", of="sub_options")
+def fires_at_allies_or_submerges(table: Table) -> str:
+    """Attacked beside ships of several allies a submarine that was not hit fires or submerges."""
+    return "either"
 
 
 @rules.value("19.6", of="sub_hit_chooser")

@@ -436,7 +436,7 @@ class Round(View):
         found: Counter[str] = Counter()
         for stated in self.run.situation.states("losses"):
             where, party, unit = stated.args
-            if where == self.id and self.battle.role(party) == role:
+            if where == self.id and self._plays(party, unit, role):
                 found[unit] += int(self.run.read("losses", *stated.args))
         return found
 
@@ -471,6 +471,8 @@ class Round(View):
     def hits_by_source(self, role: str) -> Counter[str]:
         """The hits of a role by what they come from; Undecided where that is not told and matters."""
         found: Counter[str] = Counter()
+        if not any(self.battle.value_of(u, role) for u, n in self.surfaced(role).items() if n):
+            return found
         for unit, count in self.unit_hits(role).items():
             found[source(unit)] += count
         rest = self.hits(role) - found.total()
@@ -840,7 +842,9 @@ class Assign(_Act):
     def taken_hits(self) -> int:
         """How many hits the units would take; one for units that the text does not count."""
         counts = [f for f in self.run.situation.states("assigned") if f.args[0] == self.id]
-        return max(1, sum(int(self.run.read("assigned", *f.args)) for f in counts))
+        told = self.run.situation.get("assigned_hits", self.id)
+        hits = int(self.run.read("assigned_hits", self.id)) if told is not None else 1
+        return max(hits, sum(int(self.run.read("assigned", *f.args)) for f in counts))
 
     @property
     def chooses_own(self) -> bool:

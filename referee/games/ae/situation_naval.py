@@ -298,7 +298,10 @@ class AssignAtSea(Assign):
         """What the hits come from; empty where the text does not tell."""
         if self.sources:
             return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources}
-        one, role = last_round(self.battle), self._giver
+        return self._origins_by(self._giver)
+
+    def _origins_by(self, role: str | None) -> set[str]:
+        one = last_round(self.battle)
         if one is None or role is None or not one.has_fired(role, by_dice=True):
             return set()
         return {o for o, n in one.hits_by_source(role).items() if n}
@@ -352,7 +355,8 @@ class AssignAtSea(Assign):
         if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True):
             return None
         wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
-        wanted = wanted or Counter(dict.fromkeys(self.units, 1))
+        if set(wanted.values()) <= {1} and len(self.units) == 1:
+            wanted = Counter({self.units[0]: self.taken_hits})
         force: Force = one.surfaced(role)
         options = outcomes(force, one.hits_by_source(OTHER[role]), one.has_destroyer(OTHER[role]))
         return any(not wanted - (lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
@@ -363,7 +367,8 @@ class AssignAtSea(Assign):
         owner, side = self.told("assigned_of"), self.battle.side_of(ATTACKER)
         if owner not in SIDES or side is None or SIDES[owner] != side or not self.is_naval:
             return False
-        return BY_SUB in self.origins or not self.origins and bool(self.battle.force(DEFENDER).get(SUBMARINE))
+        origins = self.origins or self._origins_by(DEFENDER)
+        return BY_SUB in origins or not origins and bool(self.battle.force(DEFENDER).get(SUBMARINE))
 
     @property
     def is_fighter_of_carrier(self) -> bool:
