@@ -11,7 +11,7 @@ import pytest
 from referee.facts import Entity, Fact, FactError, FactKind, Registry, Situation
 from referee.procedure import Apply, Call, Choice, Event, Lookup, Need, Procedure, may_omit, run
 from referee.roles import RoleError, Rules, View, fact
-from referee.runner import Branch, Finding, Law, Runner, Undecided, explore, matters
+from referee.runner import Branch, Finding, Law, Runner, Undecided, explore, matters, run_once
 
 # -- a small world ------------------------------------------------------------------------------------------------------
 
@@ -175,6 +175,40 @@ def test_the_exception_beats_the_ban_and_both_are_shown() -> None:
     assert found.deciding[0] == "g/5.3-a"
     assert [(s.clause, s.status, s.by) for s in found.steps if s.clause == "g/5.3"] == [("g/5.3", "set aside", "g/5.3-a")]
     assert [p.clause for p in found.provisos] == ["g/1"]
+
+
+def unwatched(zone: Thing) -> bool:
+    return not any(f.args == (zone.id,) for f in zone.run.situation.states("watcher"))
+
+
+def unmined(zone: Thing) -> bool | None:
+    return False if zone.run.situation.states("mined") else None
+
+
+def guarded() -> Law:
+    """A ban on entering where a watcher stands, and one that looks whether a mine is told."""
+    rules = Rules("g")
+    rules.condition("1", act="enter", about=("watcher",))(unwatched)
+    rules.condition("2", act="enter", about=("mined",))(unmined)
+    return law(rules, FactKind("watcher", ("zone",), BOOL, listed="jiní hlídači tu nejsou"), FactKind("mined", ("zone",), BOOL))
+
+
+def test_a_list_taken_as_told_in_full_is_a_presumption() -> None:
+    found = explore(guarded(), stated(("watcher", ("elsewhere",), True)), lambda r: r.permit("enter", "z"))
+    assert isinstance(found, Finding)
+    assert (found.value, found.listed) == (True, ["watcher"])
+
+
+def test_a_clause_that_looked_in_vain_is_a_proviso_aside() -> None:
+    found = explore(guarded(), stated(), lambda r: r.permit("enter", "z"))
+    assert isinstance(found, Finding)
+    assert [(p.clause, p.key[0], p.aside) for p in found.provisos] == [("g/2", "mined", True)]
+
+
+def test_a_ban_that_holds_has_no_provisos() -> None:
+    found = explore(guarded(), stated(("watcher", ("z",), True)), lambda r: r.permit("enter", "z"))
+    assert isinstance(found, Finding)
+    assert (found.value, found.provisos) == (False, [])
 
 
 def test_the_ban_forbids_where_the_exception_is_known_not_to_apply() -> None:
@@ -394,3 +428,25 @@ def test_a_situation_is_never_changed_in_place() -> None:
     after = before.with_entity(Entity("u", "unit", "u")).assume(("first", ("u",)), True)
     assert before == Situation()
     assert after.without(("first", ("u",))).facts == {}
+
+
+# -- grants that have nothing to do with the case ------------------------------------------------------------------------
+
+
+def test_grants_with_nothing_to_say_do_not_forbid() -> None:
+    """An act is not forbidden because no ground that others need speaks of it; what the text raises decides."""
+    rules = Rules("g")
+
+    def elsewhere(thing: Thing) -> bool | None:
+        return None
+
+    def kept(thing: Thing) -> bool:
+        return thing.by_land
+
+    rules.grant("1", act="go")(elsewhere)
+    rules.condition("2", act="go")(kept)
+    book = law(rules, FactKind("by_land", ("thing",), BOOL))
+    told = Situation().with_facts(Fact("by_land", ("x",), True))
+    assert run_once(book, told, lambda r: r.permit("go", "x"), {}).value is True
+    denied = Situation().with_facts(Fact("by_land", ("x",), False))
+    assert run_once(book, denied, lambda r: r.permit("go", "x"), {}).value is False
