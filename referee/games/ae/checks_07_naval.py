@@ -307,7 +307,8 @@ def a_transport_may_be_lost(assign: AssignAtSea) -> bool | None:
 @rules.grant("7.2.3-vyber", act="assign")
 def defender_may_choose_a_ship(assign: AssignAtSea) -> bool | None:
     """The defender chooses among his units."""
-    return True if assign.is_naval and assign.is_told and assign.owner_role == DEFENDER else None
+    plain = assign.is_naval and assign.is_told and not assign.is_fighter_of_carrier
+    return True if plain and assign.owner_role == DEFENDER else None
 
 
 @rules.grant("7.2.5-utocnik", act="assign")

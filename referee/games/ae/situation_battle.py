@@ -305,8 +305,9 @@ class Battle(View):
             total.setdefault(unit, count)
         if role == DEFENDER and total.get(CARRIER):
             for stated in self.run.situation.states("aboard"):
-                if stated.args[0] == CARRIER:
-                    total.setdefault(stated.args[1], int(self.run.read("aboard", *stated.args)))
+                unit = stated.args[0]
+                if unit in PLANES and self.run.situation.get("as_cargo", unit) is None:
+                    total.setdefault(unit, int(self.run.read("aboard", unit)))
         return dict(total)
 
     def _shooters(self, role: str) -> dict[str, int]:
@@ -468,10 +469,14 @@ class Round(View):
         told = [f for f in self.run.situation.states("dived") if f.args[0] == self.id and self._plays(f.args[1], SUBMARINE, role)]
         return sum(int(self.run.read("dived", *f.args)) for f in told)
 
+    def can_fire(self, role: str) -> bool:
+        """Whether a role has anything in this round that can hit at all and does not submerge."""
+        return any(self.battle.value_of(u, role) for u, n in self.surfaced(role).items() if n)
+
     def hits_by_source(self, role: str) -> Counter[str]:
         """The hits of a role by what they come from; Undecided where that is not told and matters."""
         found: Counter[str] = Counter()
-        if not any(self.battle.value_of(u, role) for u, n in self.surfaced(role).items() if n):
+        if not self.can_fire(role):
             return found
         for unit, count in self.unit_hits(role).items():
             found[source(unit)] += count

@@ -254,7 +254,16 @@ class FireAtSea(Fire):
         if self.is_casualty or self.told("fire_first_strike") is not None:
             return True
         one, role = last_round(self.battle), self.side
-        return one is not None and role is not None and any(one.losses(role)[u] for u in self.units)
+        if one is None or role is None:
+            return False
+        return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
+
+    def _surely_hit(self, one: Round, role: str) -> bool:
+        """Whether the hits that the text tells leave no choice but to give one to such a unit."""
+        if not one.has_fired(OTHER[role], by_dice=True) or not any(one.surfaced(role)[u] for u in self.units):
+            return False
+        force, options = one.surfaced(role), one.naval_options(role)
+        return all(any(lost(force, o)[u] for u in self.units) for o in options)
 
     @property
     def by_first_strike(self) -> bool:

@@ -98,7 +98,7 @@ class Ending(Battle):
         if told:
             return told
         rounds = self.rounds
-        fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role)]
+        fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
         if not self.force(role):
             raise Missing(("destroyed", (self.id, role)))
         if not fought:
