@@ -122,6 +122,7 @@ def _load(game: str, path: str | None) -> Game:
         kinds=frozenset(config.get("kinds", ())),
         pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        shared=tuple(config.get("shared", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
