@@ -193,7 +193,7 @@ class _Reader:
     def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
         """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart.
 
-        Any other item stays as it is.
+        So are ``kolik`` and a noun that it cannot count (kolik Brit zaplatí). Any other item stays as it is.
         """
         if item.data == "pp":
             prep, inner = item.children
@@ -208,7 +208,9 @@ class _Reader:
         for cut in range(len(before), 0, -1):
             position = _position(before[cut - 1])
             own = self._slots(position)
-            if self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
+            counts = self.words[position].folded == "kolik" and self.cats[position] == "Q"
+            uncounted = counts and not any(s[0] in {0, 2} for s in slots)
+            if uncounted or self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
                 return Tree("np", item.children[:cut]), Tree("np", item.children[cut:])
         return (item,)
 

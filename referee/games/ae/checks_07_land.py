@@ -184,19 +184,19 @@ def attacker_may_choose(assign: Assign) -> bool | None:
 @rules.grant("7.1.3-opetuji", act="fire")
 def defenders_hit_fire_back(fire: Fire) -> bool | None:
     """Defenders that are hit fire before they go."""
-    return True if fire.is_casualty and fire.role == DEFENDER else None
+    return True if not fire.battle.is_raid and fire.is_casualty and fire.role == DEFENDER else None
 
 
 @rules.condition("7.1.5-utocnik", act="fire")
 def attackers_hit_are_gone(fire: Fire) -> bool | None:
     """Attackers that are hit are taken off at once; they fired before."""
-    return False if fire.is_casualty and not fire.by_aa and fire.role == ATTACKER else None
+    return False if not fire.battle.is_raid and fire.is_casualty and not fire.by_aa and fire.role == ATTACKER else None
 
 
 @rules.condition("7.1.2-hned", act="fire")
 def planes_shot_down_do_not_fire(fire: Fire) -> bool | None:
     """A plane that an AA gun hit is removed at once and does not fire."""
-    return False if fire.by_aa else None
+    return False if fire.by_aa and not fire.battle.is_raid else None
 
 
 @rules.condition("7.1.6-pl", act="fire")
