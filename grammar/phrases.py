@@ -643,7 +643,9 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
 
 
 def _shares_noun(first: Phrase, second: Phrase) -> bool:
-    """Whether a described thing without a noun has that of the next one (jedna zásobená a jedna nezásobená armáda)."""
+    """Whether a described thing without a noun has that of the next one (jedna zásobená a jedna nezásobená armáda, 3 a 5 IPC)."""
+    if first.type == "num" and first.number is not None and not (first.members or first.attached or first.prep):
+        return second.type in {*MEASURES, "money"} and not second.headless and second.number is not None and not second.prep
     bare = first.headless and first.type == "adj" and bool(first.sets) and not (first.members or first.attached or first.ordinals or first.names)
     noun = not second.headless and bool(second.said) and not (second.members or second.ordinals or second.names or second.prep)
     return bare and noun and first.number in {None, 1} and bool(first.cases & second.cases)
@@ -653,6 +655,8 @@ def _with_noun(first: Phrase, second: Phrase) -> Phrase:
     """The first thing with the noun of the second, and with what the noun itself states."""
     described = {name for _, sets in second.said for name, _ in sets}
     own = tuple((k, v) for k, v in second.sets if k not in described and k not in dict(first.sets))
+    if first.type == "num":
+        first = replace(first, slots=second.slots)
     return replace(first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False)
 
 

@@ -133,7 +133,7 @@ def one_or_several_may_pay(split: Split) -> bool | None:
 @rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3"))
 def other_markers_stay(place: Place) -> str | None:
     """A land of the Middle East moves only the scale of its own."""
-    if not place.is_on_board or not place.is_special or place.captor is None:
+    if place.several or not place.is_on_board or not place.is_special or place.captor is None:
         return None
     captor = place.captor
     if captor == "me":
@@ -143,44 +143,3 @@ def other_markers_stay(place: Place) -> str | None:
     if captor == GERMANY:
         return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
     return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
-
-
-# -- convoys -----------------------------------------------------------------------------------------------------------------
-
-
-@rules.value("12.2-ztrata", of="production_change", implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni"))
-def income_of_a_convoy(place: Place) -> str | None:
-    """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
-    convoy = Convoy(place.run, place.space)
-    captor = convoy.captor
-    if not convoy.is_convoy or captor is None:
-        return None
-    if captor not in {*SIDES, "allies", "axis"}:
-        raise Missing(("my_nation", ()))
-    owner = convoy.owner
-    lost = captor in {GERMANY, "axis"}
-    if not lost and place.run.read("capital_lost", owner):
-        raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
-    return f"{place.name(owner)} {'-' if lost else '+'}{place.value}, Německo beze změny"
-
-
-@rules.value("12.2-do-kdy", of="convoy_income")
-def no_income_while_germany_holds_it(claim: Claim) -> bool | None:
-    """The owner has no income of a convoy that Germany controls, until an ally regains it; nobody else ever has."""
-    convoy = claim.convoy
-    if not convoy.is_convoy:
-        return None
-    if claim.nation not in SIDES:
-        raise Missing(("my_nation", ()))
-    if claim.nation != convoy.owner:
-        return False
-    holder = convoy.holder
-    if holder is None:
-        raise Missing(("convoy_holder", (convoy.id,)))
-    return holder not in {GERMANY, "axis"}
-
-
-@rules.value("12.2-nemecko", of="convoy_gain")
-def germany_gets_nothing(convoy: Convoy) -> str | None:
-    """Germany gets nothing for a convoy."""
-    return "none" if convoy.is_convoy else None
