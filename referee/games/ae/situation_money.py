@@ -148,7 +148,9 @@ class Spending(Buy):
 
     @property
     def budget(self) -> int:
-        """IPC to spend: those named with the question, or those in hand."""
+        """IPC to spend: those named with the question, or those in hand. Undecided where something else is bought, too."""
+        if {f.args[0] for f in self.run.situation.states("bought")} - {self.id}:
+            raise Undecided("chybí údaj", "text mluví o více nákupech; není jasné, kolik peněz na tento zbývá", "ae/5.3-penize")
         told = self.run.situation.get("buy_budget", self.id)
         if told is not None:
             return int(self.run.read("buy_budget", self.id))
