@@ -182,7 +182,7 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     def near(question: Question) -> int:
         if question.key is None or not question.key[1]:
             return 1
-        if not all(a in before.situation.entities for a in question.key[1]):
+        if not all(a in before.situation.entities or a in players for a in question.key[1]):
             return 0
         return 2 if set(question.key[1]) <= players else 3
 

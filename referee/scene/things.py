@@ -260,7 +260,7 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or not self.world.described or const.type in kinds):
+            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 

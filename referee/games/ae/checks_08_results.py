@@ -292,6 +292,15 @@ def all_money_of_the_defeated(place: Place) -> int | str | None:
     return place.money_of_the_defeated
 
 
+@rules.value("8.4-penize", of="handed_over")
+def money_of_a_fallen_capital(payer: Power) -> int | str | None:
+    """The same, where the question only asks how much is paid."""
+    taken = payer.run.situation.states("taken_by", "fallen")
+    capitals = Table(payer.run).capitals.values()
+    found = [f.args[0] for f in taken if f.args[0] in capitals]
+    return payer.run.read("capital_money", found[0]) if len(found) == 1 else None
+
+
 @rules.value("8.4-penize-kdy", of="capital_money")
 def at_once(place: Place) -> int | str | None:
     """... and at once."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_money import GERMANY, Claim, Convoy, MiddleEast, Nation, Split
+from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place
-from referee.runner import Missing, Undecided
+from referee.roles import View
+from referee.runner import Undecided
+
+
+class Payment(View):
+    """Something paid, as the question asks for it."""
 
 
 def _has_no_capital(nation: Nation) -> bool:
@@ -61,6 +66,13 @@ def sum_on_the_scale(east: MiddleEast) -> int:
 def what_the_allies_pay(east: MiddleEast) -> int:
     """The Allies pay Germany as much as the scale shows."""
     return east.level
+
+
+@rules.value("15.2-platba", of="handed_over")
+def paid_for_the_middle_east(east: Payment) -> int | None:
+    """The same, where the question only asks how much is paid."""
+    found = MiddleEast(east.run)
+    return found.level if found.is_told and not east.run.situation.states("battle_kind") else None
 
 
 @rules.value("15.2-kdo", of="middle_east_payer")
