@@ -113,12 +113,12 @@ class SentenceReader:
         """
         words = tuple(self.words)
         for i, word in enumerate(words):
-            if not i or word.folded not in CLAIMED or words[i - 1].text != "," or self.sentence.mark == "?":
+            if not i or words[i - 1].text != "," or self.sentence.mark == "?" or not (word.folded in CLAIMED or _asks(word)):
                 continue
             said, head = words[i + 1 :], words[: i - 1]
             if not said or any(w.folded in TURNS for w in said) or any(not w.readings and w.text not in _MARKS for w in head):
                 return []
-            wanted = {"dispute"} if any("L" in w.cats for w in said) else {"claim", "dispute"}
+            wanted = {"dispute"} if word.folded != "ze" or any("L" in w.cats for w in said) else {"claim", "dispute"}
             covers = self._best([c for c in self._covers(head) if c[-1].match.frame.pattern in wanted])
             return [Understood(c, self.sentence.mark) for c in covers]
         return []
@@ -297,6 +297,11 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 """What may turn from a claim back to what is told."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _asks(word: Word) -> bool:
+    """Whether a word may lead in an indirect question (kdo, který, kolik, jak)."""
+    return bool({"Q", "Y", "R"} & set(word.cats))
 
 
 def _is_contrast(words: Sequence[Word]) -> bool:

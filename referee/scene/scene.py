@@ -55,7 +55,9 @@ class Scene(Questions):
             if pattern == "who is right":
                 continue
             if pattern == "dispute":
-                self._roles(clause)
+                roles = self._roles(clause)
+                for text in clause.match.frame.facts:
+                    self._template(parse_template(text), roles, self.words(clause.start, clause.end), False)
                 disputed = True
                 continue
             if pattern == "claim":

@@ -127,13 +127,13 @@ def numbers_by_unit(choosing: Choosing) -> str | None:
 @rules.value("7.1.3-vyber", of="chooser")
 def defender_chooses_his(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit."""
-    return choosing.own_choice if choosing.role != ATTACKER and not choosing.battle.allied_defence else None
+    return choosing.own_choice if choosing.role != ATTACKER and not choosing.battle.allied_defence and not choosing.battle.is_raid else None
 
 
 @rules.value("7.1.5-utocnik", of="chooser")
 def attacker_chooses_his(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are lost."""
-    return choosing.own_choice if choosing.role != DEFENDER and not choosing.battle.allied_defence else None
+    return choosing.own_choice if choosing.role != DEFENDER and not choosing.battle.allied_defence and not choosing.battle.is_raid else None
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")

@@ -7,6 +7,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue
 from referee.games.ae.situation_move import NONCOMBAT
 from referee.games.ae.situation_raid import BOMBER, FIGHTER, GUN, DefendAgain, Payer, Raid, RaidFire, RaidMove, Shot, Throw, some_raid
+from referee.runner import Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ def fighters_may_escort(escort: Shot) -> bool:
 @rules.condition("11.1-krok2-jen-nalet", act="battle", about=("raid_also_fights",), implements=("18.2-jedno", "6.0-jedna-bitva"))
 def planes_of_a_raid_fight_no_battle(raid: Raid) -> bool | None:
     """Planes of a raid do not fight for the land in the same turn."""
-    return False if raid.fights_also else None
+    return False if raid.fights_also and some_raid(raid.run) else None
 
 
 @rules.grant("11.1-krok3", act="intercept")
@@ -149,7 +150,29 @@ def attacker_chooses_at_the_end(table: Table) -> str:
 @rules.value("11.1-krok4a-volba", of="chooser")
 def attacker_chooses_his_planes(choosing: Choosing) -> str | None:
     """The same, asked of the losses of the attacker in a raid."""
-    return ATTACKER if choosing.battle.is_raid and choosing.role == ATTACKER else None
+    return ATTACKER if choosing.battle.is_raid and choosing.role != DEFENDER else None
+
+
+@rules.value("11.1-krok4a", of="raid_bombers_left")
+def bombers_that_came_through(raid: Raid) -> int | None:
+    """How many bombers are left to bomb; open where the attacker may give up fighters instead."""
+    if not raid.is_raid:
+        return None
+    bombers, due = raid.planes.get(BOMBER, 0), raid.shot_down() + raid.hits_of(DEFENDER)
+    chosen = raid.told_losses(ATTACKER)
+    if raid.has_survived or not due:
+        return bombers
+    if sum(chosen.values()) == due:
+        return bombers - chosen[BOMBER]
+    if raid.planes.get(FIGHTER):
+        raise Undecided("chybí údaj", "útočník si volí, zda ztratí bombardér, nebo stíhačku", "ae/11.1-krok4a-volba")
+    return max(bombers - due, 0)
+
+
+@rules.value("11.1-jedno-kolo", of="fights_on")
+def a_raid_does_not_go_on(table: Table) -> bool | None:
+    """After one round the fire of a raid is over."""
+    return False if some_raid(table.run) else None
 
 
 @rules.value("11.1-krok4a-ihned", of="removed_when")

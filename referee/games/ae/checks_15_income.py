@@ -142,6 +142,47 @@ def one_or_several_may_pay(split: Split) -> bool | None:
     return True
 
 
+@rules.condition("15.2-kdo", act="pay_share", about=("offers", "middle_east_due", "middle_east_scale"))
+def shares_make_up_the_sum(split: Split) -> bool | None:
+    """What the Allies offer makes up what they owe."""
+    east = MiddleEast(split.run)
+    offers = split.run.situation.states("offers")
+    if not offers or not east.is_told:
+        return None
+    return sum(int(split.run.read("offers", *f.args)) for f in offers) >= east.level
+
+
+@rules.value("15.2-neshoda", of="who_decides")
+def germany_picks_the_payer(east: MiddleEast) -> str | None:
+    """Where the Allies do not agree who pays, Germany says it."""
+    return GERMANY if _disagree(east) else None
+
+
+@rules.value("15.2-kdo", of="who_decides")
+def allies_decide_who_pays(east: MiddleEast) -> str | None:
+    """Else they agree among themselves."""
+    return "agreement" if east.is_told and not _disagree(east) else None
+
+
+@rules.value("15.2-ostatni", of="income_change")
+def no_marker_moves_for_the_middle_east(nation: Nation) -> str | None:
+    """A land of the Middle East moves no income but the scale."""
+    place = Place(nation.run, "place")
+    return "none" if not place.several and place.is_on_board and place.is_special and place.captor is not None and nation.side == "allies" else None
+
+
+@rules.value("8.3", of="income_change")
+def as_the_chart_moves(nation: Nation) -> str | None:
+    """The change of the marker of one power."""
+    place = Place(nation.run, "place")
+    if not place.several and place.is_on_board and place.is_special:
+        return None
+    said = str(nation.run.read("production_change", "place"))
+    name = place.name(nation.nation)
+    part = next((p for p in said.split(", ") if p.startswith(name + " ") and p[len(name) + 1 :][:1] in "+-"), None)
+    return part.removeprefix(name + " ") if part else "none"
+
+
 @rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3"))
 def other_markers_stay(place: Place) -> str | None:
     """A land of the Middle East moves only the scale of its own."""
