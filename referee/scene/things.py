@@ -111,7 +111,8 @@ class Things(Record):
         if not pointing:
             fitting = [m for m in fitting if self._same_noun(m, phrase) and not _told_apart(m, phrase)]
         if pointing:
-            return fitting[-1] if fitting else None
+            same = [m for m in fitting if m.concept == phrase.concept]
+            return (same or fitting)[-1] if fitting else None
         if (others := self._described_by(phrase)) is not None:
             fitting = [m for m in fitting if any(self._are_related(m.id, other) for other in others)]
         same = [m for m in fitting if m.concept == phrase.concept]
