@@ -30,10 +30,11 @@ NEEDED = ("VERSION", "sqlite3.mjs", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.a
           "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
 
 _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax", "xmlrpc", "http/cookiejar", "tarfile", "turtle",
-           "_pyio", "_pydecimal", "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib", "imaplib", "ftplib", "poplib",
-           "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats", "trace.py", "tracemalloc", "webbrowser",
-           "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities", "email/", "statistics",
-           "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr", "symtable", "tabnanny")  # fmt: skip
+           "_pyio", "_pydecimal", "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib",
+           "imaplib", "ftplib", "poplib", "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats",
+           "trace.py", "tracemalloc", "webbrowser", "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities",
+           "email/", "statistics", "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr",
+           "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
 _SNAPSHOT_SECONDS = 180
