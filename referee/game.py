@@ -51,7 +51,8 @@ class Game:
     def board_names(self) -> dict[str, str]:
         """What the places of the printed board and the players are called, by their ids, whether a text names them or not."""
         places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
-        return places | self.config.get("called", {}) | {c["id"]: c["name"] for c in self.config.get("constant", ())}
+        called: dict[str, str] = self.config.get("called", {})
+        return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""

@@ -53,7 +53,8 @@ def infantry_with_artillery(value: UnitValue) -> int | None:
     """For each artillery unit one infantry hits on 2."""
     beside = value.beside_artillery
     if beside is None:
-        raise Undecided("nevymodelováno", "ptáte se na pěchotu, z níž jen část útočí s dělostřelectvem na 2, ostatní na 1", "ae/17.5-jedna", "ae/17.2-utok")
+        text = "ptáte se na pěchotu, z níž jen část útočí s dělostřelectvem na 2, ostatní na 1"
+        raise Undecided("nevymodelováno", text, "ae/17.5-jedna", "ae/17.2-utok")
     return value.supported if value.unit == PAIRED or beside else None
 
 
