@@ -184,8 +184,10 @@ export function suggestions(db, text, game = null) {
 const known = (db, word, game) =>
   db.rows("SELECT stem FROM vocabulary WHERE folded = ?", [word]).some(([stem]) => stands(db, stem, game));
 
-const stands = (db, stem, first, last) =>
-  db.rows("SELECT 1 FROM search_stems WHERE search_stems MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1", [`"${stem}"`, first, last]).length > 0;
+const stands = (db, stem, game) => {
+  const view = viewName("search_stems", game);
+  return db.rows(`SELECT 1 FROM ${view} WHERE ${view} MATCH ? LIMIT 1`, [`"${stem}"`]).length > 0;
+};
 
 function nearest(db, word, game) {
   const limit = word.length >= LONG_WORD ? 2 : 1;
