@@ -25,7 +25,7 @@ class Roles(Values):
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
         subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
-        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
+        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)

@@ -31,11 +31,12 @@ from rulebase.search_index import VIEWS, view_name
 NEEDED = ("VERSION", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
           "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
 
-_UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax", "xmlrpc", "http/cookiejar", "tarfile", "turtle", "_pyio", "_pydecimal",
-           "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib", "imaplib", "ftplib", "poplib",
-           "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats", "trace.py", "tracemalloc", "webbrowser",
-           "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities", "email/", "statistics",
-           "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr", "symtable", "tabnanny")  # fmt: skip
+_UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax", "xmlrpc", "http/cookiejar", "tarfile", "turtle",
+           "_pyio", "_pydecimal", "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib",
+           "imaplib", "ftplib", "poplib", "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats",
+           "trace.py", "tracemalloc", "webbrowser", "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities",
+           "email/", "statistics", "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr",
+           "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
 _FIRST = ("dom", "helpers", "store", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
@@ -193,7 +194,10 @@ def _packed(path: Path) -> bytes:
 
 
 def _snapshot(database: Path, sources: Path, given: Path, folder: Path) -> bytes | None:
-    """The memory of the started referee, where node can write it down; without it a browser starts from nothing."""
+    """The memory of the started referee, where node can write it down; without it a browser starts from nothing.
+
+    Raises `RuntimeError` where the program itself fails in Pyodide, as it would in every browser (a module of the library left out).
+    """
     node = shutil.which("node")
     if node is None:
         return None
@@ -204,6 +208,9 @@ def _snapshot(database: Path, sources: Path, given: Path, folder: Path) -> bytes
         done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
     except (OSError, subprocess.TimeoutExpired):
         return None
+    told = done.stderr.decode(errors="replace")
+    if "PythonError" in told:
+        raise RuntimeError(f"rozhodčí v prohlížeči nezačne: {told[-2000:]}")
     return out.read_bytes() if done.returncode == 0 and out.is_file() else None
 
 

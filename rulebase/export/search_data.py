@@ -36,7 +36,7 @@ def search_data(rulebase: Rulebase, game: str) -> tuple[dict[str, Any], dict[str
     terms = rulebase.rows("SELECT id, concept, lemma, synonyms, english FROM terms WHERE game = ? ORDER BY concept", (game,))
     names = {row[1]: " ".join(folded_words("\n".join([row[2], *json.loads(row[3]), *json.loads(row[4])]))) for row in terms}
     chapters = rulebase.rows("SELECT id, number, title FROM chapters WHERE game = ? ORDER BY id", (game,))
-    derived = _derived(clauses, dict((row[0], row[2]) for row in chapters), concepts, names)
+    derived = _derived(clauses, {row[0]: row[2] for row in chapters}, concepts, names)
     words = {field: {key: text.strip() for key, text in folded.get(field, {}).items()} for field in FIELDS}
     choice = _choices(ids, words, stems)
     known = {str(word): number for number, word in enumerate(names)}
