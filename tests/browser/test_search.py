@@ -36,7 +36,7 @@ ASK = """async ([queries, base]) => {
 VIEW_ROWS = {"search_concepts": "SELECT term, doc, col, count(*) FROM {words} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"}
 """How the content of a view is read: word by word; of concepts the order tells nothing."""
 
-BUILD = """
+BUILD = r"""
 import fs from "node:fs";
 import zlib from "node:zlib";
 import { createHash } from "node:crypto";
@@ -78,11 +78,11 @@ def queries() -> list[tuple[str, str | None]]:
 
 
 def views() -> list[tuple[str, str]]:
-    """The views of all games and of each, with the query for what they hold."""
-    every = "SELECT term, doc, col, offset FROM {words} ORDER BY 1, 2, 3, 4"
+    """The views of each game, and one of those of all, with the query for what they hold, in the order of the index."""
+    every = "SELECT term, doc, col, offset FROM {words}"
     with rulebase.open() as rules:
-        games = [None, *(game.id for game in rules.games())]
-    names = [(view, view_name(view, game)) for view in VIEWS for game in games]
+        games = [game.id for game in rules.games()]
+    names = [("search_stems", "search_stems"), *((view, view_name(view, game)) for view in VIEWS for game in games)]
     return [(name, VIEW_ROWS.get(view, every).format(words=f"temp.{name}_places")) for view, name in names]
 
 
