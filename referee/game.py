@@ -115,6 +115,7 @@ def _load(game: str, path: str | None) -> Game:
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
+        own_words=frozenset(config.get("own_words", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.checks_06_combat_move import heed
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
@@ -146,6 +147,9 @@ def one_or_several_may_pay(split: Split) -> bool | None:
 def shares_make_up_the_sum(split: Split) -> bool | None:
     """What the Allies offer makes up what they owe."""
     east = MiddleEast(split.run)
+    split.run.situation.states("taken_with")
+    for act in split.run.situation.of_type("pay_share"):
+        heed(split.run, act.id)
     offers = split.run.situation.states("offers")
     if not offers or not east.is_told:
         return None
