@@ -132,7 +132,7 @@ class _Bench:
         self.game = game
         self.text = text
         self.read = read
-        self.names = echo.shown(read.situation)
+        self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
         self.impossible_by = ""
 
@@ -244,14 +244,13 @@ class _Bench:
     # -- one question ------------------------------------------------------------------------------------------
 
     def _in_order(self, parts: list[Part]) -> list[Part]:
-        """What is asked before what somebody only claims. A claim that is left open is passed over beside a question,
-        unless it is of a fact that nothing but a text can tell (that the ship has fought already)."""
+        """What is asked before what somebody only claims, but for a fact that nothing but a text can tell (that the ship has fought already)."""
         asked = [p for p in parts if not p.question.claimant]
         if not asked:
             return parts
         claimed = [p for p in parts if p.question.claimant]
         told = [p for p in claimed if p.verdict == "nelze rozhodnout" and self._is_for_text(p.question)]
-        return [*told, *asked, *(p for p in claimed if p.verdict != "nelze rozhodnout")]
+        return [*told, *asked, *(p for p in claimed if p not in told)]
 
     def _is_for_text(self, question: Question) -> bool:
         rules = self.game.law.rules
@@ -351,7 +350,7 @@ class _Bench:
         if question.kind == "may":
             allowed = bool(value)
             if question.negated:
-                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MUST_YES)
+                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MAY_NOT_OMIT)
             texts = self.game.config.get("acts", {}).get(question.act_type, {})
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)

@@ -6,7 +6,19 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue
 from referee.games.ae.situation_move import NONCOMBAT
-from referee.games.ae.situation_raid import BOMBER, FIGHTER, GUN, DefendAgain, Payer, Raid, RaidFire, RaidMove, Shot, Throw, some_raid
+from referee.games.ae.situation_raid import (
+    BOMBER,
+    FIGHTER,
+    GUN,
+    DefendAgain,
+    Payer,
+    Raid,
+    RaidFire,
+    RaidMove,
+    Shot,
+    Throw,
+    some_raid,
+)
 from referee.runner import Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------
@@ -232,7 +244,8 @@ def bombers_do_not_fire(fire: RaidFire) -> bool | None:
 @rules.value("11.1-krok4b-hodnota", of="hits_up_to")
 def interceptors_hit_on_two(value: UnitValue) -> int | None:
     """In a raid fighters defend with 2."""
-    return int(value.run.law.tables("strelba").cell("raid-defence", "hits")) if value.unit == FIGHTER and value.id == DEFENDER and some_raid(value.run) else None
+    its = value.unit == FIGHTER and value.id == DEFENDER and some_raid(value.run)
+    return int(value.run.law.tables("strelba").cell("raid-defence", "hits")) if its else None
 
 
 @rules.exception("11.1-krok4b-hodnota", to="18.3-obrana")
@@ -244,7 +257,8 @@ def not_their_usual_defence(value: UnitValue) -> bool:
 @rules.value("11.1-krok4c-hodnota", of="hits_up_to")
 def escorts_hit_on_one(value: UnitValue) -> int | None:
     """In a raid fighters attack with 1."""
-    return int(value.run.law.tables("strelba").cell("raid-escort", "hits")) if value.unit == FIGHTER and value.id == ATTACKER and some_raid(value.run) else None
+    its = value.unit == FIGHTER and value.id == ATTACKER and some_raid(value.run)
+    return int(value.run.law.tables("strelba").cell("raid-escort", "hits")) if its else None
 
 
 @rules.exception("11.1-krok4c-hodnota", to="18.3-utok")

@@ -63,6 +63,12 @@ def sum_on_the_scale(east: MiddleEast) -> int:
     return east.level
 
 
+@rules.value("15.2-uprava", of="middle_east_shift", implements=("15.3-p2",))
+def how_the_marker_moves(east: MiddleEast) -> str:
+    """From the field on which it stood to the sum of what Germany holds now."""
+    return f"z {east.before} na {east.level}"
+
+
 @rules.value("15.2-platba", of="middle_east_payment", implements=("15.2-nemecko",))
 def what_the_allies_pay(east: MiddleEast) -> int:
     """The Allies pay Germany as much as the scale shows."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import taken_now
-from referee.games.ae.checks_06_combat_move import heed
+from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import Move
