@@ -99,12 +99,23 @@ class SentenceReader:
             if bracketed and not asides and _is_contrast(inner):
                 asides = [()]
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
-        covers = self._best(found) or self._best(list(self._shared()))
+        covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
         return [Understood(tuple(c), self.sentence.mark) for c in covers]
+
+    def _brackets_fit(self, cover: tuple[Clause, ...]) -> bool:
+        """Whether no words of several phrases in brackets stand with a phrase to which some of them cannot belong."""
+        rule = self.language.frames.attach_rule
+
+        def fits(host: Phrase) -> bool:
+            inside = [g for g in host.attached if "paren" in g.flags]
+            strange = len(inside) > 1 and any(g.type != host.type and rule(host, g) is None for g in inside)
+            return not strange and all(map(fits, (*host.attached, *host.members)))
+
+        return all(fits(p) for clause in cover for p in clause.match.bound.values())
 
     def _claimed(self) -> list[Understood]:
         """A sentence that ends in what somebody claims of the rules (tvrdí, že to nejde) or what is disputed, read without that.
