@@ -121,6 +121,8 @@ def _load(game: str, path: str | None) -> Game:
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        led=config.get("led", ""),
+        alone=config.get("alone", {}),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
