@@ -120,9 +120,11 @@ def _load(game: str, path: str | None) -> Game:
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
+        pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
         led=config.get("led", ""),
         alone=config.get("alone", {}),
+        shared=tuple(config.get("shared", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
