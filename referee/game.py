@@ -125,6 +125,8 @@ def _load(game: str, path: str | None) -> Game:
         own_words=frozenset(config.get("own_words", ())),
         pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        led=config.get("led", ""),
+        alone=config.get("alone", {}),
         shared=tuple(config.get("shared", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
