@@ -126,6 +126,8 @@ class World:
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    shared: tuple[str, ...] = ()
+    """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
 
 
 PART = "part"

@@ -111,7 +111,8 @@ class Things(Record):
         if not pointing:
             fitting = [m for m in fitting if self._same_noun(m, phrase) and not _told_apart(m, phrase)]
         if pointing:
-            return fitting[-1] if fitting else None
+            same = [m for m in fitting if m.concept == phrase.concept]
+            return (same or fitting)[-1] if fitting else None
         if (others := self._described_by(phrase)) is not None:
             fitting = [m for m in fitting if any(self._are_related(m.id, other) for other in others)]
         same = [m for m in fitting if m.concept == phrase.concept]
@@ -261,7 +262,7 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")

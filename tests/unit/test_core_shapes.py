@@ -188,7 +188,7 @@ def unmined(zone: Thing) -> bool | None:
 def guarded() -> Law:
     """A ban on entering where a watcher stands, and one that looks whether a mine is told."""
     rules = Rules("g")
-    rules.condition("1", act="enter")(unwatched)
+    rules.condition("1", act="enter", about=("watcher",))(unwatched)
     rules.condition("2", act="enter", about=("mined",))(unmined)
     return law(rules, FactKind("watcher", ("zone",), BOOL, listed="jiní hlídači tu nejsou"), FactKind("mined", ("zone",), BOOL))
 
