@@ -25,7 +25,7 @@ class BuildWithSite(build_py):
         target = Path(self.build_lib)
         site = target / "rulebase" / "export" / "web"
         shutil.rmtree(site, ignore_errors=True)
-        shutil.copytree(ROOT / "site", site)
+        shutil.copytree(ROOT / "site", site, ignore=shutil.ignore_patterns("node_modules"))
         cases = ROOT / "tests" / "cases"
         if cases.is_dir():
             text = json.dumps(list(self._collect(cases)), ensure_ascii=False)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, score, subject_of, verb_group
+from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -21,6 +21,7 @@ from grammar.phrases import (
     measure_of,
     object_of,
     read_flat,
+    with_counted,
     with_measure,
     with_object,
 )
@@ -133,7 +134,7 @@ class SentenceReader:
         """
         if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
             return found
-        words, own = (words, "") if self._opens_question(words) else _strip_lead(words)
+        words, own = (words, "") if self._opens_question(words) else _strip_lead(words, self.sentence.mark == "?")
         return self._cover_from(words, own or lead, before, limit)
 
     def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
@@ -198,21 +199,23 @@ class SentenceReader:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
         return found
 
-
     def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
+        only_places = all(p.prep for p in flat.phrases)
         for verb in verb_group(flat, before):
-            yield from matches(flat, verb, frames)
+            own = list(matches(flat, verb, frames))
+            if not own and (whole := with_counted(flat)) is not None:
+                own = list(matches(whole, verb, frames))
+            yield from own
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="")
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
-                    only_places = all(p.prep for p in flat.phrases)
-                    whole = matches(with_object(flat, shared), gapped, frames)
-                    yield from (replace(m, inherited=True) for m in whole if has_subject(m) or only_places)
+                    given = matches(with_object(flat, shared), gapped, frames)
+                    yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -256,7 +259,7 @@ def _best_of(found: list[Match]) -> tuple[Match, ...]:
         return ()
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
-    return tuple(_in_order(_with_subject(_distinct([m for m in plain if score(m) == top]))))
+    return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
@@ -305,11 +308,14 @@ def _boundaries(words: Sequence[Word]) -> list[int]:
     return cuts
 
 
-def _strip_lead(words: tuple[Word, ...]) -> tuple[tuple[Word, ...], str]:
-    """The piece without leading commas, conjunctions and subordinators, and the last word of these."""
+def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Word, ...], str]:
+    """The piece without leading commas, conjunctions and subordinators, and the last word of these.
+
+    ``asking``: in a question a word after ``a`` that may ask does so (Smí, a jak se změní ...?).
+    """
     lead = ""
     while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
-        if "P" in words[0].cats and _opens_relative(words):
+        if "P" in words[0].cats and _opens_relative(words) or asking and lead == "a" and "Y" in words[0].cats:
             break
         if words[0].text not in _MARKS:
             lead = next((r.lemma for r in words[0].of("J") if r.lemma in _BASES), words[0].folded)
@@ -355,6 +361,18 @@ def _in_order(found: list[Match]) -> list[Match]:
         return False
 
     return [m for m in found if not is_swapped(m)]
+
+
+def _first_sense(found: list[Match]) -> list[Match]:
+    """Of two senses of the same words in one role with the flag ``first`` only the one whose type the role lists first."""
+
+    def is_second(match: Match, other: Match) -> bool:
+        if match is other or match.frame is not other.frame or match.bound.keys() != other.bound.keys():
+            return False
+        differing = [n for n, p in match.bound.items() if p != other.bound[n]]
+        return bool(differing) and all(prefers(match.frame, n, other.bound[n], match.bound[n]) for n in differing)
+
+    return [m for m in found if not any(is_second(m, other) for other in found)]
 
 
 def _distinct(found: list[Match]) -> list[Match]:

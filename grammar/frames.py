@@ -6,11 +6,12 @@ clause.
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
 several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
 (``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
-phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be denied
-(žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
+phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
 counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
 ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
+``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
 ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
 specification that a file names under ``[role]``.
 """
@@ -23,12 +24,14 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from grammar.phrases import Flat, Phrase, VerbWord
+from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
+PERMISSIONS = frozenset({"smět", "moci", "lze"})
+"""Modals before which a participle is an act (smí být nahrazena), not a property."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
@@ -43,6 +46,8 @@ POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
 SPEAKERS = frozenset({"já", "ty"})
+NO_PLACES = frozenset({"unit", "side", "card", "marker"})
+"""Types of things for which kde, kam and odkud do not stand."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""
 
@@ -90,6 +95,8 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
+        if "noun" in self.flags and phrase.type in POINTERS:
+            return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
@@ -116,17 +123,19 @@ class Spec:
     def _takes_type(self, phrase: Phrase) -> bool:
         """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
+            if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
+                return False
             return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 
 BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě", "už jen",
+    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
 })  # fmt: skip
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně"})
+LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -185,13 +194,12 @@ class Frame:
     ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
     fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only.
-    ``person``: the only person of the verb it stands with. ``apart``: a fact kind that
-    parts the act from an earlier one of its type that does not state it. ``content``: question words with the templates that
-    they state, where the next clause says what is told or announced (říct, kolik mám karet). ``speaker``: the value that tells
-    whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals it stands with (``-``: none),
-    with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause is told, denied or
-    asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
+    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``person``: the only
+    person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
+    ``content``: question words with the templates that they state, where the next clause says what is told or announced (říct, kolik mám
+    karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
+    it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
+    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
     (v protiútoku). ``where``: the file, for messages.
     """
 
@@ -267,9 +275,7 @@ def _roles_in(template: str) -> set[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false", "or"}
-
-
+    return set(names) - {"act", "true", "false", "or", "each"}
 
 
 def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
@@ -284,13 +290,16 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 
 @dataclass(frozen=True)
 class AttachRule:
-    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host."""
+    """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
+
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    """
 
     hosts: tuple[str, ...]
     spec: Spec
     paren: bool
     facts: tuple[str, ...]
-    silent: bool = False
+    close: str = ""
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -339,6 +348,17 @@ class Match:
     adjuncts: tuple[tuple[Frame, Phrase], ...]
     verb: Verb
     inherited: bool = False
+
+
+def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
+    """Whether of two senses of the same words the role (flag ``first``) lists the type of the one before that of the other."""
+    if (one.start, one.end, one.prep) != (other.start, other.end, other.prep):
+        return False
+    for spec in next(r for r in frame.roles if r.name == role).specs:
+        types = [re.split("[#@]", t)[0] for t in spec.types]
+        if "first" in spec.flags and spec.prep == one.prep and {one.type, other.type} <= set(types):
+            return types.index(one.type) < types.index(other.type)
+    return False
 
 
 def parse_spec(text: str) -> Spec:
@@ -413,6 +433,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         spec=spec,
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
+        close=row.get("close", ""),
     )
 
 
@@ -694,9 +715,9 @@ def _heads(verb: Verb, flat: Flat) -> Iterator[str]:
                 yield f"být {phrase.adjectives[-1]}"
         if verb.passive:
             yield f"být {verb.main}"
-            if verb.predicate:
+            if verb.predicate and verb.modal not in PERMISSIONS:
                 yield PREDICATE
-    if verb.main == "být":
+    if verb.main == "být" and verb.modal not in PERMISSIONS:
         yield PREDICATE
 
 
@@ -733,7 +754,18 @@ def _arrange(phrases: tuple[Phrase, ...], frames: FrameSet) -> Iterator[tuple[Ph
             deep = _attach_deep(host, last, frames)
             if deep is not None:
                 yield (*arranged[:-1], deep)
+                if _belongs_at_once(host, last, frames):
+                    continue
         yield (*arranged, last)
+
+
+def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
+    """Whether the guest stands right behind a host to which it can only belong."""
+    rule = frames.attach_rule(host, guest)
+    if rule is None or not rule.close:
+        return False
+    prep, _, case = rule.close.rpartition("+")
+    return host.prep == prep and host.cases <= {0, int(case)} and guest.start <= host.end + 1
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:
@@ -774,8 +806,9 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense, and only beside a denial where it says so."""
-    return _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
+    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
+    spoken = adjunct.person in {0, verb.person}
+    return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 
 def _is_adjective(phrase: Phrase) -> bool:
@@ -814,7 +847,8 @@ def _bind(
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
     """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    return verb.person in {1, 2} and not phrase.prep and not phrase.question and phrase.type not in POINTERS | {"det"}
+    aside = phrase.prep or phrase.question or phrase.headless or phrase.type in POINTERS | {"what"}
+    return verb.person in {1, 2} and bool(verb.number) and not aside
 
 
 def subject_of(frame: Frame) -> Role | None:
@@ -865,9 +899,6 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
     """The subject agrees with the verb in number, and in the past in gender."""
     if verb.main == "-" or verb.modal == "inf" or not verb.number:
         return True
-    spoken = phrase.headless or phrase.question or phrase.type in {*POINTERS, "what"}
-    if verb.person == 1 and verb.main != "být" and not spoken and phrase.lemma not in {"já", "my"}:
-        return False
     slots = [s for s in phrase.slots if s[0] in (0, 1)]
     counted = (phrase.number or 0) >= 5 or phrase.question == "kolik"
     for _, number, gender in slots:
@@ -905,7 +936,8 @@ def _names_concept(role: Role, phrase: Phrase) -> bool:
 def has_subject(match: Match) -> bool:
     """Whether the clause names its subject by a noun."""
     subject = subject_of(match.frame)
-    return subject is not None and subject.name in match.bound and not match.bound[subject.name].headless
+    named = match.bound.get(subject.name) if subject is not None else None
+    return named is not None and not named.headless and named.type not in POINTERS
 
 
 def used(match: Match) -> Iterable[Phrase]:

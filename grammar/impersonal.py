@@ -67,6 +67,7 @@ def _bare_word(phrase: Phrase) -> str:
 
 def _as_subject(phrase: Phrase) -> Phrase:
     """Someone in the dative as the subject: who is allowed to do it, or must."""
-    if phrase.prep or not phrase.slots or any(s[0] != 3 for s in phrase.slots):
+    datives = [s for s in phrase.slots if s[0] == 3]
+    if phrase.prep or not datives or {0, 1, 4} & phrase.cases:
         return phrase
-    return replace(phrase, slots=frozenset((1, number, gender) for _, number, gender in phrase.slots))
+    return replace(phrase, slots=frozenset((1, number, gender) for _, number, gender in datives))

@@ -127,6 +127,10 @@ def add_pronouns(lexicon: Lexicon) -> None:
 _POSSESSIVE: dict[str, Sets] = {"poss1": (("owner", "me"),), "poss2": (("owner", "you"),)}
 
 
+DECLINED = frozenset({2, 3, 4})
+"""Numerals that agree with their noun in every case; from five on the noun is in the genitive after some forms."""
+
+
 def add_numbers(lexicon: Lexicon) -> None:
     """Numerals as words: counts (dvě, dvou), ordinals (druhý), oba and what asks for an ordinal (kolikátý)."""
     for form in adjective_forms("kolikátý"):
@@ -134,7 +138,8 @@ def add_numbers(lexicon: Lexicon) -> None:
     for rows in number_words().values():
         for n in rows:
             if n.kind == "card":
-                lexicon.add(n.text, Reading("n", n.text, type="num", value=n.value))
+                case = n.case if n.value in DECLINED else 0
+                lexicon.add(n.text, Reading("n", n.text, type="num", value=n.value, case=case))
             elif n.kind == "ord":
                 lexicon.add(n.text, Reading("O", n.text, value=n.value, case=n.case, number=n.number, gender=n.gender))
 

@@ -207,7 +207,7 @@ def _beside(word: Word, before: Word | None) -> Word:
 
 
 def _as_label(word: Word) -> Word:
-    """A capital letter behind another word names a thing (reakce A, karta Z), whatever it is in small."""
+    """A capital letter inside a sentence names a thing (reakce A, karta Z); the words ``a`` and ``z`` are not written so."""
     if len(word.text) != 1 or not word.text.isupper() or "G" in word.cats:
         return word
     return replace(word, readings=(Reading("G", word.text, type="label"),))

@@ -127,7 +127,12 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
         cats = _join_premodifiers(words, cats)
         tree = _parse("".join(_set_predicate_apart(words, cats)))
         if tree is not None:
-            yield from _Reader(words, cats).flats(tree)
+            reader = _Reader(words, cats)
+            items = list(reader.with_own_flags([item for item in tree.children if isinstance(item, Tree)]))
+            parted = [part for item in items for part in reader.parts(item)]
+            if len(parted) > len(items):
+                yield from reader.flats(parted)
+            yield from reader.flats(items)
 
 
 def _set_predicate_apart(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[str, ...]:
@@ -195,7 +200,37 @@ class _Reader:
         self.words = words
         self.cats = cats
 
-    def flats(self, tree: Tree[Token]) -> Iterator[Flat]:
+    def with_own_flags(self, items: Sequence[Tree[Token]]) -> Iterator[Tree[Token]]:
+        """``zásobená jen po moři``: a word like *jen* between an adjective and a preposition belongs to what follows."""
+        for item, after in zip(items, [*items[1:], None], strict=True):
+            last = item.children[-1]
+            splits = item.data == "np" and after is not None and after.data == "pp" and len(item.children) > 1
+            if splits and isinstance(last, Tree) and last.data == "pre" and self.cats[_position(last)] == "F":
+                yield Tree("np", item.children[:-1])
+                yield Tree("np", [last])
+            else:
+                yield item
+
+    def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
+        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart; any other item as it is."""
+        if item.data == "pp":
+            prep, inner = item.children
+            assert isinstance(inner, Tree)
+            first, *rest = self.parts(inner)
+            return (Tree("pp", [prep, first]), *rest)
+        head = next((c.start_pos or 0 for c in item.children if isinstance(c, Token)), None)
+        if item.data != "np" or head is None or self.cats[head] != "N":
+            return (item,)
+        slots = frozenset(r.slot for r in self.words[head].of("N"))
+        before = [c for c in item.children if isinstance(c, Tree) and c.data == "pre"]
+        for cut in range(len(before), 0, -1):
+            position = _position(before[cut - 1])
+            own = self._slots(position)
+            if self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
+                return Tree("np", item.children[:cut]), Tree("np", item.children[cut:])
+        return (item,)
+
+    def flats(self, items: Sequence[Tree[Token]]) -> Iterator[Flat]:
         choices: list[list[Phrase]] = []
         verbs: list[list[VerbWord]] = []
         marks: list[str] = []
@@ -203,7 +238,6 @@ class _Reader:
         negated = reflexive = conditional = wish = False
         person = 0
         flags: list[str] = []
-        items = [item for item in tree.children if isinstance(item, Tree)]
         for number, item in enumerate(items):
             if item.data in {"np", "pp"}:
                 if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
@@ -337,7 +371,7 @@ class _Reader:
         return found
 
     def _heads(self, head: int | None, pre: list[int]) -> Iterator[tuple[Reading | None, frozenset[Slot]]]:
-        agreeing = [self._slots(i) for i in pre if self.cats[i] in {"A", "D", "Q"}]
+        agreeing = [self._slots(i) for i in pre if self.cats[i] in ({"A", "D", "Q"} if head is None else {"A", "D", "Q", "n"})]
         agreeing = [s for s in agreeing if s]
         if head is None:
             common = frozenset.intersection(*agreeing) if agreeing else frozenset({(0, "", "")})
@@ -541,6 +575,22 @@ def with_object(flat: Flat, thing: Phrase) -> Flat:
     return replace(flat, phrases=(*flat.phrases, thing))
 
 
+def with_counted(flat: Flat) -> Flat | None:
+    """``Kolik si Osa vezme karet?``: the noun that ``kolik`` counts stands apart from it; the clause with both in one phrase."""
+    asking = next((p for p in flat.phrases if p.question == "kolik" and p.headless and not p.adjectives and not p.attached), None)
+    if asking is None:
+        return None
+    later = [p for p in flat.phrases if p.start > asking.end and not p.prep and not p.headless and not p.question and not p.members]
+    able = [p for p in later if p.number is None and any(s[0] == 2 and s[1] != "s" for s in p.slots)]
+    if not able:
+        return None
+    noun = able[0]
+    slots = frozenset(s for s in noun.slots if s[0] == 2)
+    whole = _counted(replace(noun, question="kolik", flags=(*asking.flags, *noun.flags), slots=slots, start=asking.start))
+    whole = replace(whole, prep=asking.prep, text=f"{asking.text} {noun.text}")
+    return replace(flat, phrases=tuple(whole if p is asking else p for p in flat.phrases if p is not noun))
+
+
 _JOINERS = {",", "a", "i", "nebo", "ani", "ci"}
 
 
@@ -568,9 +618,10 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             pending, conj = False, ""
             before = mark
             continue
+        joins = pending or before == "p"
         before = mark
         if mark in _JOINERS:
-            pending = True
+            pending = joins
             conj = mark if mark != "," else conj or ","
         else:
             pending = False

@@ -475,11 +475,15 @@ def site(args: argparse.Namespace) -> int:
     from pathlib import Path  # noqa: PLC0415
 
     from referee import evidence, messages  # noqa: PLC0415
+    from rulebase.export import browser  # noqa: PLC0415
     from rulebase.export import site as export  # noqa: PLC0415
 
     out = Path(args.out)
     with _book() as book:
         count = export.build(book, out, evidence.referee())
+    lacks = browser.missing(export.sources())
+    if lacks:
+        _complain(messages.SITE_LACKS.format(what=lacks))
     if args.json:
         _print_json({"path": str(out), "pages": count})
     else:

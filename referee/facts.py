@@ -71,7 +71,7 @@ class FactKind:
     name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a yes
     and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose
     values were all found. ``general``: values that tell the rule itself and hold whatever the case
-    (``the active side first``).
+    (``the active side first``). ``repeats``: a list in which one value may stand more than once (dice).
     """
 
     name: str
@@ -89,6 +89,7 @@ class FactKind:
     holds: str = ""
     fails: str = ""
     many: bool = False
+    repeats: bool = False
     word: str = ""
     heed: str = ""
     because: tuple[str, ...] = ()

@@ -77,9 +77,13 @@ def _folder(game: str, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
                 yield f"{game}/{name}/{path.name}", _toml(path)
 
 
-@cache
 def load(game: str, path: str | None = None) -> Game:
     """The game with this id over the rulebase at a path (default: the usual one). Raises KeyError for a game without checks."""
+    return _load(game, path)
+
+
+@cache  # behind `load`, so that a path left out and a path of None are one game
+def _load(game: str, path: str | None) -> Game:
     if game not in playable():
         raise KeyError(game)
     book = rulebase_package.open(path)
@@ -105,12 +109,13 @@ def load(game: str, path: str | None = None) -> Game:
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
         frozenset(config.get("board", ())),
-        {name: _reply(row) for name, row in config.get("replies", {}).items()},
-        next((s.turned for s in stand_ins.values() if s.turned), {}),
-        config.get("position", ""),
-        {name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
-        {name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
-        frozenset(config.get("kinds", ())),
+        replies={name: _reply(row) for name, row in config.get("replies", {}).items()},
+        turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
+        position=config.get("position", ""),
+        follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
+        described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
+        kinds=frozenset(config.get("kinds", ())),
+        members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

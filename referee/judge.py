@@ -210,12 +210,13 @@ class _Bench:
         """A description that nature or the counters rule out, as a Czech sentence."""
         for fact in self.read.situation.facts.values():
             kind = self.game.law.registry[fact.kind]
-            if isinstance(fact.value, bool) or not isinstance(fact.value, int):
-                continue
-            if kind.low is not None and fact.value < kind.low or kind.high is not None and fact.value > kind.high:
-                return messages.OUT_OF_RANGE.format(
-                    label=echo.label(kind), value=fact.value, low=kind.low, high=kind.high, words=fact.words.text
-                )
+            for value in fact.value if isinstance(fact.value, tuple) else (fact.value,):
+                if isinstance(value, bool) or not isinstance(value, int):
+                    continue
+                if kind.low is not None and value < kind.low or kind.high is not None and value > kind.high:
+                    return messages.OUT_OF_RANGE.format(
+                        label=echo.label(kind), value=value, low=kind.low, high=kind.high, words=fact.words.text
+                    )
         return self._on_both_sides() or self._faulty()
 
     def _faulty(self) -> str:
@@ -296,15 +297,20 @@ class _Bench:
     def _ignored(self, question: Question, finding: Finding) -> Fact | None:
         """A stated fact of weight that a permission or a duty did not look at, if there is one.
 
-        Facts of weight are named by the game (``weighty``); so is whatever is told of another act of the same type.
+        Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
+        is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
+        act of the same type.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
             return None
-        weighty = set(self.game.config.get("weighty", ()))
+        named = "weighty" in self.game.config
+        weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])
+        weighty -= set(self.game.config.get("light", ()))
         common = question.act_type in self.game.config.get("singletons", ())
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
         for key, fact in self.read.situation.facts.items():
-            heavy = key[0] in weighty and fact.value is not False or bool(alike & set(key[1]))
+            own = not named and question.act in key[1]
+            heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
             if heavy and key not in finding.seen:
                 return fact
         return None

@@ -88,11 +88,15 @@ class TextReader:
         return [outcome]
 
     def _dictated(self, sentence: Sentence, text: str) -> Sentence:
-        """A text without any question mark may end in a question all the same: its last sentence has no mark and begins with a verb."""
+        """A text without any question mark may end in a question all the same.
+
+        Its last sentence has no mark and begins with a verb or with an adverb that asks (jak, kdy).
+        """
         if sentence.mark or "?" in text:
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
-        return replace(sentence, mark="?") if any(r.cat in {"V", "B"} for r in first) else sentence
+        asks = any(r.cat in {"V", "B"} or r.cat == "Y" and r.tense == "question" for r in first)
+        return replace(sentence, mark="?") if asks else sentence
 
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str
@@ -123,6 +127,8 @@ class TextReader:
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
         found = [f for f in found if not _lacks_source(scene, f[0])] or found
+        if len(found) > 1:
+            found = [f for f in found if _follows(scene, f[0])] or found
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
@@ -179,10 +185,26 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
 
 def _lacks_source(before: Scene, after: Scene) -> bool:
     """Whether a sentence brings in an act that comes of another (postup po boji) of which the text has told nothing."""
-    entities = before.situation.entities
-    told = {entities[a].type for f in before.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in before.acts}
+    told = _told(before)
+    return any(after.world.follows[kind] not in told for kind in _new_acts(before, after) if kind in after.world.follows)
+
+
+def _follows(before: Scene, after: Scene) -> bool:
+    """Whether a sentence goes on with acts of the text: those told or meant already, or one that comes of them."""
+    told = _told(before)
+    new = _new_acts(before, after)
+    return all(kind in told or after.world.follows.get(kind) in told for kind in new)
+
+
+def _told(scene: Scene) -> set[str]:
+    """The types of the acts that the text has spoken of, and of the things that its facts are of."""
+    entities = scene.situation.entities
+    return {entities[a].type for f in scene.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in scene.acts}
+
+
+def _new_acts(before: Scene, after: Scene) -> set[str]:
     known = {a[0] for a in before.acts}
-    return any(after.world.follows.get(kind, kind) not in {*told, kind} for ident, kind, _ in after.acts if ident not in known)
+    return {kind for ident, kind, _ in after.acts if ident not in known} - after.world.singletons
 
 
 def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:

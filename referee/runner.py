@@ -442,7 +442,7 @@ class Runner:
         return False
 
     def _grant_act(self, act: str, act_id: str) -> bool | None:
-        """True or False by the grants of an act, None where it has none."""
+        """True or False by the grants of an act, None where it has none that has to do with the case."""
         rules = self.rules.of("grant", f"may {act}")
         if not rules:
             return None

@@ -5,14 +5,17 @@ An argument is a role name, ``@type`` (the thing of that type spoken of last), `
 only if it is of that type, ``role.of:type`` what is attached to it only if that is; ``role:type|part`` also takes the
 things that play the part which the role names (obránce). A value is ``true``, ``false``, a number, a quoted word, a
 role, or ``role.n`` (its number), ``role.concept``, ``role.lemma``, ``role.label``, ``role.ord``, ``role.left`` and
-``role.right`` (the two numbers of a ratio), ``role.first`` and ``role.last`` (of
-several), or an attribute that its words set (``role.side``). ``role.attr?word`` is
-true where the attribute is that word, and skips the template where not.
+``role.right`` (the two numbers of a ratio), ``role.first`` and ``role.last`` (of several things), ``role.other`` (the
+opponent of a player), or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the
+attribute is that word, and skips the template where not.
 
 ``a or b``: the first of them that there is (``co.nation or kdo``). ``each co: kind(...) = co.count``: once for every
 member of a list in the role; ``count`` is a number, or one for a noun in the singular.
 
+``+=`` adds to a list, ``&=`` to what the same clause has told of it (útočí s 9. armádou), and replaces what others told.
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.
+``role.list.attr``: of every member what it says under the attribute (its number where it says nothing), as often as it is
+counted (``dvě pětky a 3``: 5, 5, 3).
 ``role.attr?!word`` is false where the attribute is that word.
 """
 
@@ -25,7 +28,7 @@ from typing import Any
 
 from referee.facts import FactError
 
-_TEMPLATE = re.compile(r"^\s*(?:each (?P<each>\w+):\s*)?(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=|:=)\s*(?P<value>.+?))?\s*$")
+_TEMPLATE = re.compile(r"^\s*(?:each (?P<each>\w+):\s*)?(?P<kind>\w+)\s*\((?P<args>[^)]*)\)\s*(?:(?P<op>=|\+=|&=|:=)\s*(?P<value>.+?))?\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,7 @@ class Operand:
 class Template:
     """A parsed template.
 
-    ``add`` joins the value to those already there (lists of units), ``becomes`` replaces it. ``each``: the role of whose
+    ``add`` joins the value to those already there (lists of units), ``joins`` to those of the same clause, ``becomes`` replaces it. ``each``: the role of whose
     members it is stated one by one.
     """
 
@@ -57,6 +60,7 @@ class Template:
     add: bool = False
     becomes: bool = False
     each: str = ""
+    joins: bool = False
 
 
 @cache
@@ -67,7 +71,7 @@ def parse(text: str) -> Template:
         raise FactError(f"cannot read template {text!r}")
     args = tuple(_operand(part) for part in match["args"].split(",") if part.strip())
     value = _operand(match["value"]) if match["value"] else Operand("literal", True)
-    return Template(match["kind"], args, value, match["op"] == "+=", match["op"] == ":=", match["each"] or "")
+    return Template(match["kind"], args, value, match["op"] == "+=", match["op"] == ":=", match["each"] or "", match["op"] == "&=")
 
 
 def _operand(text: str) -> Operand:

@@ -61,7 +61,8 @@ class Questions(Statements):
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            if frame.mood == "may" or verb.modal in MAY or verb.main in MAY and self._is_meant(frame.act):
+            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive
+            if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:
                 kind = "must"

@@ -65,18 +65,6 @@ def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
 
 
 @dataclass(frozen=True)
-class Described:
-    """Nouns that are no things of their own: facts tell of each by whose it is and where it is.
-
-    ``facts``: their kinds, named as the concepts of the nouns, with the holder and the place as arguments.
-    ``own``: attributes of the words that tell the holder, the first that there is.
-    """
-
-    facts: tuple[str, ...]
-    own: tuple[str, ...]
-
-
-@dataclass(frozen=True)
 class Reply:
     """An act in reply to one of its own type (a counterattack).
 
@@ -86,6 +74,18 @@ class Reply:
     when: str
     swap: tuple[tuple[str, str], ...]
     side: str
+
+
+@dataclass(frozen=True)
+class Described:
+    """Nouns that are no things of their own: facts tell of each by whose it is and where it is.
+
+    ``facts``: their kinds, named as the concepts of the nouns, with the holder and the place as arguments.
+    ``own``: attributes of the words that tell the holder, the first that there is.
+    """
+
+    facts: tuple[str, ...]
+    own: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -122,6 +122,8 @@ class World:
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
+    members: Mapping[str, str] = field(default_factory=dict)
+    """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
 
 
 PART = "part"
@@ -240,12 +242,26 @@ class Record:
         entity_id = f"{kind}1"
         if entity_id not in self.situation.entities:
             self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
-            self.acts.append((entity_id, kind, "spoken of"))
+            if kind in self.world.things.values():
+                self.mentions.append(Mention(entity_id, kind, frozenset({(0, "", "")}), (kind,), {}, 0, 0))
+            else:
+                self.acts.append((entity_id, kind, "spoken of"))
         return entity_id
 
     def _act_name(self, act: str, number: int) -> str:
         name = self.world.act_names.get(act, act)
         return name if number == 1 else f"{name} {number}"
+
+    def _other(self, player: Any) -> Any:
+        """The opponent of a player, who may be the writer of the text or his opponent; None for what is no player."""
+        if not isinstance(player, str):
+            return None
+        if player in self.world.turned:
+            return self.world.turned[player]
+        mine = self.world.stand_ins.get(player)
+        if mine is None:
+            return None
+        return next((n for n, s in self.world.stand_ins.items() if s.fact == mine.fact and n != player), None)
 
     def _is_type(self, value: Any, name: str) -> bool:
         if isinstance(value, tuple):
@@ -255,6 +271,18 @@ class Record:
         entity = self.situation.entities.get(str(value))
         return entity is not None and entity.type == name
 
+    def _list(self, members: tuple[Any, ...], attribute: str) -> tuple[Any, ...] | None:
+        """What every member says under the attribute (its number where it says nothing), as often as it is counted."""
+        found: list[Any] = []
+        for member in members:
+            said = self._path(member, attribute)
+            times = 1 if said is None else self._path(member, "count")
+            one = self._path(member, "n") if said is None else said
+            if one is None or times is None:
+                return None
+            found += [one] * times
+        return tuple(found)
+
     def _path(self, value: Any, path: str) -> Any:
         if "?" in path:
             path, _, wanted = path.partition("?")
@@ -262,6 +290,8 @@ class Record:
             return not wanted.startswith("!") if is_so else None
         if path in {"first", "last"}:
             return (value[0] if path == "first" else value[-1]) if isinstance(value, tuple) else value
+        if path.startswith("list."):
+            return self._list(value if isinstance(value, tuple) else (value,), path.removeprefix("list."))
         if isinstance(value, tuple):
             if path == "n":
                 return len(value)
@@ -291,6 +321,8 @@ class Record:
                     return int(value.lemma.split(":")[path == "right"])
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
+                case "other":
+                    return next((o for v in value.attrs.values() if (o := self._other(v)) is not None), None)
             return value.attrs.get(path)
         if path == "n":
             count = self.situation.get("count", str(value))

@@ -127,17 +127,26 @@ class Roles(Values):
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
-            if self._number_fits(self.subject, verb) and _may_be(self.subject, said):
+            if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
                 return self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
         for mention in reversed(self.mentions):
-            if mention.type in kinds and _gender_fits(mention, verb):
+            if mention.type in kinds and _gender_fits(mention, verb) and self._is_named_so(mention.id, said):
                 return mention.id
         for const, named in reversed(self.constants):
             if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
+
+    def _is_named_so(self, value: Any, types: Iterable[str]) -> bool:
+        """Whether a thing may fill a role that names its concept in each of its types (``hex#target-hex``); others take any."""
+        things = value if isinstance(value, tuple) else (value,)
+        named = {t.partition("#")[2] for t in types if self.world.things.get(t.partition("#")[0])}
+        if "" in named or not named or isinstance(value, Const):
+            return True
+        held = {m.id: {m.concept, m.lemma} for m in self.mentions}
+        return all(held.get(str(one), set()) & named for one in things)
 
     def _spoken_of(self, match: Match) -> Any:
         """Of any type: the subject of the clause before if it agrees with the predicate, else the thing spoken of last that does."""
@@ -154,6 +163,9 @@ class Roles(Values):
     def _number_fits(self, value: Any, verb: Verb) -> bool:
         if isinstance(value, tuple):
             return verb.number != "s" or len(value) == 1
+        if isinstance(value, Const) and verb.person == 3:
+            said = next((p for c, p in reversed(self.constants) if c.concept == value.concept and c.type == value.type), None)
+            return said is None or not verb.number or any(s[1] in {"", verb.number} for s in said.slots)
         if verb.number == "p" and verb.person == 3 and isinstance(value, str):
             named = [m for m in self.mentions if m.id == value]
             return not named or any(s[1] in {"", "p"} for s in named[-1].slots)

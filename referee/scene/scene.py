@@ -33,7 +33,11 @@ class Scene(Questions):
         outer: Any = None
         aside = False
         telling: Clause | None = None
-        for clause in sentence.clauses:
+        told = False
+        for number, clause in enumerate(sentence.clauses):
+            told = self._goes_on_telling(clause, told, bool(questions))
+            if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
+                continue
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):
@@ -59,7 +63,8 @@ class Scene(Questions):
             if telling is not None and self._is_content(telling, clause):
                 continue
             telling = clause if clause.match.frame.content else None
-            asks = clause.lead in ASKING_LEADS or (asking and clause.lead not in STATEMENT_LEADS) or _is_asked(clause.match)
+            stated = clause.lead in STATEMENT_LEADS or told
+            asks = clause.lead in ASKING_LEADS or asking and not stated or _is_asked(clause.match)
             if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
             if asks:
@@ -72,6 +77,12 @@ class Scene(Questions):
             self.subject = outer
         self.asked = self.asked or bool(questions)
         return questions
+
+    def _goes_on_telling(self, clause: Clause, told: bool, asked: bool) -> bool:
+        """Whether the clause tells the condition of a question, as the one before it did (když tam nic nemám a loďstvo stojí opodál)."""
+        if clause.lead in STATEMENT_LEADS:
+            return clause.lead != "který" or told
+        return told and not _is_asked(clause.match) and (clause.lead in {"a", "i", "ani", "ale"} or asked and not clause.lead)
 
     def _set_aside(self, clause: Clause) -> None:
         """What a relative clause names is not what ``tam`` means afterwards."""

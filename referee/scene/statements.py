@@ -8,8 +8,9 @@ from typing import Any
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import Frame, Match, Verb
 from referee.facts import Entity, Fact, Words
-from referee.scene.record import Const, Unresolved, fact_value
+from referee.scene.record import Const, Reply, Unresolved, fact_value
 from referee.scene.roles import Roles, said_by
+from referee.templates import Template
 from referee.templates import parse as parse_template
 
 MAY = frozenset({"smět", "moci", "lze"})
@@ -156,16 +157,26 @@ class Statements(Roles):
         for one, other in turned:
             mine, theirs = get(one, act_id), get(other, before)
             if mine is not None and isinstance(mine.value, tuple) and theirs is not None and not set(mine.value) <= set(theirs.value):
+                former = get(one, before)
+                if former is None or not set(mine.value) & set(former.value):
+                    self._side_of_reply(reply, act_id, before, where)
+                    if former is not None and get(other, act_id) is None:
+                        self.state(Fact(other, (act_id,), former.value, where, order=self.order))
                 return
         side, other_side = get(reply.side, act_id), get(reply.side, before)
         if side is not None and other_side is not None and side.value == other_side.value:
             return
+        self._side_of_reply(reply, act_id, before, where)
         for one, other in turned:
             theirs = get(other, before)
             if theirs is not None and get(one, act_id) is None:
                 self.state(Fact(one, (act_id,), theirs.value, where, order=self.order))
-        if side is None and other_side is not None and other_side.value in self.world.turned:
-            self.state(Fact(reply.side, (act_id,), self.world.turned[other_side.value], where, order=self.order))
+
+    def _side_of_reply(self, reply: Reply, act_id: str, before: str, where: Words) -> None:
+        """Whose the reply is, where only whose the act before it was is told."""
+        theirs = self.situation.get(reply.side, before)
+        if self.situation.get(reply.side, act_id) is None and theirs is not None and theirs.value in self.world.turned:
+            self.state(Fact(reply.side, (act_id,), self.world.turned[theirs.value], where, order=self.order))
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""
@@ -200,6 +211,8 @@ class Statements(Roles):
             return False
         for text in frame.facts:
             template = parse_template(text)
+            if template.each and self.world.members.get(frame.act) == template.kind and not self._of_same_members(act_id, template, roles):
+                return False
             if template.each or not template.args or template.args[0].value != "act":
                 continue
             values = self._operand(template.value, roles)
@@ -212,3 +225,11 @@ class Statements(Roles):
             if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
                 return False
         return True
+
+    def _of_same_members(self, act_id: str, template: Template, roles: dict[str, Any]) -> bool:
+        """Whether the clause tells of some of those of whom the act was told (or of nobody): others do another act."""
+        told = {f.args[1:] for f in self.situation.facts.values() if f.kind == template.kind and f.args[:1] == (act_id,)}
+        whole = roles.get(template.each)
+        members = whole if isinstance(whole, tuple) else (whole,)
+        said = {self._rest(template, {**roles, template.each: m}) for m in members if m is not None}
+        return not told or not said or bool(told & said)

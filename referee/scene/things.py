@@ -14,6 +14,8 @@ from referee.scene.record import Const, Mention, Record, Unresolved
 
 WHOLE = "což"
 """A relative that agrees with nothing: it means what stands right before it, or the whole clause."""
+ANOTHER = frozenset({"jiný", "další", "následující", "příští", "následný", "některý", "nějaký", "jeden", "každý"})
+"""Words with which a noun speaks of another thing than the one before it."""
 
 _NAMED = {"city", "area", "oilfield", "card"}
 
@@ -34,10 +36,14 @@ class Things(Record):
         kind = self.world.things[phrase.type]
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)
-        named = bool(phrase.ordinals or phrase.names or phrase.label or phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.kinds})
+        by_word = phrase.type in _NAMED and phrase.concept not in {phrase.type, *self.world.kinds}
+        named = bool(phrase.ordinals or phrase.names or phrase.label or by_word)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
-        if named:
+        same_words = next((m for m in self.mentions if (m.start, m.end) == (phrase.start, phrase.end) and m.key == key), None)
+        if same_words is not None:
+            known: Mention | None = same_words
+        elif named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
         else:
             known = self._anaphor(kind, phrase)
@@ -89,7 +95,7 @@ class Things(Record):
 
     def _anaphor(self, kind: str, phrase: Phrase) -> Mention | None:
         """A nameless noun speaks of the thing before it if exactly one fits, or of the last one if it points (ten, tento)."""
-        if {"jiný", "další", "některý", "nějaký", "jeden", "každý"} & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
+        if ANOTHER & {*phrase.dets, *phrase.flags, *phrase.adjectives}:
             return None
         if any(g.type == "adj" and g.attached for g in phrase.attached):
             return None
@@ -149,10 +155,12 @@ class Things(Record):
             for name, value in (("name", _canonical(phrase)), ("concept", phrase.concept), ("label", phrase.label)):
                 if name in self.world.registry and (name, (mention.id,)) not in self.situation.facts and value:
                     self.state(Fact(name, (mention.id,), value, where, order=self.order))
+        if phrase.ordinals and (counted := self.world.registry.stated_by("ordinal", mention.type)) is not None:
+            self.state(Fact(counted.name, (mention.id,), phrase.ordinals[0], where, order=self.order))
         if phrase.number is None and "plural" in self.world.registry and _only_plural(phrase):
             self.state(Fact("plural", (mention.id,), True, where, order=self.order), replace_ok=True)
-        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and self.world.registry.stated_by("another", mention.type):
-            self.state(Fact("another", (mention.id,), True, where, order=self.order), replace_ok=True)
+        if {"další", "ještě"} & {*phrase.flags, *phrase.adjectives} and (further := self.world.registry.stated_by("another", mention.type)):
+            self.state(Fact(further.name, (mention.id,), True, where, order=self.order), replace_ok=True)
         if phrase.number not in {None, 1} and "count" in self.world.registry:
             self.state(Fact("count", (mention.id,), phrase.number, where, order=self.order), replace_ok=True)
 
@@ -179,7 +187,7 @@ class Things(Record):
                 return mention.id
         return None
 
-    def _elided(self, phrase: Phrase, kinds: frozenset[str]) -> str:
+    def _elided(self, phrase: Phrase, kinds: frozenset[str]) -> Any:
         """A thing whose noun is left out (``další``, ``druhou``, ``pěchotní``): one spoken of, or another of the kind spoken of last."""
         if not phrase.ordinals and (found := self._headless(phrase)) is not None:
             return str(found)
@@ -196,6 +204,10 @@ class Things(Record):
                 if phrase.ordinals and "nth" in self.world.registry:
                     self.state(Fact("nth", (thing,), phrase.ordinals[0], self.words(phrase.start, phrase.end), order=self.order))
                 return thing
+        for const, named in reversed(self.constants):
+            if const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
+                single = all(s[1] == "s" for s in phrase.slots)
+                return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _there(self, phrase: Phrase) -> Any:
@@ -222,6 +234,9 @@ class Things(Record):
                 return mention.id
         if described is not None:
             return replace(described[0], recalled=True)
+        for const, named in reversed(self.constants):
+            if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
     def _is_antecedent(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str], before: int) -> bool:
@@ -244,7 +259,7 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+            if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or not self.world.described or const.type in kinds):
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 

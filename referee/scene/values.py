@@ -143,13 +143,13 @@ class Values(Things):
 
     def _template(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
         """State what the template says, for each thing of each argument; how many facts that makes."""
-        apart = self._told_apart(template, roles)
-        if apart:
-            return sum(self._template(template, {**roles, apart: one}, where, turn) for one in roles[apart])
         if template.each:
             whole = roles.get(template.each)
             members = whole if isinstance(whole, tuple) else (whole,)
             return sum(self._of_member(template, {**roles, template.each: m}, where, turn) for m in members if m is not None)
+        apart = self._told_apart(template, roles)
+        if apart:
+            return sum(self._template(template, {**roles, apart: one}, where, turn) for one in roles[apart])
         kind = self.world.registry[template.kind]
         value = self._operand(template.value, roles)
         if value is None:
@@ -167,12 +167,21 @@ class Values(Things):
             if template.add or kind.many:
                 held = self.situation.get(template.kind, *args)
                 more = plain if isinstance(plain, tuple) else (plain,)
-                before = held.value if held and template.add else ()
-                plain_list = tuple(dict.fromkeys((*before, *more)))
+                joins = held is not None and (template.add or template.joins and held.order == self.order)
+                before = held.value if held is not None and joins else ()
+                plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count
+
+    def _of_member(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
+        """State the template of one member of a list; one that says a value of nobody knows what is not passed over."""
+        stated = self._template(replace(template, each=""), roles, where, turn)
+        if not stated and self._operand(template.value, roles) is not None:
+            member = roles[template.each]
+            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
+        return stated
 
     def _told_apart(self, template: Template, roles: dict[str, Any]) -> str:
         """The role that holds several nouns of whose words an argument is read (německá a italská armáda): each is told of by itself."""
@@ -182,14 +191,6 @@ class Values(Things):
                 if isinstance(held, tuple) and all(isinstance(v, Const) and v.type in self.world.described for v in held):
                     return str(part.value)
         return ""
-
-    def _of_member(self, template: Template, roles: dict[str, Any], where: Words, turn: bool) -> int:
-        """State the template of one member of a list; one that says a value of nobody knows what is not passed over."""
-        stated = self._template(replace(template, each=""), roles, where, turn)
-        if not stated and self._operand(template.value, roles) is not None:
-            member = roles[template.each]
-            raise Unresolved(member.words if isinstance(member, Const) else where, "není jasné, čí nebo kde to je")
-        return stated
 
     def _rest(self, template: Template, roles: dict[str, Any]) -> tuple[str, ...]:
         return tuple(str(fact_value(self._operand(a, roles))) for a in template.args[1:])

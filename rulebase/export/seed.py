@@ -25,13 +25,17 @@ def seed(rulebase: Rulebase) -> bytes:
     """The rows as compressed JSON.
 
     ``pragmas``, ``create`` (statements before the rows), ``finish`` (after them), ``tables`` (columns of values by the name of the
-    table and column), ``views`` (for each full-text view its row ids and, field by field, the words).
+    table and column), ``views`` (for each full-text view of all games its row ids and, field by field, the words), ``games`` (first
+    and last row of each game, whose own views hold just these).
     """
+    ranges = rulebase.rows("SELECT game, min(id), max(id) FROM clauses GROUP BY game ORDER BY 2")
+    games = [game.id for game in rulebase.games()]
     data = {
         "pragmas": {"page_size": PAGE_SIZE, "application_id": APPLICATION_ID, "user_version": SCHEMA_VERSION},
-        "create": [sql for name, sql in rulebase.rows(_PLAIN) if name != "vocabulary"] + schema().split(";\n"),
+        "create": [sql for name, sql in rulebase.rows(_PLAIN) if name != "vocabulary"] + schema(games).split(";\n"),
         "finish": [row[0] for row in rulebase.rows(_INDEXES)],
         "tables": {name: _columns(rulebase, name) for name, _ in rulebase.rows(_PLAIN)},
+        "games": {game: [first, last] for game, first, last in ranges},
         "views": {view: _documents(rulebase, view) for view in VIEWS},
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -117,7 +117,17 @@ function before(mark) {
   return node;
 }
 
-const id = (url) => decodeURIComponent(url.hash.slice(1));
+const id = (url) => decoded(url.hash);
+
+/** A fragment as a name; a damaged one as it is. */
+function decoded(hash) {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 const game = (url) => url.pathname.slice(BASE.pathname.length).split("/")[0];
 
 /** The link from a sheet to the whole page. */
@@ -223,7 +233,7 @@ function follow(event, link) {
 
 /** A permanent link of a clause that moved within its game still arrives: its page is looked up. */
 async function forward() {
-  const name = decodeURIComponent(location.hash.slice(1));
+  const name = decoded(location.hash);
   const mark = name ? document.getElementById(name) : null;
   if (mark?.matches(".obsah a")) {
     location.replace(mark.href);

@@ -6,7 +6,9 @@ The site is the one of ``ROZHODCI_SITE``, or is built first. Screenshots go to `
 from __future__ import annotations
 
 import functools
+import gzip
 import http.server
+import io
 import os
 import re
 import threading
@@ -29,6 +31,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
          "--disable-component-update", "--disable-sync"]  # fmt: skip
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
+PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
+CHOSEN = """try { if (!localStorage.getItem("rozhodci:hra")) localStorage.setItem("rozhodci:hra", '"GAME"'); } catch { /* a blank page */ }"""
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
 
@@ -37,6 +41,24 @@ class _Handler(http.server.SimpleHTTPRequestHandler):
 
     def log_message(self, *_: object) -> None:
         pass
+
+    def send_head(self) -> Any:
+        """Texts packed, as every host of static pages sends them."""
+        path = Path(self.translate_path(self.path))
+        path = path / "index.html" if path.is_dir() and self.path.endswith("/") else path
+        if path.suffix not in PACKED or not path.is_file():
+            return super().send_head()
+        data = _packed(path, path.stat().st_mtime_ns)
+        self.send_response(200)
+        for name, value in (("Content-Type", self.guess_type(str(path))), ("Content-Encoding", "gzip"), ("Content-Length", str(len(data)))):
+            self.send_header(name, value)
+        self.end_headers()
+        return io.BytesIO(data)
+
+
+@functools.cache
+def _packed(path: Path, _changed: int) -> bytes:
+    return gzip.compress(path.read_bytes(), 6)
 
 
 class Server:
@@ -93,6 +115,9 @@ class Watch:
     """What must not happen on any page."""
 
     url: str
+    expected: tuple[str, ...] = ()
+    """Pieces of complaints that a test provokes."""
+    own: tuple[str, ...] = ("data:", "blob:")
     errors: list[str] = field(default_factory=list)
     outside: list[str] = field(default_factory=list)
 
@@ -101,11 +126,15 @@ class Watch:
         context.on("request", lambda request: self._request(request.url))
 
     def _page(self, page: Page) -> None:
-        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
-        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda m: self._complaint(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda error: self._complaint(str(error)))
+
+    def _complaint(self, text: str) -> None:
+        if not any(piece in text for piece in self.expected):
+            self.errors.append(text)
 
     def _request(self, url: str) -> None:
-        if not url.startswith((self.url, "data:", "blob:")):
+        if not url.startswith((self.url, *self.own)):
             self.outside.append(url)
 
 
@@ -113,18 +142,25 @@ Open = Callable[..., Page]
 
 
 @pytest.fixture
-def opened(browser: Browser, server: Server) -> Iterator[Open]:
+def watch(server: Server) -> Watch:
+    """What the pages of a test did; a test that provokes a complaint says so here."""
+    return Watch(server.url)
+
+
+@pytest.fixture
+def opened(browser: Browser, server: Server, watch: Watch) -> Iterator[Open]:
     """Opens pages, each in a fresh profile unless a context is given; at the end none may have complained or asked another host."""
-    watch = Watch(server.url)
     contexts: list[BrowserContext] = []
 
-    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, **options: Any) -> Page:
+    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, game: str = "nr", **options: Any) -> Page:
         if context is None:
             context = browser.new_context(viewport=size, locale="cs-CZ", has_touch=size is PHONE, **options)
             contexts.append(context)
             watch.over(context)
+            if game:
+                context.add_init_script(CHOSEN.replace("GAME", game))
         page = context.new_page()
-        page.set_default_timeout(90_000)
+        page.set_default_timeout(60_000)
         page.goto(server.url + path)
         return page
 

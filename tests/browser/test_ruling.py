@@ -21,7 +21,7 @@ WHOLE = (ROOT / "examples" / "stalingrad.txt").read_text(encoding="utf-8").strip
 RULE = """async ([texts, base]) => {
   const { referee } = await import(new URL("assets/app/helpers.js", base));
   const out = [];
-  for (const text of texts) out.push((await referee.ask("answer", { text })).ruling);
+  for (const [text, game] of texts) out.push((await referee.ask("answer", { text, game })).ruling);
   return out;
 }"""
 
@@ -30,11 +30,11 @@ HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script> **tučně** [x]
 
 def test_rulings_are_those_of_the_command_line(opened: Open) -> None:
     """On every decided case of the tests, and on the undecided ones."""
-    texts = [row["text"] for row in collect(ROOT / "tests" / "cases")]
+    texts = [(row["text"], row["id"].partition("/")[0]) for row in collect(ROOT / "tests" / "cases")]
     page = opened()
     found = page.evaluate(RULE, [texts, page.url])
     assert len(found) > 100
-    different = [text for text, mine in zip(texts, found, strict=True) if judge(text).to_dict() != mine]
+    different = [text for (text, game), mine in zip(texts, found, strict=True) if judge(text, game).to_dict() != mine]
     assert different == []
 
 
@@ -51,6 +51,13 @@ def test_a_missing_fact_is_answered_by_a_button(opened: Open, size: dict[str, in
     shot(page, "answered")
     page.click(".rz-odpovedi button")
     page.wait_for_selector("#rz-odpoved:has-text('chybí údaj')")
+
+
+def test_the_game_is_found_from_the_text(opened: Open) -> None:
+    page = opened(game="")
+    assert page.input_value("#rz-hra") == ""
+    assert rule(page, WHOLE) == "Konečný sloupec je 3:1."
+    assert page.input_value("#rz-hra") == "nr"
 
 
 def test_first_the_answer_then_the_reason_the_rest_folds(opened: Open) -> None:

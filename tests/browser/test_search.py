@@ -11,20 +11,22 @@ import pytest
 import yaml
 
 import rulebase
-from rulebase.search_index import VIEWS
+from rulebase.search_index import VIEWS, view_name
 
 from .conftest import DESKTOP, PHONE, Open, search
 
 ROOT = Path(__file__).resolve().parents[2]
-ODD = ["5.3", "5.3.", "nr/8.5.3", "[10.6.1]", "tab-crt-osa", "99.9", "8.5.9", "se", "  ", "zasobvani pres more", "„uvozovky“ – x", '"a" OR b', "ŠÍLENÝ KŮŇ",
-       "<b>zoc</b>", "𝒳 abc ß", "muzu jit ze zoc do zoc", "Německá 9. armáda (síla 6) útočí přes řeku na sovětskou 5. armádu (síla 3) v lese a ve městě na severu"]  # fmt: skip
+ODD = ["5.3", "5.3.", "nr/8.5.3", "[10.6.1]", "tab-crt-osa", "99.9", "8.5.9", "se", "  ", "zasobvani pres more", "„uvozovky“ – x",
+       '"a" OR b', "ŠÍLENÝ KŮŇ", "<b>zoc</b>", "𝒳 abc ß", "muzu jit ze zoc do zoc",
+       "Německá 9. armáda (síla 6) útočí přes řeku na sovětskou 5. armádu (síla 3) v lese a ve městě na severu"]  # fmt: skip
 
 ASK = """async ([queries, base]) => {
   const { searcher } = await import(new URL("assets/app/helpers.js", base));
   const out = [];
   for (const [text, game] of queries) {
     const { hits, near } = await searcher.ask("search", { text, game, limit: 10 });
-    out.push([hits.map(({ clause, title, score, snippet, chapter }) => [clause, title, score, snippet, chapter]), near.map(({ word, near }) => [word, near])]);
+    const found = hits.map(({ clause, title, score, snippet, chapter }) => [clause, title, score, snippet, chapter]);
+    out.push([found, near.map(({ word, near }) => [word, near])]);
   }
   return out;
 }"""
@@ -57,7 +59,8 @@ def content(path: Path) -> dict[str, list[Any]]:
     names = [row[0] for row in connection.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'")]  # fmt: skip
     found = {name: sorted(map(repr, connection.execute(f'SELECT * FROM "{name}"'))) for name in names}
-    for view in VIEWS:
+    games = [row[0] for row in connection.execute("SELECT id FROM games")]
+    for view in [view_name(view, game) for view in VIEWS for game in (None, *games)]:
         connection.execute(f"CREATE VIRTUAL TABLE temp.{view}_words USING fts5vocab('main', '{view}', 'instance')")
         found[view] = sorted(connection.execute(f"SELECT * FROM temp.{view}_words"))
     connection.close()
@@ -108,7 +111,7 @@ def test_a_bare_number_goes_straight_to_its_clause(opened: Open) -> None:
 def test_every_search_has_an_address(opened: Open) -> None:
     page = opened()
     found = search(page, "zásobování přes moře")
-    page.wait_for_function("location.hash.includes('text=')")
+    page.wait_for_function("() => location.hash.includes('text=')")
     again = opened(page.url.split("/", 3)[3], context=page.context)
     again.wait_for_selector(".rz-nalezy[data-from=database]")
     assert again.input_value("#rz-text") == "zásobování přes moře"

@@ -35,7 +35,9 @@ def problems(read: Read) -> list[str]:
 
 def same(value: Any, wanted: Any) -> bool:
     """Whether a fact has the wanted value; a list of things stands for how many they are."""
-    return len(value) == wanted if isinstance(value, tuple) and isinstance(wanted, int) else value == wanted
+    if isinstance(value, tuple):
+        return len(value) == wanted if isinstance(wanted, int) else list(value) == wanted
+    return bool(value == wanted)
 
 
 def stated(read: Read, said: str) -> bool:

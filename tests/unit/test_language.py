@@ -45,7 +45,7 @@ def language() -> Language:
     for lemma, paradigm, gender, concept, kind, sets in NOUNS:
         for f in noun_forms(lemma, paradigm, gender):
             rows.append((f.text, concept, kind, lemma, f.case, f.number, f.gender, tuple(sets.items()), False))
-    for lemma, sets in (("německý", {"side": "axis"}), ("sovětský", {"side": "soviet"})):
+    for lemma, sets in (("německý", {"side": "axis"}), ("sovětský", {"side": "soviet"}), ("útočící", {})):
         for f in adjective_forms(lemma):
             rows.append((f.text, lemma, "adjective", lemma, f.case, f.number, f.gender, tuple(sets.items()), False))
     frames = FrameSet()
@@ -75,6 +75,7 @@ def roles(language: Language, text: str) -> list[dict[str, str]]:
         ("má sílu 3. Osa", ["word", "word", "num", "punct", "word"]),
         ("1. Baltský front", ["ord", "word", "word"]),
         ("poměr 3:1", ["word", "ratio"]),
+        ("poměr 7 ku 2", ["word", "ratio"]),
         ("armáda 4-4", ["word", "pair"]),
         ("pravidlo 15.5", ["word", "rule"]),
         ("6., 9. a 18. armáda", ["ord", "punct", "ord", "word", "ord", "word"]),
@@ -297,6 +298,34 @@ def test_a_verb_in_the_first_person_has_no_noun_for_its_subject(language: Langua
         assert isinstance(SentenceReader(language, sentence).read(), Failure) is not read
 
 
+def test_a_participle_keeps_its_own_se(language: Language) -> None:
+    assert roles(language, "Sovětský front a útočící se armáda.") == roles(language, "Sovětský front a útočící armáda.")
+
+
+def test_what_the_speaker_decided_is_meant(language: Language) -> None:
+    (reading,) = understood(language, "Rozhodl jsem se zaútočit na front.")
+    verb = reading.clauses[0].match.verb
+    assert (verb.main, verb.modal, verb.person, verb.reflexive) == ("zaútočit", "rozhodnout", 1, False)
+
+
+@pytest.mark.parametrize(("text", "taken"), [("Osa útočí na mě.", False), ("Osa útočí na něj.", True)])
+def test_me_is_a_player_and_no_unit(language: Language, text: str, taken: bool) -> None:
+    (sentence,) = sentences(text)
+    assert isinstance(SentenceReader(language, sentence).read(), list) == taken
+
+
+def test_about_shares_roles_with_frames_that_speak_of_the_act() -> None:
+    frames = FrameSet()
+    about = {"name": "attack", "reply": "odveta", "roles": {"odveta": "v+6 hexside"}, "facts": ["side(@attack) = odveta.side"]}
+    speaking = {"verb": "platit", "roles": {"co": "1 card"}, "asks": "column(@attack)"}
+    silent = {"verb": "ležet", "roles": {"co": "1 card"}, "facts": ["lies(co) = true"]}
+    frames.add_all([("test", {"about": [about], "frame": [speaking, silent]})])
+    (shared,), (alone,) = frames.by_verb["platit"], frames.by_verb["ležet"]
+    assert [r.name for r in shared.roles] == ["co", "odveta"]
+    assert (shared.context, shared.reply) == (("side(@attack) = odveta.side",), ("attack", "odveta"))
+    assert [r.name for r in alone.roles] == ["co"] and not alone.reply
+
+
 def test_li_behind_a_verb_joins_the_clause() -> None:
     tokens = tokenize("má-li armádu")
     assert [t.text for t in tokens] == ["li", "má", "armádu"]
@@ -327,3 +356,31 @@ def test_a_file_names_a_specification_of_roles_once() -> None:
     assert [s.prep for s in role.specs] == ["v", "na"] and role.optional
     with pytest.raises(FrameError, match="unknown role specification"):
         frames.add_all([("test", {"frame": [{"verb": "stát", "roles": {"kde": "@nowhere"}}]})])
+
+
+def test_a_role_for_nouns_takes_no_pronoun(language: Language) -> None:
+    role, free = parse_role("co", "4 unit noun"), parse_role("co", "4 unit")
+    for text, taken in (("armádu", True), ("ji", False)):
+        phrase = next(f.phrases[0] for f in read_flat(language.lexicon.words(tokenize(text))))
+        assert free.specs[0].takes(phrase)
+        assert role.specs[0].takes(phrase) is taken
+
+
+def test_an_adjective_behind_a_preposition_may_stand_apart_from_the_next_noun(language: Language) -> None:
+    flats = read_flat(language.lexicon.words(tokenize("v sovětském armádu")))
+    assert ["v sovětském", "armádu"] in [[p.text for p in flat.phrases] for flat in flats]
+
+
+def test_an_adjunct_of_a_person_stands_with_that_person_only(language: Language) -> None:
+    frames = FrameSet()
+    frames.add({**FRAMES, "adjunct": [{"person": 1, "roles": {"kdo": "jako+1 side"}}]}, "test")
+    for text, read in (("Jako Osa zahraji kartu.", True), ("Front zahraje kartu jako Osa.", False)):
+        (sentence,) = sentences(text)
+        assert isinstance(SentenceReader(Language(language.lexicon, frames), sentence).read(), list) is read
+
+
+@pytest.mark.parametrize("text", ["Smí být karta zahrána?", "Může být karta zahrána?"])
+def test_what_may_be_done_is_an_act_and_no_property(language: Language, text: str) -> None:
+    (reading,) = understood(language, text)
+    verb = reading.clauses[0].match.verb
+    assert (verb.main, verb.passive) == ("zahrát", True)

@@ -2,24 +2,123 @@
 
 from __future__ import annotations
 
+from referee.games.ae.checks_04_money import with_advance
 from referee.games.ae.rules import rules
-from referee.games.ae.situation import Buy
+from referee.games.ae.situation import Buy, Table
+from referee.games.ae.situation_money import Spending, action_number
+from referee.runner import Missing
 
 
-@rules.value("5.3.2", of="total_price")
+@rules.value("5.3.2", of="total_price", implements=("5.3-cena", "5.3-p1"))
 def sum_of_the_prices(buy: Buy) -> int | None:
     """The prices of all bought units added up, by the chart of units."""
     chart = buy.table.units
-    return sum(int(chart.cell(unit, "cost")) * count for unit, count in buy.bought()) or None
+    bought = list(buy.bought())
+    if any(unit not in chart.rows or chart.cell(unit, "cost") == "-" for unit, _ in bought):
+        return None
+    return sum(int(chart.cell(unit, "cost")) * count for unit, count in bought) or None
 
 
-@rules.grant("5.3", act="buy")
+@rules.value("5.3.2", of="money_left")
+def left_after_the_purchase(buy: Spending) -> int | None:
+    """What is left when the sum is paid; None where it is more than one has."""
+    left = buy.budget - buy.price
+    return left if left >= 0 else None
+
+
+@rules.value("5.3-penize", of="enough_money")
+def whether_it_suffices(buy: Spending) -> bool:
+    """Whether one has as much as the sum."""
+    return buy.budget >= buy.price
+
+
+@rules.value("5.3-penize", of="affordable")
+def as_many_as_the_money_pays(buy: Spending) -> int | None:
+    """How many units of one kind the money pays for."""
+    chart = buy.table.units
+    kind = str(buy.run.read("wanted_unit", buy.id))
+    price = chart.cell(kind, "cost") if kind in chart.rows else "-"
+    return None if price == "-" else buy.budget // int(price)
+
+
+@rules.grant("5.3", act="buy", implements=("5.3.1",))
 def units_for_money(buy: Buy) -> bool | None:
     """In the first action units are bought; a factory is not for sale."""
-    return all(buy.table.units.cell(unit, "cost") != "-" for unit, _ in buy.bought()) or None
+    chart = buy.table.units
+    return all(unit not in chart.rows or chart.cell(unit, "cost") != "-" for unit, _ in buy.bought()) or None
 
 
 @rules.condition("5.3-penize", act="buy")
-def no_more_than_one_has(buy: Buy) -> bool:
+def no_more_than_one_has(buy: Buy) -> bool | None:
     """Nobody spends more than he has."""
+    if with_advance(buy.run) or any(unit == "factory" for unit, _ in buy.bought()):
+        return None
+    told = buy.run.situation.get("on_debt", buy.id)
+    if told is not None and buy.run.read("on_debt", buy.id):
+        return False
+    if not list(buy.bought()):
+        return None
     return buy.money >= buy.price
+
+
+@rules.condition("1.1.5", act="buy", about=("bought",))
+def no_new_factory(buy: Buy) -> bool | None:
+    """Nobody builds a new factory."""
+    return False if any(unit == "factory" for unit, _ in buy.bought()) else None
+
+
+@rules.condition("1.1.5", act="build_factory")
+def no_factory_is_built(table: Table) -> bool:
+    """... nor puts one on the board."""
+    return False
+
+
+@rules.condition("2.1-oddelene", act="buy", about=("funded_by", "bought_for"))
+def each_power_pays_for_its_own(buy: Buy) -> bool | None:
+    """The money of one power buys no units of another."""
+    source = buy.run.situation.get("funded_by", buy.id)
+    if source is None:
+        return None
+    target = buy.run.situation.get("bought_for", buy.id)
+    payer = str(buy.run.read("funded_by", buy.id))
+    owner = str(buy.run.read("bought_for", buy.id)) if target is not None else buy.buyer
+    if "me" in {payer, owner}:
+        raise Missing(("my_nation", ()))
+    return payer == owner
+
+
+@rules.condition("5.2.1", act="buy", about=("phase",))
+def only_in_the_first_action(buy: Buy) -> bool | None:
+    """Units are bought in the first action, and no action is done before an earlier one."""
+    told = buy.run.situation.get("phase")
+    return None if told is None else action_number(buy.run, str(buy.run.read("phase"))) == 1
+
+
+@rules.condition("5.3-figurky", act="buy", about=("figures_gone",))
+def figures_do_not_limit(buy: Buy) -> bool | None:
+    """Units are bought even when their figures have run out."""
+    return True if buy.run.situation.get("figures_gone") is not None and buy.run.read("figures_gone") else None
+
+
+@rules.value("5.3.2", of="purchase_receiver")
+def paid_to_the_bank(table: Table) -> str:
+    """The sum goes to the bank."""
+    return "bank"
+
+
+@rules.value("5.3-umisteni", of="placed_when", implements=("5.2.5", "5.3.3"))
+def in_the_fifth_action(table: Table) -> str:
+    """Bought units come to the board in the fifth action."""
+    return "placement"
+
+
+@rules.value("5.3.3", of="waits_where")
+def in_the_corner(table: Table) -> str:
+    """Until then they wait in the corner of the board."""
+    return "corner"
+
+
+@rules.value("5.3.1", of="must_buy")
+def nobody_must_buy(table: Table) -> bool:
+    """Nobody has to buy."""
+    return False

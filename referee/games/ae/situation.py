@@ -29,6 +29,12 @@ class Table(View):
         chart: Chart = self.run.law.tables("jednotky")
         return chart
 
+    @property
+    def capitals(self) -> dict[str, str]:
+        """The capital of each power."""
+        chart = self.run.law.tables("mocnosti")
+        return {row: str(chart.cell(row, "capital")) for row in chart.rows}
+
     def side(self, nation: str) -> str:
         """``axis`` or ``allies``."""
         return SIDES.get(nation_meant(self.run, nation), nation)

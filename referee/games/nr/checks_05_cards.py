@@ -12,7 +12,7 @@ from referee.games.nr.situation_cards import (
     Table,
     initiative_in,
 )
-from referee.roles import View, fact
+from referee.roles import View, fact, refs
 from referee.runner import Undecided
 
 HAND_LIMIT = 2
@@ -302,6 +302,26 @@ def the_joker_is_handed_over(card: Card) -> str | None:
     if card.run.is_stated("played_by", card.id):
         card.run.read("played_by", card.id)
     return "passed_on" if card.run.read("joker_used") else None
+
+
+class Shuffling(View):
+    """Cards that a player wants to shuffle into the deck."""
+
+    cards = refs("shuffled_in", Card)
+
+
+@rules.condition("5.5-zelene-drive", act="shuffle_in")
+def green_cards_are_not_shuffled_in_early(act: Shuffling) -> bool | None:
+    """The cards with a green 45 come into the deck when turn 23 is prepared, not before."""
+    green = [c for c in act.cards if not c.is_joker and c.mark == "green"]
+    return all(c.table.turn >= FIRST_1945 for c in green) if green else None
+
+
+@rules.condition("5.5-krok1", act="shuffle_in")
+def crossed_cards_never_come_back(act: Shuffling) -> bool | None:
+    """The cards with a crossed 45 leave the game when turn 23 is prepared and do not come into the new deck."""
+    crossed = [c for c in act.cards if not c.is_joker and c.mark == "crossed"]
+    return False if crossed and any(c.table.turn >= FIRST_1945 for c in crossed) else None
 
 
 @rules.value("5.5-cervene", of="card_in_deck")

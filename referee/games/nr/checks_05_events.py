@@ -119,6 +119,14 @@ def the_same_event_once_in_a_turn(act: PlayEvent) -> bool | None:
     return not act.run.read("played_this_turn", act.event.id)
 
 
+@rules.condition("5.3-odhoz", act="play_event", about=("paid_with",))
+def a_card_that_was_used_is_discarded(act: PlayEvent) -> bool | None:
+    """A card goes to the discard pile as soon as it is used; what paid is not in the hand to be played."""
+    if act.run.situation.get("paid_with", act.event.id) is None:
+        return None
+    return not act.run.read("paid_with", act.event.id)
+
+
 @rules.condition("5.4", act="play_event", about=("paid_with",))
 def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
     """A card discarded as payment is not played as an event; if the text pays with a card, whether it is this one must be told."""

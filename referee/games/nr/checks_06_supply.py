@@ -508,6 +508,14 @@ def sea_at_a_known_city(unit: Supplied) -> str | None:
     return {"black": "black-sea", "-": "none"}.get(str(row["sea"])) if row else None
 
 
+@rules.known("6.2-more", of="coast")
+def sea_at_the_hex(unit: Supplied) -> str | None:
+    """The sea at the hex where the unit stands, if the text tells of it."""
+    place = unit.run.situation.get("at", unit.id)
+    told = unit.run.situation.get("hex_coast", str(place.value)) if place is not None else None
+    return str(told.value) if told is not None else None
+
+
 @rules.known("6.2-more-pobrezi", of="coast")
 def no_sea_off_the_coast(unit: Supplied) -> str | None:
     """A unit that the text puts away from every coast stands at no sea."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import wraps
+
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
@@ -201,8 +204,17 @@ def _leaves_the_game(act: OrgAct) -> None:
             raise Undecided("nemožný popis", "2. pancéřová armáda v 16. kole opouští hru", "nr/13.5-k16")
 
 
+def _tells_of_a_price(act: OrgAct) -> bool:
+    """Whether the text says what is paid, or what there is to pay with."""
+    return any(act.states(kind) for kind in ("org_cards", "org_free")) or act.run.situation.get("hand", act.side) is not None
+
+
 def _enough_cards(act: OrgAct, cost: int) -> bool | None:
-    """Whether the cards offered are the price, and the hand holds them."""
+    """Whether the cards offered are the price, and the hand holds them; what is said to be free must cost nothing."""
+    if act.states("org_free") and act.free_of_charge and cost:
+        if act.run.situation.states("event_played", "played_by") or act.states("org_by_event"):
+            raise Undecided("karta", "zda to událost dovolí zdarma, říká text karty", "nr/5.3.2")
+        return False
     if act.states("org_cards") and act.cards != cost:
         return False
     hand = act.run.situation.get("hand", act.side)
@@ -258,7 +270,7 @@ def event_lifts_the_ban(act: OrgAct) -> bool:
 @rules.condition("7.1", act="recover")
 def price_of_recovery(act: OrgAct) -> bool | None:
     """The price is paid with cards from the hand."""
-    if act.run.situation.get("org_cards", act.id) is None and act.run.situation.get("hand", act.side) is None:
+    if not _tells_of_a_price(act):
         return None
     return _enough_cards(act, _recovery_price(act))
 
@@ -675,15 +687,41 @@ def cadres_come_by_the_turn_track(act: OrgAct) -> bool | None:
 @rules.condition("7.9", act="replace", implements=("5.4-nahrazeni",))
 def price_of_replacement(act: OrgAct) -> bool | None:
     """The price is paid with cards from the hand."""
-    if act.run.situation.get("org_cards", act.id) is None and act.run.situation.get("hand", act.side) is None:
+    if not _tells_of_a_price(act):
         return None
     return _enough_cards(act, sum(u.return_cost * u.number for u in act.units))
 
 
 @rules.condition("7.7", act="restore")
-def shattered_units_return(act: OrgAct) -> bool:
-    """Units of the shattered box return."""
-    return all(u.box == "shattered" for u in act.units)
+def shattered_units_return(act: OrgAct) -> bool | None:
+    """Units of the shattered box return; the return of others is a replacement."""
+    return None if _is_replacement(act) else all(u.box == "shattered" for u in act.units)
+
+
+def _is_replacement(act: OrgAct) -> bool:
+    """Whether all units that are to return lie in the boxes from which they are replaced."""
+    return act.states_units and all(u.box in {"destroyed", "surrendered"} for u in act.units)
+
+
+def _if_replacement(check: Callable[[OrgAct], bool | None]) -> Callable[[OrgAct], bool | None]:
+    """The condition of replacements for a return that the text does not call one (vrátit ji na mapu)."""
+
+    @wraps(check)
+    def checked(act: OrgAct) -> bool | None:
+        return check(act) if _is_replacement(act) else None
+
+    return checked
+
+
+for _clause, _check in (
+    ("7.9", destroyed_or_surrendered),
+    ("7.9.1", axis_replaces_from_turn_5),
+    ("14.1-i", axis_fort_is_gone),
+    ("14.2-d", allies_come_by_the_turn_track),
+    ("14.9.3", cadres_come_by_the_turn_track),
+    ("7.9", price_of_replacement),
+):
+    rules.condition(_clause, act="restore")(_if_replacement(_check))
 
 
 def _restored(unit: OrgUnit) -> bool:

@@ -263,9 +263,24 @@ def price_of_the_step(move: Move) -> int:
     """The price of the terrain and of leaving an enemy zone."""
     if any(u.fort for u in move.movers):
         raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
-    if not move.direct:
+    if not move.direct or _is_part_of_a_way(move):
         raise Undecided("chybí údaj", "cena pohybu přes více hexů závisí na terénu každého z nich", "nr/8.0-c", "nr/8.3")
     return move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
+
+
+def _is_part_of_a_way(move: Move) -> bool:
+    """Whether the text tells of another step of the same units: into another hex, before this one or after it."""
+    situation = move.run.situation
+    mine = {situation.get(kind, move.id) for kind in ("move_through", "move_target")}
+    places = {str(f.value) for f in mine if f is not None}
+    movers = move.run.try_read("movers", move.id, default=())
+    for other in situation.of_type("move"):
+        if other.id == move.id or move.run.try_read("movers", other.id, default=()) != movers:
+            continue
+        told = [situation.get(kind, other.id) for kind in ("move_through", "move_target")]
+        if any(f is not None and str(f.value) not in places for f in told):
+            return True
+    return False
 
 
 def _price_is_whole(move: Move) -> bool:
@@ -316,6 +331,10 @@ def target_of_the_move(move: Move) -> str | None:
 def step_to_a_neighbour(move: Move) -> bool | None:
     """A move between neighbouring hexes is one step; so is one that claims the guaranteed hex."""
     situation = move.run.situation
+    if _goes_over_several_hexes(move):
+        return False
+    if situation.get("move_length", move.id) is not None:
+        return bool(move.run.read("move_length", move.id) == 1)
     if move.minimum_claimed:
         return True
     hexes = [f.value for f in situation.states("at") if f.args[0] in move.run.try_read("movers", move.id, default=())]
@@ -329,6 +348,22 @@ def step_to_a_neighbour(move: Move) -> bool | None:
     if target is not None and any(target in places for places in beside):
         return True
     return True if situation.get("move_through", move.id) is not None else None
+
+
+def _goes_over_several_hexes(move: Move) -> bool:
+    """Whether the text names several hexes that the move enters or passes."""
+    situation = move.run.situation
+    passed, entered = situation.get("move_through", move.id), situation.get("move_target", move.id)
+    if passed is not None and entered is not None and passed.value != entered.value:
+        return True
+    for told in (passed, entered):
+        if told is None:
+            continue
+        if isinstance(told.value, tuple) and len(told.value) > 1:
+            return True
+        if any(situation.get(kind, str(told.value)) is not None for kind in ("count", "plural")):
+            return True
+    return False
 
 
 def _standing(move: Move, place: str) -> list[Mover]:

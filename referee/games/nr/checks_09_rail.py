@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Mover
 from referee.games.nr.situation_rail import Load, Station, Unload, Wait
 from referee.games.nr.situation_stacking import size
@@ -65,10 +66,18 @@ def three_in_the_box(load: Load) -> bool:
     return _in_box(load) + size(load.units) <= CAPACITY
 
 
+@rules.value("9.1.2", of="rail_capacity")
+def places_in_the_box(game: Game) -> int:
+    """The box holds three units of each side."""
+    return CAPACITY
+
+
 @rules.condition("9.1.1", act="load", about=("hand",), implements=("5.4-zeleznice",))
 def cards_must_be_held(load: Load) -> bool | None:
     """Every unit beyond the free one costs a card, which the player must have."""
     cards = size(load.units) - load.free
+    if cards > 0 and load.run.is_stated("load_paid", load.id):
+        return bool(load.run.read("load_paid", load.id) >= cards)
     return bool(load.run.read("hand", load.by) >= cards) if cards > 0 else None
 
 
@@ -82,6 +91,14 @@ def loading_in_the_movement_phase(load: Load) -> bool:
 def loading_in_the_own_turn(load: Load) -> bool:
     """... of their own side."""
     return bool(load.game.run.read("active_side") == load.by)
+
+
+@rules.condition("9.1", act="load", about=("free_wanted",))
+def free_of_charge_once(load: Load) -> bool | None:
+    """Free of charge is one unit of a movement phase."""
+    if not load.run.is_stated("free_wanted", load.id) or not load.run.read("free_wanted", load.id):
+        return None
+    return size(load.units) <= load.free
 
 
 def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:

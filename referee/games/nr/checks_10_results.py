@@ -821,6 +821,12 @@ def advance_is_free(game: Era) -> int:
     return 0
 
 
+@rules.value("10.7.5-bp", of="this_retreat_price")
+def this_retreat_is_free(retreat: Retreat) -> int:
+    """So is the retreat of which the text tells."""
+    return 0
+
+
 @rules.value("10.7.5-bp", of="retreat_price")
 def retreat_is_free(game: Era) -> int:
     """A retreat costs no movement points."""

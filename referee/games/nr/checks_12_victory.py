@@ -322,6 +322,12 @@ def the_game_ends_after_turn_28(board: Scoreboard) -> bool | None:
     return True if _over(board) else None
 
 
+@rules.value("12.0", of="game_ends")
+def a_victory_ends_the_game(board: Scoreboard) -> bool | None:
+    """Before that the game ends when somebody wins."""
+    return None if _over(board) else bool(board.run.read("winner") != "none")
+
+
 @rules.value("12.2", of="sudden_death_reached")
 def points_enough_for_sudden_death(board: Scoreboard) -> bool:
     """Whether the side with the initiative wins by sudden death."""

@@ -464,7 +464,7 @@ def the_number_of_responses_is_known(who: Onlooker) -> str | None:
 
 def _top_card(who: Onlooker) -> str:
     """The name of the basic card that was played and discarded last; empty where the text tells of none."""
-    built = [f for f in who.run.situation.states("build_card", "battle_card", "discarded_card")]
+    built = list(who.run.situation.states("build_card", "battle_card", "discarded_card"))
     if not built:
         return ""
     names = {"build-army": "Vybuduj armádu", "build-fleet": "Vybuduj loďstvo", "land-battle": "Pozemní bitva", "sea-battle": "Námořní bitva"}

@@ -36,7 +36,9 @@ def army_beside_a_supplied_piece(act: Build) -> bool | None:
 @rules.grant("9.1-domov", act="build")
 def army_at_home(act: Build) -> bool | None:
     """An army may always go to the home space."""
-    return act.board.homes.get(act.nation) == act.space if act.is_army else None
+    if not act.is_army or act.names_no_space:
+        return None
+    return act.board.homes.get(act.nation) == act.space
 
 
 @rules.grant("9.2-sousedstvi", act="build")

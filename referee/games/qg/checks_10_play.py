@@ -6,7 +6,7 @@ from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import CLAUSES, Card, Game, Nation
-from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, PlayMore, Use
+from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
 from referee.roles import View
 from referee.runner import Undecided
 

@@ -468,8 +468,9 @@ def _outcome_at(space: Space) -> str | None:
         return None
     outcome = story.outcome()
     there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
-    lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in there if f.origin == "effect" and f.value is False and f.kind == "army"]
-    lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in there if f.origin == "effect" and f.value is False and f.kind == "fleet"]
+    gone = [f for f in there if f.origin == "effect" and f.value is False]
+    lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
+    lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]
     text = ", ".join(lost) or "nic se odtud neodstraní"
     return text[0].upper() + text[1:]
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from referee.games.qg.board import DISPUTED, ENEMY, SIDES, Board, board_of
 from referee.kit.graph import Graph
 from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Missing, Runner, Undecided, run_once
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
@@ -91,6 +92,27 @@ class Table(View):
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
                 yield Piece(kind, owner, space)
+        yield from self._built_before()
+
+    def _built_before(self) -> Iterator[Piece]:
+        """Pieces that the text builds before the one in question, where they may be built."""
+        situation = self.run.situation.whole
+        acts = [e.id for e in situation.of_type("build")]
+        building = self.run.kept.get("building")
+        for place, act in enumerate(acts[: acts.index(building)] if building in acts else ()):
+            told = [situation.get(kind, act) for kind in ("builder", "build_kind", "build_at")]
+            if None in told:
+                continue
+            later = set(acts[place + 1 :])
+            earlier = replace(situation, entities={k: v for k, v in situation.entities.items() if k not in later})
+            finding = run_once(self.run.law, earlier, partial(_may_build, act), {})
+            if finding.missing is not None:
+                raise Missing(finding.missing)
+            if finding.value is not True:
+                raise Undecided("nemožný popis", "figurku, která se má postavit dřív, postavit nejde", *finding.deciding)
+            self.run.seen.update(key for key in situation.facts if act in key[1])
+            owner, kind, space = (str(f.value) for f in told if f is not None)
+            yield Piece(kind, nation_meant(self.run, owner), space)
 
     def name(self, space: str) -> str:
         """The Czech name of a space of the board."""
@@ -129,9 +151,9 @@ class Table(View):
         """The spaces with an army of a side."""
         return frozenset(p.space for p in self.pieces() if p.kind == "army" and p.side == side)
 
-    def is_counted(self) -> bool:
-        """Whether the text says that there are no other pieces."""
-        return any(self.run.situation.get(name) is not None for name in ("other_pieces", "no_more"))
+    def is_counted(self, nearby: bool = False) -> bool:
+        """Whether the text says that there are no other pieces; ``nearby``: none where it matters is enough."""
+        return any(self.run.situation.get(name) is not None for name in ("other_pieces", *(["no_more"] if nearby else [])))
 
     @property
     def in_supply_phase(self) -> bool:
@@ -246,7 +268,7 @@ class OfNation(View):
         beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
         if any(self.run.read("supplied", self.id, s) for s in beside):
             return True
-        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted() else None
+        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted(nearby=True) else None
 
     def touches_unnamed(self, other: str) -> bool:
         """Whether the text says that a space without a name of the board is beside this one."""
@@ -262,6 +284,11 @@ class OfNation(View):
     def missing(self, kind: str) -> Missing:
         """What the text does not tell of the piece."""
         return Missing((kind, self._args))
+
+
+def _may_build(act: str, run: Runner) -> bool:
+    """Whether the building is allowed, as what is asked of a run."""
+    return run.permit("build", act)
 
 
 def _owner_there(run: Runner, space: str) -> str:

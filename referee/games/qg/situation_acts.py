@@ -6,7 +6,7 @@ from referee.games.qg.board import Board
 from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
 from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
-from referee.runner import Missing, Undecided, run_once
+from referee.runner import Missing, Runner, Undecided, run_once
 
 
 class OnBoard(View):
@@ -56,8 +56,8 @@ class Placing(OnBoard):
         empty = self.run.situation.get("empty", self.space)
         if empty is not None and empty.value is True:
             return []
-        left = [f for f in self.run.situation.states("stays") if f.value is False]
-        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in left for k in ("army", "fleet")}
+        told = [f for f in self.run.situation.states("stays") if f.value is False]
+        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
         return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def has_own(self) -> bool:
@@ -81,7 +81,11 @@ class Placing(OnBoard):
 
 
 class Build(Placing):
-    """A piece to be built."""
+    """A piece to be built. Pieces that the text builds before it stand on the board (qg/10.2-druha)."""
+
+    def __init__(self, run: Runner, id: str = "") -> None:
+        super().__init__(run, id)
+        run.kept.setdefault("building", id)
 
     who = fact[str]("builder")
     kind = fact[str]("build_kind")
@@ -94,6 +98,8 @@ class Build(Placing):
             return bool(told.value)
         beside = self.told("beside_space")
         if beside and (beside == "somewhere" or not self.told("build_at")):
+            if len(self.table.of(self.nation)) > 1 and not self.run.read("supplied", self.nation, beside):
+                raise Missing(("build_at", (self.id,)))
             return bool(self.run.read("supplied", self.nation, beside))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
@@ -101,6 +107,13 @@ class Build(Placing):
     def without_placing(self) -> bool:
         """Whether the card is played with all pieces on the board and no space named for a new one."""
         return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0
+
+
+    @property
+    def names_no_space(self) -> bool:
+        """Whether the text names only what it is built beside."""
+        named = self.told("beside_space") or self.told("beside_supplied")
+        return bool(named) and not self.told("build_at")
 
 
 class Recruit(Placing):

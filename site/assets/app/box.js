@@ -23,6 +23,7 @@ let games = [];
 let asked = 0;
 let searched = 0;
 let rulingFor = "";
+let insisted = false; // the button was pressed, and its ruling has not come yet
 
 /** Build the box in an element of the page. */
 export async function box(element) {
@@ -56,9 +57,9 @@ export async function box(element) {
   const settings = await about();
   games = settings.games;
   aids = settings.aids;
-  fill(parts.game, games.map((game) => h("option", { value: game.id }, game.title)), games.length > 1 && h("option", { value: "" }, "všechny hry"));
+  fill(parts.game, games.length > 1 && h("option", { value: "" }, "všechny hry"), games.map((game) => h("option", { value: game.id }, game.title)));
   const last = kept("hra", null);
-  setGame(games.some((game) => game.id === last) ? last : games[0]?.id ?? null);
+  setGame(games.some((game) => game.id === last) ? last : games.length === 1 ? games[0].id : null);
   prepare();
   if (typedBefore) typed();
   else await read(location.hash);
@@ -234,23 +235,27 @@ async function rule(wanted) {
     if (!text) fill(parts.ruling);
     return;
   }
-  if (!wanted && (!looksAsked(text) || !referee.ready)) return;
-  const mine = ++asked;
+  insisted ||= wanted;
+  if (!insisted && (!looksAsked(text) || !referee.ready)) return;
   const key = JSON.stringify([full(), state.game, state.changes, state.why]);
-  if (key === rulingFor && !wanted) return;
+  if (key === rulingFor && !insisted) return;
+  const mine = ++asked;
   if (!referee.isReady) await loadReferee();
   if (!referee.isReady || mine !== asked) return;
   try {
     const answer = await referee.ask("answer", { text: full(), game: state.game, changes: state.changes, why: state.why });
     if (mine !== asked) return;
-    if (!wanted && answer.ruling.reason === "nerozumím" && !state.changes.length) {
+    const shown = insisted;
+    insisted = false;
+    if (!shown && answer.ruling.reason === "nerozumím" && !state.changes.length) {
       fill(parts.ruling);
       rulingFor = "";
       return;
     }
     rulingFor = key;
+    if (!state.game && aids[answer.ruling.game] && answer.ruling.reason !== "nerozumím") setGame(answer.ruling.game);
     await present(answer);
-    if (wanted) parts.ruling.scrollIntoView({ block: "nearest" });
+    if (shown) parts.ruling.scrollIntoView({ block: "nearest" });
   } catch (error) {
     say(`Rozhodčí selhal (${error.message}). Načtěte stránku znovu; popis zůstane.`);
   }

@@ -45,28 +45,58 @@ export function opened(sqlite3, bytes) {
   return new Reader(sqlite3, db);
 }
 
-/** A database built from a seed. */
-export function built(sqlite3, seed) {
+/**
+ * Builds a database from a seed, step by step: the reader comes first with the views of one game, and once more when all is there.
+ * In between others may run.
+ */
+export function* building(sqlite3, seed, game) {
   const db = new sqlite3.oo1.DB(":memory:");
+  const reader = new Reader(sqlite3, db);
   for (const [name, value] of Object.entries(seed.pragmas)) db.exec(`PRAGMA ${name} = ${Number(value)}`);
+  const views = (id) => {
+    for (const [view, columns] of Object.entries(seed.views)) {
+      const [first, last] = seed.games[id] ?? [-Infinity, Infinity];
+      insert(db, id ? `${view}_${id}` : view, columns, "rowid", (row) => row >= first && row <= last);
+    }
+  };
+  const ids = Object.keys(seed.games);
+  const games = game in seed.games ? [game, ...ids.filter((id) => id !== game), null] : [null, ...ids];
   db.exec("BEGIN");
   for (const sql of seed.create) db.exec(sql);
-  for (const [table, columns] of Object.entries(seed.tables)) insert(db, table, columns);
-  for (const [view, columns] of Object.entries(seed.views)) insert(db, view, columns);
+  const owner = unpacked(seed.tables.terms, "game");
+  const own = new Set(unpacked(seed.tables.terms, "id").filter((_, i) => !games[0] || owner[i] === games[0]));
+  const forms = (kept) => insert(db, "forms", seed.tables.forms, "term", kept);
+  for (const [table, columns] of Object.entries(seed.tables)) if (table !== "forms") insert(db, table, columns);
+  forms((term) => own.has(term));
   for (const sql of seed.finish) db.exec(sql);
+  views(games[0]);
   db.exec("COMMIT");
+  yield reader;
+  db.exec("BEGIN");
+  forms((term) => !own.has(term));
+  db.exec("COMMIT");
+  yield null;
+  for (const id of games.slice(1)) {
+    db.exec("BEGIN");
+    views(id);
+    db.exec("COMMIT");
+    yield null;
+  }
   db.exec("ANALYZE");
-  return new Reader(sqlite3, db);
+  yield reader;
 }
 
-function insert(db, table, packed) {
+/** Insert the rows of a table; with `kept` those whose value in a column passes. */
+function insert(db, table, packed, column, kept = () => true) {
   const names = Object.keys(packed);
   const columns = names.map((name) => unpacked(packed, name));
+  const place = names.indexOf(column);
   const sql = `INSERT INTO "${table}" (${names.map((n) => `"${n}"`).join(", ")}) VALUES (${names.map(() => "?").join(", ")})`;
   const statement = db.prepare(sql);
   try {
     const row = new Array(columns.length);
     for (let i = 0; i < (columns[0]?.length ?? 0); i++) {
+      if (place >= 0 && !kept(columns[place][i])) continue;
       for (let c = 0; c < columns.length; c++) row[c] = columns[c][i];
       statement.bind(row).stepReset();
     }

@@ -1,6 +1,7 @@
 // The two workers as promises. Each starts when it is first asked for; the page never waits for either.
 
 import { at, BASE } from "./dom.js";
+import { kept } from "./store.js";
 
 let settings;
 
@@ -74,7 +75,7 @@ class Helper {
 
 export const searcher = new Helper("search-worker.js", async () => {
   const { search, rulebase, version } = await about();
-  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}` };
+  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}`, game: kept("hra", null) ?? null };
 });
 
 export const referee = new Helper("referee-worker.js", async () => {

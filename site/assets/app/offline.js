@@ -14,7 +14,6 @@ export async function offline(element) {
     fill(line, "Bez sítě tu web nepůjde (prohlížeč to tady nedovolí).");
     return;
   }
-  const before = navigator.serviceWorker.controller;
   const registration = await navigator.serviceWorker.register(at("sw.js"), { scope: at("./").pathname, updateViaCache: "none" }).catch(() => null);
   if (!registration) {
     fill(line, "Uložení pro použití bez sítě se nepovedlo.");
@@ -27,7 +26,7 @@ export async function offline(element) {
   });
   let reloading = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (before && taken && !reloading) {
+    if (taken && !reloading) {
       reloading = true;
       location.reload();
     }

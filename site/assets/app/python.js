@@ -24,6 +24,12 @@ if "/program" not in sys.path:
     sys.path.insert(0, "/program")
 `;
 
+/** Import the program; a game is loaded when it is first asked about. */
+export const START = `
+import sqlite3
+from referee import at_table
+`;
+
 /** Load all games and rule once, so that everything is imported and built. */
 export const LOAD = `
 import sqlite3

@@ -2,7 +2,7 @@
 // the browser holds it already, else from nothing.
 
 import { loadPyodide } from "../vendor/pyodide.mjs";
-import { ENVIRONMENT, LOAD, PLACES, store, UNPACK } from "./python.js";
+import { ENVIRONMENT, PLACES, START, store, UNPACK } from "./python.js";
 import { bytes, unpacked } from "./unpack.js";
 
 let python;
@@ -43,7 +43,7 @@ const doing = {
     python = await loadPyodide(options);
     store(python, files);
     python.runPython(UNPACK);
-    python.runPython(LOAD);
+    python.runPython(START);
     return { from: "nothing" };
   },
   answer(request) {

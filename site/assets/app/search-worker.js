@@ -1,15 +1,17 @@
 // The search beside the page: SQLite with the database of the rulebase, built here from its seed, or read as it was built before.
 
 import sqlite from "../vendor/sqlite3.mjs";
-import { built, opened } from "./database.js";
+import { building, opened } from "./database.js";
 import { search, suggestions } from "./search.js";
 import { bytes, unpacked } from "./unpack.js";
 
 const KEPT = "rozhodci-databaze";
 let reader;
+let first; // the game whose views come before the others (null: the views of all games); undefined when all are there
+let whole = Promise.resolve();
 
 const doing = {
-  async start({ root, seed, hash }) {
+  async start({ root, seed, hash, game }) {
     const sqlite3 = await sqlite({
       print() {}, printErr() {},
       locateFile: (name) => new URL(`assets/vendor/${name}`, root).href,
@@ -26,21 +28,34 @@ const doing = {
     if (before) {
       reader = opened(sqlite3, before);
     } else {
-      reader = built(sqlite3, JSON.parse(new TextDecoder().decode(await bytes(new URL(seed, root), told))));
-      store(name, reader.bytes());
+      const steps = building(sqlite3, JSON.parse(new TextDecoder().decode(await bytes(new URL(seed, root), told))), game);
+      reader = steps.next().value;
+      whole = finished(steps).then(() => store(name, reader.bytes()));
+      first = game;
     }
-    search(reader, "pohyb jednotky", null, 1);
+    search(reader, "pohyb jednotky", game, 1);
     return { fresh: !before };
   },
-  search: ({ text, game, limit }) => ({ hits: search(reader, text, game, limit), near: suggestions(reader, text, game) }),
+  async search({ text, game, limit }) {
+    if (game !== first) await whole;
+    return { hits: search(reader, text, game, limit), near: suggestions(reader, text, game) };
+  },
   clauses: ({ addresses }) => addresses.map((address) => clause(address)).filter(Boolean),
-  database: () => reader.bytes(),
+  async database() {
+    await whole;
+    return reader.bytes();
+  },
 };
 
 function clause(address) {
   const sql = "SELECT full, title, place, kind FROM clauses WHERE full = ?1";
   const found = reader.rows(sql, [address])[0];
   return found && { clause: found[0], title: found[1], place: found[2], kind: found[3] };
+}
+
+/** The rest of the building, between two searches. */
+async function finished(steps) {
+  for (let step = steps.next(); !step.done; step = steps.next()) await new Promise((next) => setTimeout(next, 0));
 }
 
 const told = (count) => postMessage({ progress: count });

@@ -19,21 +19,26 @@ const marks = (list) => list.map(() => "?").join(", ");
 
 /** The clauses nearest to a text, best first: [{clause, title, score, snippet, chapter}]. */
 export function search(db, text, game = null, limit = 10) {
-  const [first, last] = rowRange(db, game);
   const byNumber = byAddress(db, text.trim(), game);
-  if (byNumber !== null) return hits(db, new Map(byNumber.slice(0, limit).map((key) => [key, 1.0])), [], false);
+  if (byNumber !== null) return hits(db, new Map(byNumber.slice(0, limit).map((key) => [key, 1.0])), []);
   const folded = meaningful(foldedWords(text));
   if (!folded.length) return [];
+  return hits(db, scores(db, folded, concepts(db, text, game), game, limit), folded);
+}
+
+const viewName = (view, game) => (game ? `${view}_${game}` : view);
+
+function scores(db, folded, found, game, limit) {
   const ranking = new Map();
-  for (const [view, expression] of expressions(db, folded, concepts(db, text, game))) {
-    ranked(db, view, expression, first, last).forEach((key, rank) => {
+  for (const [view, expression] of expressions(db, folded, found, game)) {
+    ranked(db, viewName(view, game), expression).forEach((key, rank) => {
       ranking.set(key, (ranking.get(key) ?? 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank));
     });
   }
   for (const [key, kind] of kinds(db, [...ranking.keys()])) ranking.set(key, ranking.get(key) * KIND_SHARE[kind]);
   const best = [...ranking.keys()].sort((a, b) => ranking.get(b) - ranking.get(a) || a - b).slice(0, limit);
   const top = Object.values(VIEW_SHARE).reduce((a, b) => a + b) / RANK_CONSTANT;
-  return hits(db, new Map(best.map((key) => [key, ranking.get(key) / top])), folded);
+  return new Map(best.map((key) => [key, ranking.get(key) / top]));
 }
 
 function rowRange(db, game) {
@@ -69,7 +74,7 @@ function concepts(db, text, game) {
   return db.rows(sql, [...wanted, game, game]).map((row) => row[0]).sort();
 }
 
-function expressions(db, folded, found) {
+function expressions(db, folded, found, game) {
   const stems = new Map();
   for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(folded)})`, folded)) {
     stems.set(word, [...(stems.get(word) ?? []), stem]);
@@ -81,7 +86,7 @@ function expressions(db, folded, found) {
     ["search_concepts", found],
   ];
   if (folded.length > LONG) {
-    views = views.filter(([view]) => view !== "search_trigrams").map(([view, tokens]) => [view, rarest(db, view, tokens)]);
+    views = views.filter(([view]) => view !== "search_trigrams").map(([view, tokens]) => [view, rarest(db, viewName(view, game), tokens)]);
   }
   return views.filter(([, tokens]) => tokens.length).map(([view, tokens]) => [view, anyOf(tokens)]);
 }
@@ -106,22 +111,22 @@ function kinds(db, keys) {
 
 const anyOf = (tokens) => [...new Set(tokens)].map((item) => `"${item.replaceAll('"', '""')}"`).join(" OR ");
 
-function ranked(db, view, expression, first, last) {
-  const sql = `SELECT rowid FROM ${view} WHERE ${view} MATCH ? AND rowid BETWEEN ? AND ? ` +
+function ranked(db, view, expression) {
+  const sql = `SELECT rowid FROM ${view} WHERE ${view} MATCH ? ` +
     `ORDER BY bm25(${view}, ${FIELD_WEIGHTS}), rowid LIMIT ${CANDIDATES}`;
-  return db.rows(sql, [expression, first, last]).map((row) => row[0]);
+  return db.rows(sql, [expression]).map((row) => row[0]);
 }
 
-function hits(db, scores, folded) {
-  const keys = [...scores.keys()];
+function hits(db, found, folded) {
+  const keys = [...found.keys()];
   const sql = "SELECT c.id, c.full, c.title, c.text, h.number, h.title, c.kind FROM clauses c " +
     `JOIN chapters h ON h.id = c.chapter WHERE c.id IN (${marks(keys)})`;
-  const found = new Map(db.rows(sql, keys).map((row) => [row[0], row.slice(1)]));
+  const clauses = new Map(db.rows(sql, keys).map((row) => [row[0], row.slice(1)]));
   const wanted = new Set(folded.map(prefix));
   return keys.map((key) => {
-    const [full, title, text, number, chapter, kind] = found.get(key);
+    const [full, title, text, number, chapter, kind] = clauses.get(key);
     const name = number ? `${number}. ${chapter}` : chapter;
-    return { clause: full, title, score: Number(scores.get(key).toFixed(4)), snippet: snippet(text, wanted), chapter: name, kind };
+    return { clause: full, title, score: Number(found.get(key).toFixed(4)), snippet: snippet(text, wanted), chapter: name, kind };
   });
 }
 

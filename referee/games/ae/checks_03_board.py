@@ -1,0 +1,212 @@
+"""The board and movement over it: neutral spaces, who moves where, how far, the way found ([HRACÍ PLÁN])."""
+
+from __future__ import annotations
+
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_move import (
+    AIR,
+    HELD,
+    LAND,
+    NAVAL,
+    RANGE,
+    Branch,
+    Move,
+    Pair,
+    Space,
+    Way,
+    doubt,
+    route,
+    stance_told,
+)
+from referee.runner import Missing, Undecided
+
+ENDS = ("move_to", "move_via", "lands_at")
+
+
+# -- neutral spaces -----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("3.4", act="move", about=ENDS, implements=("1.1.3", "3.4-sedm"))
+def no_unit_enters_a_neutral_space(move: Move) -> bool | None:
+    """No unit is moved into a neutral space; nothing on the ground passes through one."""
+    if move.classes == {AIR}:
+        ends = [p for p in (move.end, move.lands_at) if p is not None]
+    else:
+        ends = list(move.named)
+    return False if any(move.space(p).is_neutral for p in ends) else None
+
+
+@rules.condition("3.4", act="battle", about=("battle_space",), implements=("1.1.3",))
+def no_attack_on_a_neutral_space(battle: Battle) -> bool | None:
+    """Nobody enters a neutral space, so nobody attacks one."""
+    place = battle.run.situation.get("battle_space", battle.id)
+    return False if place is not None and Space(battle.run, str(place.value)).is_neutral else None
+
+
+@rules.condition("3.4-prelet", act="move", about=ENDS, implements=("13.4-neutral", "1.1.3"))
+def no_flight_over_a_neutral_space(move: Move) -> bool | None:
+    """No aircraft flies over a neutral space."""
+    if AIR not in move.classes:
+        return None
+    over = [p for p in move.via if move.space(p).is_neutral]
+    return False if over else None
+
+
+@rules.exception("3.4-uziny-letadla", to="3.4-prelet")
+def straits_are_open_to_aircraft(move: Move) -> bool:
+    """Between the Black Sea and the Aegean Sea aircraft may fly, though Turkey is neutral."""
+    over = {p for p in move.via if move.space(p).is_neutral}
+    return {move.start, move.end} == {"black-sea", "aegean-sea"} and over == {"turkey"}
+
+
+@rules.condition("3.4-uziny", act="move", about=ENDS)
+def no_ship_through_the_turkish_straits(move: Move) -> bool | None:
+    """No ship passes between the Black Sea and the Aegean Sea."""
+    if NAVAL not in move.classes:
+        return None
+    told = [p for p in (move.start, *move.named) if p is not None]
+    if any(frozenset(pair) in move.board.closed for pair in zip(told, told[1:], strict=False)):
+        return False
+    black = [p == "black-sea" for p in told]
+    return False if any(black) and not all(black) and all(move.space(p).is_sea for p in told) else None
+
+
+# -- land, sea, air -----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("3.5-pozemni", act="move", about=ENDS)
+def land_units_stay_on_land(move: Move) -> bool | None:
+    """Land units and AA guns by themselves move over land only."""
+    if LAND not in move.classes:
+        return None
+    return False if any(move.space(p).is_sea for p in move.named) else None
+
+
+@rules.exception("3.5-pozemni-lod", to="3.5-pozemni")
+def a_transport_carries_them(move: Move) -> bool:
+    """A transport takes them over the sea."""
+    carried = bool(move.run.situation.states("loads")) or "transport" in move.branches
+    return carried or bool(move.run.situation.get("by_ship", move.id))
+
+
+@rules.condition("3.5-namorni", act="move", about=ENDS, implements=("3.2-ostrov-lode",))
+def ships_stay_at_sea(move: Move) -> bool | None:
+    """A ship moves over sea zones only."""
+    if move.classes != {NAVAL}:
+        return None
+    return False if any(move.space(p).kind == "land" for p in move.named) else None
+
+
+@rules.known("tab-sousedstvi", of="neighbours")
+def neighbours_on_the_board(pair: Pair) -> bool | None:
+    """Whether two spaces touch, by the board."""
+    board = pair.board
+    if not {pair.id, pair.other} <= board.kinds.keys():
+        return None
+    if frozenset((pair.id, pair.other)) in board.doubtful:
+        raise doubt(board, [(pair.id, pair.other)])
+    return pair.other in board.graph.near(pair.id)
+
+
+# -- how far ------------------------------------------------------------------------------------------------------------
+
+
+def _in_range(branch: str, clause: str) -> None:
+    @rules.condition(clause, act="move", about=("move_from", "move_back", "lands_at", "steps_told"), implements=("3.5-dosah", "6.0-dosah"))
+    def no_farther_than_it_moves(move: Move) -> bool | None:
+        """A unit goes no farther in a turn than its movement allows."""
+        return _reaches(move, branch) if branch in move.branches else None
+
+    @rules.value(clause, of="range_of", implements=("3.5-dosah",))
+    def range_of_the_unit(unit: Branch) -> int | None:
+        """How far the unit moves in a turn."""
+        return int(unit.table.units.cell(branch, "move")) if unit.id == branch else None
+
+    @rules.value(clause, of="reaches")
+    def far_enough(move: Move) -> bool | None:
+        """Whether the movement of the unit is enough for the way."""
+        return _reaches(move, branch) if branch in move.branches else None
+
+
+for _branch, _clause in RANGE.items():
+    _in_range(_branch, _clause)
+
+
+def _reaches(move: Move, branch: str) -> bool | None:
+    """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
+    if move.run.situation.get("steps_told", move.id) is not None:
+        return move.fits(branch, Way(()))
+    if any(not move.space(p).kind or p not in move.board.kinds for p in move.points):
+        return None
+    return move.fits(branch, move.way(branch, open_=False))
+
+
+@rules.value("3.5-pocitani", of="steps", implements=("3.2-ostrov-pohyb", "3.5-p1", "3.5-p2"))
+def steps_of_the_way(move: Move) -> int | None:
+    """Every step to a neighbouring space is one movement; so is one from the sea onto an island."""
+    way = _shortest(move)
+    return way.steps if way is not None else None
+
+
+@rules.value("3.5", of="route")
+def way_over_the_map(move: Move) -> tuple[str, ...] | None:
+    """The way, space by space."""
+    way = _shortest(move)
+    return way.spaces if way is not None else None
+
+
+def _shortest(move: Move) -> Way | None:
+    points = move.points
+    if not all(p in move.board.kinds for p in points):
+        return None
+    kind = next(iter(move.classes), None) or _class_by_ends(move)
+    way = route(move.board, points, move.step_of(kind))
+    if not way.spaces and not way.unsure and not move.classes:
+        way = route(move.board, points, move.step_of(AIR))
+    if way.unsure:
+        raise doubt(move.board, way.unsure)
+    if not way.spaces:
+        raise Undecided("nemožný popis", "taková cesta po plánu nevede", "ae/3.5")
+    return way
+
+
+def _class_by_ends(move: Move) -> str:
+    """Where no unit is named: between lands by land, between seas by sea, else by air."""
+    kinds = {move.board.kinds[p] for p in move.points}
+    if len(kinds) > 1:
+        return AIR
+    return LAND if kinds == {"land"} else NAVAL
+
+
+@rules.value("13.1-dolet", of="range_left", implements=("18.3-zbytek",))
+def what_is_left_of_the_range(unit: Branch) -> int | None:
+    """What has not been used on the way to the battle is left for the way back."""
+    full = int(unit.table.units.cell(unit.id, "move"))
+    told = unit.run.situation.get("unit_spent", unit.id)
+    if told is not None:
+        return full - int(unit.run.read("unit_spent", unit.id))
+    moves = [Move(unit.run, f.args[0]) for f in unit.run.situation.states("moves") if f.args[1] == unit.id]
+    if not moves:
+        raise Missing(("unit_spent", (unit.id,)))
+    return full - sum(int(unit.run.read("steps", m.id)) for m in moves)
+
+
+# -- friendly -----------------------------------------------------------------------------------------------------------
+
+
+@rules.value("3.2-pratelske", of="friendly_answer")
+def friendly_is_mine_or_my_allys(space: Space) -> bool:
+    """A space is friendly that the player or his ally controls."""
+    mine = space.run.situation.get("my_nation")
+    told = stance_told(space, str(mine.value) if mine else "me")
+    if told is None:
+        raise Missing(("controller", (space.id,)))
+    return told not in {HELD, "enemy_empty"}
+
+
+@rules.value("3.1", of="original_owner", implements=("3.1-britanie", "3.1-sovety", "3.1-pripojena", "3.3"))
+def owner_by_the_colour(space: Space) -> str | None:
+    """Whose a space was at the start is told by its colour."""
+    return Table(space.run).board.owners.get(space.id)

@@ -1,0 +1,153 @@
+"""The advance before the game and the first income ([Mimořádná peněžní záloha], [Počáteční příjmy])."""
+
+from __future__ import annotations
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.checks_14_placement import Place
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Buy, Table
+from referee.games.ae.situation_money import ADVANCE, GERMANY, Nation
+from referee.roles import View
+from referee.runner import Missing, Runner, Undecided
+
+
+class Advance(View):
+    """What somebody does with the advance."""
+
+    @property
+    def nation(self) -> Nation:
+        """Who."""
+        return Nation(self.run, str(self.run.read("advance_user", self.id)))
+
+
+def with_advance(run: Runner) -> bool:
+    """Whether the text speaks of units bought with the advance."""
+    told = run.situation.get("advance_spent")
+    return told is not None and bool(run.read("advance_spent"))
+
+
+@rules.value("4.1-osa", of="advance_amount")
+def advance_of_germany(nation: Nation) -> int | None:
+    """Germany gets 12 IPC."""
+    return ADVANCE if nation.side == "axis" else None
+
+
+@rules.value("4.1-spojenci", of="advance_amount", implements=("4.1",))
+def advance_of_the_allies(nation: Nation) -> str | int | None:
+    """The Allies get 12 IPC together."""
+    if nation.nation in SIDES and nation.side == "allies":
+        return "shared"
+    return ADVANCE if nation.side == "allies" else None
+
+
+@rules.value("4.1-poradi", of="advance_first")
+def germany_buys_first(table: Table) -> str:
+    """The Axis buys and places first."""
+    return GERMANY
+
+
+@rules.value("4.1-kdy", of="advance_when")
+def before_the_first_round(table: Table) -> str:
+    """The advance comes after the set-up and before the first round."""
+    return "before"
+
+
+@rules.grant("4.1-ponechat", act="keep_advance")
+def advance_may_be_kept(advance: Advance) -> bool:
+    """Both sides may save the advance or a part of it."""
+    return True
+
+
+@rules.grant("4.1-rozdeleni", act="share_advance")
+def allies_share_as_they_like(advance: Advance) -> bool | None:
+    """The Allies may divide the advance or leave it to one of them."""
+    return True if advance.nation.side == "allies" else None
+
+
+@rules.condition("4.1-spojenci", act="buy", about=("advance_spent",))
+def no_more_than_the_advance(buy: Buy) -> bool | None:
+    """What is bought with the advance costs no more than it."""
+    return buy.price <= ADVANCE if with_advance(buy.run) else None
+
+
+@rules.condition("4.1-umisteni", act="place", about=("advance_spent",))
+def where_the_side_has_a_unit(place: Place) -> bool | None:
+    """Units bought with the advance go only where the side has a unit."""
+    if not with_advance(place.run):
+        return None
+    placer = Nation(place.run, place.placer or "me")
+    for space in dict.fromkeys(s for s, _, _ in place.units()):
+        here = [f for f in place.run.situation.states("units") if f.args[1] == space and f.value]
+        owners = {str(f.args[0]) for f in here}
+        if owners & {place.placer, placer.nation if placer.nation in SIDES else None}:
+            place.run.read("units", *here[0].args)
+            continue
+        if any(SIDES.get(o) == placer.side for o in owners):
+            raise Undecided("pravidla mlčí", "není jisté, zda stačí jednotka jiného spojence", "ae/4.1-umisteni")
+        if not place.run.read("own_unit_there", space):
+            return False
+    return True
+
+
+@rules.exception("4.1-bez-tovarny", to="14.1")
+def no_factory_needed(place: Place) -> bool:
+    """With the advance units are placed without a factory."""
+    return with_advance(place.run)
+
+
+@rules.exception("4.1-bez-tovarny", to="14.1-od-zacatku")
+def no_factory_to_be_held(place: Place) -> bool:
+    """... and so none need have been held."""
+    return with_advance(place.run)
+
+
+@rules.exception("4.1-bez-tovarny", to="14.1-limit")
+def no_limit_of_a_factory(place: Place) -> bool:
+    """... nor does its limit count."""
+    return with_advance(place.run)
+
+
+@rules.exception("4.1-bez-tovarny", to="14.1-lode")
+def ships_without_a_factory(place: Place) -> bool:
+    """... not for ships either."""
+    return with_advance(place.run)
+
+
+@rules.exception("4.1-bez-tovarny", to="14.2-jen-brit")
+def canada_too(place: Place) -> bool:
+    """... and not in Canada."""
+    return with_advance(place.run)
+
+
+INCOMES = {"usa": "4.2-usa", "britain": "4.2-britanie", "germany": "4.2-nemecko", "soviet": "4.2-sovety"}
+"""The clause of the first income of each power."""
+
+
+def _starting(nation: Nation, power: str) -> int | None:
+    if nation.nation not in SIDES:
+        raise Missing(("my_nation", ()))
+    return int(str(nation.cell("income"))) if nation.nation == power else None
+
+
+@rules.value("4.2-usa", of="starting_income", implements=("4.2", "2.4", "2.4-stejne"))
+def starts_usa(nation: Nation) -> int | None:
+    """The United States start with what the table of powers says."""
+    return _starting(nation, "usa")
+
+
+@rules.value("4.2-britanie", of="starting_income", implements=("4.2-zaklad",))
+def starts_britain(nation: Nation) -> int | None:
+    """So does Great Britain."""
+    return _starting(nation, "britain")
+
+
+@rules.value("4.2-nemecko", of="starting_income")
+def starts_germany(nation: Nation) -> int | None:
+    """So does Germany."""
+    return _starting(nation, "germany")
+
+
+@rules.value("4.2-sovety", of="starting_income")
+def starts_soviet(nation: Nation) -> int | None:
+    """So does the Soviet Union."""
+    return _starting(nation, "soviet")

@@ -1,0 +1,318 @@
+"""Combat movement: where it leads, what it may not do, blitz, leaving an enemy ([Bojový přesun], [Bleskový útok])."""
+
+from __future__ import annotations
+
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_move import (
+    AIR,
+    COMBAT,
+    EMPTY,
+    FRIENDLY,
+    HELD,
+    LAND,
+    NAVAL,
+    NONCOMBAT,
+    Move,
+    Space,
+    doubt,
+    friend_or_foe,
+    only_guns_there,
+)
+from referee.runner import Missing
+
+PASSED = ("move_via", "stance", "units", "enemy_there", "empty_space", "friendly_space", "controller", "only_guns")
+SECOND = 2
+"""Steps of a move that passes through a space."""
+
+
+def passed(move: Move, branch: str) -> tuple[str, ...]:
+    """The land spaces through which a unit passes on its way: those told, else those of the only way of its length."""
+    if move.via:
+        return tuple(p for p in move.via if not move.space(p).is_sea)
+    if not all(p in move.board.kinds for p in move.points):
+        return ()
+    points = move.points
+    open_way = move.way(branch)
+    return open_way.spaces[1:-1] if open_way.spaces and len(points) == SECOND else ()
+
+
+def middles(move: Move) -> tuple[str, ...]:
+    """Every land space by which a tank may go from its start to a space two steps away, where the text names none."""
+    start, end = move.start, move.end
+    if start is None or end is None or end in move.board.graph.near(start) or not {start, end} <= move.board.kinds.keys():
+        return ()
+    near = move.board.graph.near(start) & move.board.graph.near(end)
+    return tuple(sorted(p for p in near if not move.space(p).is_neutral and not move.space(p).is_sea))
+
+
+def _first(move: Move) -> tuple[str, str] | None:
+    """The space through which a tank drives and what it is; of several the best known. None where it drives through none."""
+    if "armour" not in move.branches:
+        return None
+    via = tuple(p for p in move.via if not move.space(p).is_sea)
+    if via:
+        return via[0], move.passing(via[0])
+    if move.is_back and move.end is not None:
+        return move.end, move.passing(move.end)
+    able = middles(move)
+    if not able:
+        return None
+    known = {p: move.stance_told(p) for p in able}
+    for wanted in (FRIENDLY, EMPTY):
+        found = next((p for p, s in known.items() if s == wanted and (s == FRIENDLY or not only_guns_there(move.space(p), move.mover))), None)
+        if found is not None:
+            return found, wanted
+    unknown = next((p for p, s in known.items() if s is None), None)
+    if unknown is not None:
+        return unknown, move.passing(unknown)
+    return able[0], HELD
+
+
+# -- tanks that drive through -------------------------------------------------------------------------------------------
+
+
+@rules.condition("17.3-dve", act="move", about=PASSED, implements=("17.3",))
+def through_friendly_land(move: Move) -> bool | None:
+    """A tank moves two spaces if the first of them is friendly."""
+    first = _first(move)
+    return True if first is not None and first[1] == FRIENDLY else None
+
+
+@rules.condition("17.4", act="move", about=PASSED, implements=("6.1.6", "17.4-krok1", "17.4-krok4", "17.4-zpet"))
+def through_empty_enemy_land(move: Move) -> bool | None:
+    """A tank blitzes through enemy land in which nobody stands."""
+    first = _first(move)
+    if first is None or first[1] == FRIENDLY:
+        return None
+    return first[1] == EMPTY
+
+
+@rules.condition("17.4-aa", act="move", about=("only_guns", "units"))
+def not_through_land_with_guns(move: Move) -> bool | None:
+    """Land with nothing but AA guns counts as held; a tank stops there."""
+    first = _first(move)
+    if first is None or not only_guns_there(move.space(first[0]), move.mover):
+        return None
+    return False
+
+
+@rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))
+def only_tanks_blitz(move: Move) -> bool | None:
+    """Infantry and artillery do not blitz."""
+    if move.run.situation.get("blitz", move.id) is None:
+        return None
+    return not any(b in {"infantry", "artillery", "aa-gun"} for b in move.branches)
+
+
+@rules.condition("6.1.6", act="move", about=("phase",))
+def blitz_in_combat_movement(move: Move) -> bool | None:
+    """A blitz is a part of combat movement."""
+    first = _first(move)
+    if first is None or first[1] != EMPTY or move.run.situation.get("phase") is None:
+        return None
+    return move.phase == COMBAT
+
+
+# -- what stops on the ground and at sea ---------------------------------------------------------------------------------
+
+
+@rules.condition("6.0-bitva", act="move", about=PASSED)
+def no_passing_an_enemy_on_land(move: Move) -> bool | None:
+    """Land units that come to the enemy fight there; they do not pass him."""
+    if LAND not in move.classes:
+        return None
+    held = [p for p in move.via if not move.space(p).is_sea and move.stance_told(p) == HELD]
+    return False if held else None
+
+
+@rules.condition("6.1.4-zacatek", act="move", about=("move_via", "enemy_there", "units"), implements=("13.5-ne",))
+def no_passing_enemy_ships(move: Move) -> bool | None:
+    """A ship that enters a zone with enemy ships fights there; only from where it began its turn may it sail away from them."""
+    if NAVAL not in move.classes:
+        return None
+    return False if any(move.enemy_ships(p) for p in move.via) else None
+
+
+@rules.condition(
+    "6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
+)
+def ships_may_sail_away(move: Move) -> bool | None:
+    """A ship that began the turn beside enemy ships may sail away in combat movement."""
+    if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
+        return None
+    arrived = move.run.situation.get("arrived_now", move.id)
+    return not (arrived is not None and arrived.value)
+
+
+def enemy_at_start(move: Move) -> bool | None:
+    """Whether enemy ships stood beside the ship when the turn began; None where the text does not tell."""
+    if move.run.situation.get("enemy_at_start") is not None:
+        return bool(move.run.read("enemy_at_start"))
+    beside = move.run.situation.get("beside_at_start")
+    foe = friend_or_foe(str(move.run.read("beside_at_start")), move.mover) if beside is not None else None
+    return None if foe is None else not foe
+
+
+# -- what may not be moved ------------------------------------------------------------------------------------------------
+
+
+@rules.condition("6.0-stojici", act="move", about=("bought_now",))
+def no_unit_bought_now(move: Move) -> bool | None:
+    """A unit bought this turn does not stand on the board yet."""
+    new = [b for b in move.branches if move.run.situation.get("bought_now", b) is not None and move.run.read("bought_now", b)]
+    return False if new else None
+
+
+@rules.condition(
+    "16.1-kam", act="move", about=("stance", "friendly_space", "controller", "units", "enemy_there", "phase", "move_to"),
+    implements=("13.3-aa", "16.1-utok"),
+)
+def guns_only_to_friends(move: Move) -> bool | None:
+    """An AA gun moves to friendly land only."""
+    if "aa-gun" not in move.branches or move.end is None or move.space(move.end).is_sea:
+        return None
+    return move.is_friendly(move.end)
+
+
+@rules.condition("16.1-obsazene", act="move", about=("captured", "taken_by", "gun_taken"), implements=("13.3-aa-obsazene",))
+def no_gun_taken_now(move: Move) -> bool | None:
+    """A gun in land taken this turn stays there."""
+    if "aa-gun" not in move.branches:
+        return None
+    if move.start is not None and taken_now(move, move.start):
+        return False
+    got = move.run.situation.get("gun_taken")
+    return False if got is not None and got.value else None
+
+
+@rules.condition("16.1-jednou", act="move", about=("moved_before",), implements=("16.1-stredni-vychod",))
+def a_gun_moves_once_a_round(move: Move) -> bool | None:
+    """A gun moves once in a round of the game, whoever moves it."""
+    if "aa-gun" not in move.branches:
+        return None
+    before = move.run.situation.get("moved_before", "aa-gun")
+    return False if before is not None and before.value else None
+
+
+def taken_now(move: Move, space: str) -> bool:
+    """Whether the text says that a space was taken in this turn."""
+    for kind in ("captured", "taken_now"):
+        found = move.run.situation.get(kind, space)
+        if found is not None:
+            return bool(move.run.read(kind, space))
+    found = move.run.situation.get("taken_by", space)
+    before = move.run.situation.get("held_since_start", space)
+    if found is None or before is not None and before.value:
+        return False
+    return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
+
+
+# -- allies -----------------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("6.0-spojenec", act="battle", about=("attacker", "defenders", "force", "units"))
+def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
+    """No allied power ever attacks another."""
+    attacker = battle.told_attacker
+    if attacker is None:
+        return None
+    mine = battle.run.situation.get("my_nation")
+    who = str(mine.value) if attacker == "me" and mine is not None else attacker
+    others = {p for p in battle.told_defenders if p not in {who, "me"}}
+    others |= {f.args[1] for f in battle.run.situation.states("force") if f.args[0] == battle.id and f.args[1] not in {who, "me"}}
+    friends = {p for p in others if p in {"ally", "friend"} or friend_or_foe(p, who) is True}
+    foes = {p for p in others if friend_or_foe(p, who) is False}
+    return False if friends and not foes else None
+
+
+# -- where combat movement leads ---------------------------------------------------------------------------------------------
+
+
+@rules.condition("6.0", act="move", about=("phase",), implements=("6.1",))
+def combat_movement_leads_to_the_enemy(move: Move) -> bool | None:
+    """In combat movement land units go to where the enemy stands or what he controls."""
+    if move.end is None or move.classes != {LAND} or move.space(move.end).is_sea or move.is_back:
+        return None
+    if move.run.situation.get("phase") is None or move.phase != COMBAT or move.stance_told(move.end) is None:
+        return None
+    first = _first(move)
+    if first is not None and first[1] == EMPTY:
+        return None
+    return True if move.stance(move.end) != FRIENDLY else None
+
+
+@rules.condition("6.1.3", act="move", about=("empty_space", "stance"), implements=("8.2.1",))
+def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
+    """Land of the enemy in which nobody stands is entered and taken without a battle, in combat movement."""
+    if move.classes != {LAND} or move.end is None or move.stance_told(move.end) != EMPTY or "aa-gun" in move.branches:
+        return None
+    told = move.run.situation.get("phase")
+    return True if told is None or move.phase == COMBAT else None
+
+
+@rules.condition("16.1-utok", act="gun_attack", implements=("16.1-kam",))
+def guns_do_not_attack(move: Move) -> bool:
+    """An AA gun does not attack."""
+    return False
+
+
+@rules.value("17.4", of="able", implements=("17.4-jen-tanky",))
+def those_that_may_go(move: Move) -> str | None:
+    """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them."""
+    names = []
+    for branch in move.units:
+        own = move.way(branch, open_=False)
+        if own.unsure:
+            raise doubt(move.board, own.unsure)
+        barred = [p for p in move.via if not move.space(p).is_sea and move.class_of(branch) == LAND and move.is_barred(branch, p)]
+        if own.spaces and own.steps <= move.reach(branch) and not barred:
+            names.append(str(move.table.units.cell(branch, "czech")))
+    if not move.units:
+        return None
+    return ", ".join(names) or "nic z toho"
+
+
+@rules.value("17.4-krok2", of="fate_of", implements=("17.4-krok3", "8.2.1"))
+def land_driven_through(space: Space) -> str | None:
+    """Land that a tank blitzes through is taken at once."""
+    for found in space.run.situation.states("move_via"):
+        move = Move(space.run, found.args[0])
+        if space.id in found.value and "armour" in move.branches and move.passing(space.id) == EMPTY:
+            return "taken"
+    return None
+
+
+@rules.value("13.1", of="return_when", implements=("18.2-pristani-faze", "18.3-pristani-faze"))
+def aircraft_return_in_noncombat_movement(table: Table) -> str:
+    """Aircraft return and land in non-combat movement."""
+    return NONCOMBAT
+
+
+def is_noncombat(move: Move) -> bool | None:
+    """Whether the text says that it is non-combat movement; None where it does not tell."""
+    told = move.run.situation.get("phase")
+    return None if told is None else move.phase == NONCOMBAT
+
+
+def lands_or_fights(move: Move) -> str:
+    """Where an aircraft ends: ``lands`` or ``fights``; Missing where nobody tells."""
+    end = move.end
+    if end is None:
+        raise Missing(("move_to", (move.id,)))
+    if move.is_back or move.lands_at is not None:
+        return "fights"
+    noncombat = is_noncombat(move)
+    if noncombat is not None:
+        return "lands" if noncombat else "fights"
+    told = move.stance_told(end)
+    if told == FRIENDLY:
+        return "lands"
+    if told is not None:
+        return "fights"
+    return "fights" if move.phase == COMBAT else "lands"
+
+
+__all__ = ["AIR", "is_noncombat", "lands_or_fights", "passed", "taken_now"]

@@ -1,0 +1,142 @@
+"""Collection of income, payments for the Middle East, income of convoys ([Výběr příjmů], [Střední východ])."""
+
+from __future__ import annotations
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
+from referee.games.ae.situation_results import Place
+from referee.runner import Missing, Undecided
+
+
+def _has_no_capital(nation: Nation) -> bool:
+    return bool(nation.run.read("capital_lost", nation.id))
+
+
+@rules.value("15.1", of="income_amount", implements=("15.1-npc", "15.1-aktualni"))
+def as_the_marker_stands(nation: Nation) -> int | str | None:
+    """The income is the place of the marker; Germany gets that of the Middle East besides."""
+    if _has_no_capital(nation):
+        return None
+    level = int(nation.run.read("production_level", nation.id))
+    east = MiddleEast(nation.run)
+    if nation.nation == GERMANY and east.is_told:
+        return f"{level} IPC z banky a {east.level} IPC přímo od spojenců"
+    return level
+
+
+@rules.value("8.4-bez-prijmu", of="income_amount")
+def none_without_the_capital(nation: Nation) -> int | None:
+    """Who has lost his capital collects nothing."""
+    return 0 if _has_no_capital(nation) else None
+
+
+@rules.value("15.1", of="income_time", implements=("5.2.7", "12.1-prijem"))
+def in_the_last_action(table: Table) -> str:
+    """Income is collected in the last action of the turn."""
+    return "income"
+
+
+@rules.value("15.1", of="income_source")
+def from_the_bank(table: Table) -> str:
+    """... and from the bank."""
+    return "bank"
+
+
+# -- the Middle East ---------------------------------------------------------------------------------------------------------
+
+
+@rules.value("15.2-uprava", of="middle_east_level", implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem"))
+def sum_on_the_scale(east: MiddleEast) -> int:
+    """The values of what Germany holds of the Middle East."""
+    return east.level
+
+
+@rules.value("15.2-platba", of="middle_east_payment", implements=("15.2-nemecko",))
+def what_the_allies_pay(east: MiddleEast) -> int:
+    """The Allies pay Germany as much as the scale shows."""
+    return east.level
+
+
+@rules.value("15.2-kdo", of="middle_east_payer")
+def whom_the_allies_agree_on(east: MiddleEast) -> str | None:
+    """The Allies agree who pays."""
+    return None if _disagree(east) else "agreement"
+
+
+@rules.value("15.2-neshoda", of="middle_east_payer")
+def whom_germany_picks(east: MiddleEast) -> str | None:
+    """Without agreement Germany picks."""
+    return "germany-picks" if _disagree(east) else None
+
+
+def _disagree(east: MiddleEast) -> bool:
+    told = east.run.situation.get("payers_agree")
+    return told is not None and not east.run.read("payers_agree")
+
+
+@rules.value("15.2-platba", of="payment_receiver")
+def directly_to_germany(east: MiddleEast) -> str | None:
+    """It goes directly to Germany."""
+    return GERMANY if east.is_told else None
+
+
+@rules.value("5.3.2", of="payment_receiver")
+def bought_units_are_paid_to_the_bank(east: MiddleEast) -> str | None:
+    """A purchase is paid to the bank."""
+    return "bank" if east.run.situation.states("bought") and not east.is_told else None
+
+
+@rules.value("15.2-kdy", of="middle_east_when")
+def in_the_german_income(table: Table) -> str:
+    """It is paid in the seventh action of Germany."""
+    return "german-income"
+
+
+@rules.grant("15.2-kdo", act="pay_share")
+def one_or_several_may_pay(split: Split) -> bool | None:
+    """One ally may pay all of it, or several share it."""
+    payer = Nation(split.run, split.payer)
+    if payer.side == "axis":
+        return None
+    if _disagree(MiddleEast(split.run)):
+        raise Undecided("chybí údaj", "spojenci se nedohodli; plátce určí německý hráč", "ae/15.2-neshoda")
+    return True
+
+
+@rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3"))
+def other_markers_stay(place: Place) -> str | None:
+    """A land of the Middle East moves only the scale of its own."""
+    if not place.is_on_board or not place.is_special or place.captor is None:
+        return None
+    captor = place.captor
+    if captor == "me":
+        captor = str(place.run.read("my_nation"))
+    if not place.value:
+        return "none"
+    if captor == GERMANY:
+        return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
+    return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
+
+
+# -- convoys -----------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.2-ztrata", of="production_change", implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni"))
+def income_of_a_convoy(place: Place) -> str | None:
+    """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
+    if not place.is_convoy:
+        return None
+    told = place.run.situation.get("taken_by", place.space)
+    captor = None if told is None else str(place.run.read("taken_by", place.space))
+    if captor is None:
+        return None
+    if captor == "me":
+        captor = str(place.run.read("my_nation"))
+    if captor not in SIDES:
+        raise Missing(("taken_by", (place.space,)))
+    sign = "-" if captor == GERMANY else "+"
+    if captor != GERMANY and place.run.read("capital_lost", place.original):
+        raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
+    return f"{place.name(place.original)} {sign}{place.value}, Německo beze změny"

@@ -1,0 +1,102 @@
+"""Aircraft: the way back to a landing place, landing, carriers, missions from which nobody returns ([Letecké jednotky])."""
+
+from __future__ import annotations
+
+from referee.games.ae.checks_06_combat_move import lands_or_fights, taken_now
+from referee.games.ae.rules import rules
+from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
+from referee.runner import Missing
+
+MISSIONS = ("move_back", "lands_at", "no_landing", "mission")
+
+
+def _home(move: Move, branch: str) -> bool | None:
+    """Whether a plane that fights where the move ends can still land somewhere; None where the text does not tell enough."""
+    told = move.run.situation.get("no_landing")
+    if told is not None:
+        return not move.run.read("no_landing")
+    if lands_or_fights(move) == "lands":
+        return None
+    if move.is_back or move.lands_at is not None:
+        return None
+    start, end, board = move.start, move.end, move.board
+    if start is None:
+        raise Missing(("move_from", (move.id,)))
+    if end not in board.kinds or start not in board.kinds:
+        return None
+    there = move.way(branch, open_=False, points=(start, *move.via, str(end)))
+    left = move.reach(branch) - there.steps
+    if not there.spaces or left < 0:
+        return None
+    may = move.step_of(AIR)
+    near = within(board, str(end), may, left)
+    if start in near and board.kinds[start] == "land" or any(_is_good(move, branch, p) for p in near):
+        return True
+    possible = within(board, str(end), may, left, board.possible)
+    lands = [p for p in possible if board.kinds[p] == "land" and not board.is_neutral(p) and p != end]
+    carriers = [f.args[1] for f in move.run.situation.states("units") if f.args[2] == "carrier" and f.value and f.args[1] in possible]
+    open_ = [p for p in lands if move.stance_told(p) in {None, FRIENDLY} and not taken_now(move, p)]
+    if not open_ and not carriers:
+        return False
+    if not any(p in near for p in (*open_, *carriers)):
+        raise doubt(board, [(min(pair), max(pair)) for pair in board.doubtful if pair & possible.keys()][:1])
+    raise Missing(("lands_at", (move.id,)))
+
+
+def _is_good(move: Move, branch: str, space: str) -> bool:
+    """Whether the text tells of a landing place there: friendly land not taken now, or for a fighter a friendly carrier."""
+    if move.space(space).is_sea:
+        return branch == "fighter" and _carrier_there(move, space)
+    return move.stance_told(space) == FRIENDLY and not taken_now(move, space) and space != move.end
+
+
+def _carrier_there(move: Move, zone: str) -> bool:
+    return any(
+        f.args[1] == zone and f.args[2] == "carrier" and f.value and move.stance_told(zone) != HELD
+        for f in move.run.situation.states("units")
+    )
+
+
+@rules.condition("18.3-sebevrazda", act="move", about=MISSIONS, implements=("6.1.7", "18.3-pristani-faze"))
+def no_fighter_is_lost_on_purpose(move: Move) -> bool | None:
+    """A fighter must have a place to land after the fight."""
+    return _home(move, "fighter") if "fighter" in move.branches else None
+
+
+@rules.exception("18.3-riskantni", to="18.3-sebevrazda", implements=("19.2-nebojovy",))
+def a_carrier_comes_to_meet_it(move: Move) -> bool:
+    """A risky mission counts on a carrier that will come or survive."""
+    told = move.run.situation.get("carrier_comes")
+    return bool(told is not None and move.run.read("carrier_comes"))
+
+
+@rules.condition("18.2-sebevrazda", act="move", about=MISSIONS, implements=("6.1.7", "18.2-pristani-faze"))
+def no_bomber_is_lost_on_purpose(move: Move) -> bool | None:
+    """A bomber must have a place to land after the fight."""
+    return _home(move, "bomber") if "bomber" in move.branches else None
+
+
+@rules.condition("18.2-sebevrazda", act="move", about=("mission",), implements=("18.3-sebevrazda",))
+def no_suicide_mission(move: Move) -> bool | None:
+    """A suicide mission is forbidden whatever flies."""
+    told = move.run.situation.get("mission")
+    return False if AIR in move.classes and told is not None and move.run.read("mission") == "suicide" else None
+
+
+@rules.value("18.2-pristani", of="landing_rule", implements=("18.2-obsazene", "18.2-letadlova"))
+def where_bombers_land(unit: Branch) -> str | None:
+    """Where a bomber may land."""
+    return "bomber" if unit.id == "bomber" else None
+
+
+@rules.value("13.4", of="landing_rule", implements=("13.4-letadlova", "3.5-stihacky"))
+def where_fighters_land(unit: Branch) -> str | None:
+    """Where a fighter may land."""
+    return "fighter" if unit.id == "fighter" else None
+
+
+@rules.condition("18.1-neobsadi", act="move", about=("captures",), implements=("17.1-obsadi", "8.1-letadla"))
+def aircraft_take_no_land(move: Move) -> bool | None:
+    """Aircraft take no land; neither do ships."""
+    captures = move.run.situation.get("captures", move.id)
+    return False if captures is not None and move.classes and "land" not in move.classes else None

@@ -1,0 +1,194 @@
+"""Carriers: room, taking off before the ship moves, allied fighters, landing ([LETADLOVÉ LODĚ])."""
+
+from __future__ import annotations
+
+from referee.games.ae.checks_06_combat_move import taken_now
+from referee.games.ae.rules import rules
+from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
+from referee.games.ae.situation_move import Move
+from referee.runner import Missing, Runner
+
+DECK = 2
+"""Fighters that a carrier carries (ae/19.2-nosnost)."""
+
+
+@rules.condition("13.4-letadlova", act="landing", implements=("18.2-letadlova", "18.3-jen-stihacky", "3.5-stihacky"))
+def fighters_only_on_carriers(landing: Landing) -> bool | None:
+    """Only fighters land on a carrier."""
+    if landing.on != CARRIER or not landing.branches:
+        return None
+    if "bomber" in landing.branches:
+        return False
+    return True if set(landing.branches) == {"fighter"} else None
+
+
+@rules.condition("3.5-pristani", act="landing", implements=("18.2-pristani",))
+def on_land_or_a_carrier(landing: Landing) -> bool | None:
+    """An aircraft lands on land; on ships other than carriers it never lands."""
+    if landing.on is not None:
+        return None if landing.on in {CARRIER, "naval", "unit"} else False
+    place = landing.place
+    if place is None:
+        return None
+    if Move(landing.run, landing.id).space(place).is_sea:
+        return False if "bomber" in landing.branches else None
+    return None
+
+
+@rules.condition("13.4", act="landing", implements=("18.1-navrat",))
+def lands_among_friends(landing: Landing) -> bool | None:
+    """An aircraft lands on friendly land."""
+    place = landing.place
+    move = Move(landing.run, landing.id)
+    if place is None or landing.on is not None or move.space(place).is_sea:
+        return None
+    if move.space(place).is_neutral or taken_now(move, place):
+        return None
+    return move.is_friendly(place)
+
+
+@rules.condition("3.4", act="landing")
+def no_landing_on_neutral_land(landing: Landing) -> bool | None:
+    """Nobody lands on a neutral space."""
+    place = landing.place
+    return False if place is not None and Move(landing.run, landing.id).space(place).is_neutral else None
+
+
+@rules.condition("13.4-obsazene", act="landing", about=("captured", "taken_by", "taken_now"), implements=("18.2-obsazene", "18.4-p8"))
+def no_landing_on_land_taken_now(landing: Landing) -> bool | None:
+    """No aircraft lands on land that its player took in this turn."""
+    place = landing.place
+    return False if place is not None and taken_now(Move(landing.run, landing.id), place) else None
+
+
+@rules.condition("19.2-nosnost", act="landing", about=("landed", "on_deck"), implements=("18.3-dve",))
+def two_on_a_deck(landing: Landing) -> bool | None:
+    """A carrier carries two fighters."""
+    if landing.on != CARRIER:
+        return None
+    there = landing.run.situation.get("on_deck", landing.id)
+    before = int(landing.run.read("on_deck", landing.id)) if there is not None else 0
+    before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.situation.states("deck"))
+    more = sum(int(f.value) for f in landing.run.situation.states("landed") if f.args[0] == landing.id)
+    return before + more <= DECK
+
+
+@rules.condition("19.2-nosnost", act="load", implements=("18.3-dve",))
+def two_fighters_on_board(load: Load) -> bool | None:
+    """A carrier carries two fighters and nothing else."""
+    carrier = load.run.situation.get("load_carrier", load.id)
+    if carrier is None or carrier.value != CARRIER:
+        return None
+    cargo = load.cargo(load.id)
+    return set(cargo) <= {"fighter", "air"} and sum(cargo.values()) <= DECK * load.ships
+
+
+# -- taking off ---------------------------------------------------------------------------------------------------------
+
+
+def _carrier_moved(run: Runner) -> bool:
+    situation = run.situation
+    told = situation.get("carrier_moved")
+    return bool(told is not None and run.read("carrier_moved"))
+
+
+@rules.condition("19.2-start-driv", act="launch", about=("carrier_moved", "moves"), implements=("19.2-naklad", "18.3-start-misto"))
+def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
+    """A fighter takes off before its carrier moves; else it is cargo for the turn."""
+    if _carrier_moved(launch.run):
+        return False
+    here = [f.order for f in launch.run.situation.states("launches") if f.args[0] == launch.id]
+    before = [f for f in launch.run.situation.states("moves") if f.args[1] == CARRIER and here and f.order < min(here)]
+    return False if before else None
+
+
+@rules.condition(
+    "19.2-spojenecka-cizi", act="launch", about=("launched_of", "turn_of", "deck_of"),
+    implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start", "10.3"),
+)
+def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
+    """An allied fighter takes off in the turn of its own power only."""
+    told = launch.run.situation.get("launched_of", launch.id) or launch.run.situation.get("deck_fighter")
+    if told is None:
+        return None
+    whose = str(told.value)
+    turn = launch.run.situation.get("turn_of")
+    doer = launch.run.situation.get("launcher", launch.id)
+    if turn is not None and whose not in {"me", "ally", "allies"}:
+        return str(launch.run.read("turn_of")) == whose
+    if turn is not None and whose in {"ally", "allies"} and str(turn.value) == "ally":
+        return True
+    if whose in {"ally", "allies"} or doer is not None and whose != "me" and doer.value == "me":
+        return False
+    return None
+
+
+# -- Soviet patriotic war -------------------------------------------------------------------------------------------------
+
+
+@rules.condition("13.6-prevzeti", act="takeover", implements=("13.6-dohoda", "13.7-p2"))
+def soviets_take_allied_units(takeover: Takeover) -> bool | None:
+    """The Soviet player takes over American and British units."""
+    told = takeover.run.situation.get("taker", takeover.id)
+    if told is None:
+        raise Missing(("taker", (takeover.id,)))
+    who = str(takeover.run.read("taker", takeover.id))
+    mine = takeover.run.situation.get("my_nation")
+    if who == "me" and mine is not None:
+        who = str(mine.value)
+    if who == "me":
+        raise Missing(("my_nation", ()))
+    whose = takeover.run.situation.get("takes_from", takeover.id)
+    if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
+        return False
+    return who == "soviet"
+
+
+@rules.condition("13.6-prevzeti", act="takeover", about=("phase",))
+def in_the_non_combat_movement(takeover: Takeover) -> bool | None:
+    """It happens in the non-combat movement."""
+    if takeover.run.situation.get("phase") is None:
+        return None
+    return str(takeover.run.read("phase")) == "noncombat_move"
+
+
+@rules.condition("13.6-prevzeti", act="takeover", about=("turn_of",))
+def in_the_soviet_turn(takeover: Takeover) -> bool | None:
+    """... of the Soviet turn."""
+    return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.situation.get("turn_of") is not None else None
+
+
+@rules.condition("13.6-uzemi", act="takeover", about=("take_at",), implements=("13.7-p1",))
+def on_soviet_soil(takeover: Takeover) -> bool | None:
+    """The units stand on red or pink land."""
+    told = takeover.run.situation.get("take_at", takeover.id)
+    if told is None:
+        return None
+    place = str(takeover.run.read("take_at", takeover.id))
+    colour = takeover.table.board.colours.get(place)
+    return None if colour is None else colour in {"soviet", "annexed"}
+
+
+@rules.condition("13.6-pohyb", act="move", about=("taken_over", "takes"), implements=("13.7-p3",))
+def units_taken_over_stand_still(move: Move) -> bool | None:
+    """Units taken over move from the next Soviet turn on."""
+    for branch in move.branches:
+        told = move.run.situation.get("taken_over", branch)
+        if told is not None:
+            return not move.run.read("taken_over", branch)
+    taken = {f.args[1] for f in move.run.situation.states("takes")}
+    return False if taken & set(move.branches) else None
+
+
+@rules.condition("19.2-pristani-stop", act="move", about=("landed_now", "landers", "land_on"), implements=("12.4-p8",))
+def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
+    """A carrier on which a fighter landed in this turn stays until its end."""
+    if CARRIER not in move.branches:
+        return None
+    told = move.run.situation.get("landed_now")
+    if told is not None:
+        return not move.run.read("landed_now")
+    landed = [f for f in move.run.situation.states("land_on") if f.value == CARRIER]
+    return False if landed else None
+
+

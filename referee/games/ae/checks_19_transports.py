@@ -1,0 +1,327 @@
+"""Transports: capacity, loading and unloading, allied cargo ([NÁKLADNÍ LODĚ])."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from referee.games.ae.checks_06_combat_move import enemy_at_start
+from referee.games.ae.rules import rules
+from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
+from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, stance_told
+from referee.runner import Undecided
+
+HOLD = 2
+"""Units other than armour that a transport carries (ae/19.9-kapacita)."""
+
+
+# -- capacity -----------------------------------------------------------------------------------------------------------
+
+
+def _fits(cargo: Counter[str], ships: int) -> bool:
+    """Whether so many units go on so many transports: a tank fills one, of others two share one."""
+    tanks = cargo["armour"]
+    others = sum(cargo.values()) - tanks
+    return tanks + (others + 1) // HOLD <= ships
+
+
+def _on_a_transport(load: Load) -> bool:
+    carrier = load.run.situation.get("load_carrier", load.id)
+    return carrier is None or str(carrier.value) in {TRANSPORT, NAVAL}
+
+
+def _cargo(load: Load) -> Counter[str]:
+    """What is on board after this act: with one ship all that it takes on, else this act alone."""
+    if load.ships > 1:
+        return load.cargo(load.id)
+    total: Counter[str] = Counter()
+    for one in load.loads:
+        total += load.cargo(one)
+    return total
+
+
+@rules.condition("19.9-kapacita", act="load", implements=("19.9-nosnost",))
+def one_tank_or_two_others(load: Load) -> bool | None:
+    """A transport carries one tank, or two other land units."""
+    cargo = _cargo(load)
+    if not _on_a_transport(load) or not cargo:
+        return None
+    if any(not load.is_land(b) and b not in {"unit", "land"} for b in cargo):
+        return None
+    if "unit" in cargo or "land" in cargo:
+        return False if sum(cargo.values()) > HOLD * load.ships else None
+    return _fits(cargo, load.ships)
+
+
+@rules.condition("19.9-kapacita", act="unload", about=("loads",))
+def no_more_on_board_than_fits(unload: Unload) -> bool | None:
+    """What is unloaded was on board, no more than fits."""
+    loads = [Load(unload.run, one) for one in unload.loads]
+    if not loads or not _on_a_transport(loads[0]) or not _cargo(loads[0]):
+        return None
+    return _fits(_cargo(loads[0]), unload.ships)
+
+
+@rules.value("19.9-kapacita", of="load_fits")
+def fits_on_board(load: Load) -> bool | None:
+    """Whether the units fit on the ship."""
+    return one_tank_or_two_others(load)
+
+
+@rules.condition("19.9", act="load")
+def land_units_only(load: Load) -> bool | None:
+    """A transport carries land units only."""
+    if not _on_a_transport(load):
+        return None
+    planes = [b for b in load.cargo(load.id) if b == "air" or b in load.table.units.rows and load.table.units.cell(b, "class") == "air"]
+    return False if planes else None
+
+
+@rules.value("19.9-kapacita", of="capacity", implements=("19.9-nosnost",))
+def capacity_of_a_transport(unit: Branch) -> str | None:
+    """What a transport carries."""
+    return "transport" if unit.id == TRANSPORT else None
+
+
+@rules.value("19.2-nosnost", of="capacity")
+def capacity_of_a_carrier(unit: Branch) -> str | None:
+    """What a carrier carries."""
+    return "carrier" if unit.id == CARRIER else None
+
+
+# -- loading ------------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.9-z-lodi-na-lod", act="load")
+def not_from_ship_to_ship(load: Load) -> bool | None:
+    """Cargo does not pass from one transport straight to another."""
+    told = load.run.situation.get("from_ship", load.id)
+    return None if told is None else not load.run.read("from_ship", load.id)
+
+
+@rules.condition("19.9-dojit", act="load", about=("marched", "moved_in_combat"), implements=("19.9-uplny-pohyb", "9.1-pred-nalozenim"))
+def not_after_a_march(load: Load) -> bool | None:
+    """A unit that moved to the coast this turn does not board in the same turn."""
+    for branch in load.cargo(load.id):
+        told = load.run.situation.get("marched", branch)
+        if told is not None and load.run.read("marched", branch):
+            return False
+    moves = [Move(load.run, e.id) for e in load.run.situation.of_type("move")]
+    return False if any(set(m.branches) & set(load.cargo(load.id)) for m in moves) else None
+
+
+def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
+    """Whether enemy ships bar loading in a zone: those that are there, else those of the start of the turn where it has not left."""
+    if zone is not None:
+        told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
+        submerged = voyage.run.situation.get("submerged_there", zone)
+        if submerged is not None and submerged.value:
+            if voyage.run.situation.get("enemy_at_start") is not None:
+                raise Undecided("pravidla mlčí", "kniha neříká, co platí, ponoří-li se ponorky až během kola", "ae/19.9-nepratele")
+            return False
+        if told == HELD:
+            return True
+        there = voyage.run.situation.get("enemy_there", zone)
+        if there is not None:
+            return bool(voyage.run.read("enemy_there", zone))
+    return None if voyage.sails else enemy_at_start(Move(voyage.run, voyage.id))
+
+
+@rules.condition(
+    "19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
+    implements=("6.1.5", "6.1.5-volno"),
+)
+def no_loading_beside_the_enemy(load: Load) -> bool | None:
+    """No loading in a zone with enemy ships."""
+    barred = _enemy_in_zone(load, load.zone("load_at", load.id))
+    return None if barred is None else not barred
+
+
+@rules.condition(
+    "19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
+    implements=("6.1.5", "6.1.5-volno"),
+)
+def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
+    """No unloading in a zone with enemy ships."""
+    barred = _enemy_in_zone(unload, unload.zone("unload_at", unload.id))
+    return None if barred is None else not barred
+
+
+# -- unloading ----------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne",))
+def one_land_for_a_ship(unload: Unload) -> bool | None:
+    """In one turn a ship unloads into one territory; other ships choose theirs."""
+    lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
+    if len(lands) < HOLD:
+        return None
+    return len(lands) <= unload.ships
+
+
+@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in"))
+def several_ships_several_lands(unload: Unload) -> bool | None:
+    """Several ships in one zone each choose their own land."""
+    lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
+    return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
+
+
+@rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before", "after_unloading"))
+def no_sailing_after_unloading(move: Move) -> bool | None:
+    """A transport that has unloaded does not move any more in that turn."""
+    if not {TRANSPORT, NAVAL} & set(move.branches):
+        return None
+    if move.run.situation.get("after_unloading") is not None:
+        return not move.run.read("after_unloading")
+    told = move.run.situation.get("unloaded_before", TRANSPORT)
+    if told is not None:
+        return not move.run.read("unloaded_before", TRANSPORT)
+    unloads = [f.order for f in move.run.situation.states("unload_to", "unloads")]
+    here = [f.order for f in move.run.situation.states("moves") if f.args[0] == move.id]
+    return False if unloads and here and min(unloads) < max(here) else None
+
+
+@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb", "9.1-po-vylozeni"))
+def unloaded_units_stay(move: Move) -> bool | None:
+    """A unit that was unloaded does not go on in the same turn."""
+    done = {f.args[1] for f in move.run.situation.states("unloads")}
+    done |= {f.args[0] for f in move.run.situation.states("unloaded_before") if f.value and f.args[0] != TRANSPORT}
+    land = [b for b in move.branches if move.class_of(b) == "land"]
+    if land and move.run.situation.get("after_unloading") is not None:
+        return not move.run.read("after_unloading")
+    return False if done & set(land) else None
+
+
+# -- after a battle -----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.9-po-bitve-pohyb", act="move", about=("fought_this_turn", "after_battle"))
+def no_sailing_after_a_battle(move: Move) -> bool | None:
+    """A transport that was in a battle does not move any more in that turn."""
+    if TRANSPORT not in move.branches:
+        return None
+    if move.run.situation.get("after_battle") is not None:
+        return not move.run.read("after_battle")
+    told = move.run.situation.get("fought_this_turn", TRANSPORT)
+    return not move.run.read("fought_this_turn", TRANSPORT) if told is not None else None
+
+
+def _after_a_battle(act: str) -> Callable[[type[Voyage]], None]:
+    def bind(view: type[Voyage]) -> None:
+        def one_of_both(voyage: Voyage) -> bool | None:
+            """After a battle a transport may load or unload, not both."""
+            if not voyage.fought:
+                return None
+            return not (voyage.loads and voyage.unloads)
+
+        one_of_both.__annotations__["voyage"] = view
+        rules.condition("19.9-po-bitve", act=act, about=("fought_this_turn", "after_battle"))(one_of_both)
+
+    return bind
+
+
+_after_a_battle("load")(Load)
+_after_a_battle("unload")(Unload)
+
+
+# -- both in one turn ---------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.9-naklad-a-vyklad", act="unload", about=("loads",), implements=("19.9-spojenci", "10.4-kroky"))
+def loaded_and_unloaded_in_one_turn(unload: Unload) -> bool | None:
+    """Loading and unloading in one turn needs units of the ship's own power."""
+    return not unload.is_foreign if unload.loads else None
+
+
+@rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"), implements=("10.4-krok1",))
+def allies_board_in_their_own_turn(load: Load) -> bool | None:
+    """Units of an ally board in the turn of the power whose they are."""
+    doer = load.whose(load.owner("loader"))
+    if load.is_foreign and doer is not None and doer != "me" and doer != load.cargo_owner:
+        return False
+    if not load.is_foreign:
+        return None
+    return str(load.run.read("turn_of")) == load.cargo_owner
+
+
+@rules.condition("19.9-spojenci-3", act="unload", about=("turn_of", "unload_ship_of", "unload_cargo_of"), implements=("10.4-krok3",))
+def allies_leave_in_their_own_turn(unload: Unload) -> bool | None:
+    """Units of an ally are unloaded in a later turn of theirs."""
+    if not unload.is_foreign:
+        return None
+    return str(unload.run.read("turn_of")) == unload.cargo_owner
+
+
+@rules.condition("19.9-vylozit-pratelske", act="unload", about=("phase",), implements=("13.5-naklad",))
+def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
+    """In non-combat movement a transport unloads into friendly coastal land only."""
+    if unload.run.situation.get("phase") is None or unload.run.read("phase") != "noncombat_move":
+        return None
+    lands = [Move(unload.run, unload.id).is_friendly(p) for p in unload.lands]
+    return all(lands) if lands else None
+
+
+@rules.condition("16.1-more", act="unload", about=("unloads", "stance", "friendly_space", "controller", "units"))
+def guns_go_ashore_among_friends(unload: Unload) -> bool | None:
+    """A transport takes an AA gun to friendly coasts only."""
+    here = {f.args[1] for f in unload.run.situation.states("unloads") if f.args[0] == unload.id}
+    if "aa-gun" not in here or not unload.lands:
+        return None
+    return all(Move(unload.run, unload.id).is_friendly(p) for p in unload.lands)
+
+
+@rules.condition("19.9-pohyb-vylozit", act="unload", about=("steps_told", "moves", "unload_to"), implements=("19.9-kdy-nalozit",))
+def no_farther_than_two_zones(unload: Unload) -> bool | None:
+    """Before it unloads the ship may sail no zone, one or two; it unloads onto land beside it."""
+    told = unload.lands
+    zone = unload.zone("unload_at", unload.id)
+    total = 0
+    for sail in unload.sails:
+        steps = unload.run.situation.get("steps_told", sail.id)
+        if steps is not None:
+            total += sum(unload.run.read("steps_told", sail.id))
+        elif sail.start is not None and sail.end is not None and {sail.start, sail.end} <= sail.board.kinds.keys():
+            total += int(unload.run.read("steps", sail.id))
+    board = unload.table.board
+    if told and zone is not None and zone in board.kinds:
+        lands = [p for p in told if p in board.kinds]
+        if any(p not in board.possible.near(zone) for p in lands):
+            return False
+    if total > HOLD:
+        return False
+    return True if told or unload.sails else None
+
+
+@rules.condition("19.9-pohyb-vylozit", act="load", about=("load_from", "load_at"))
+def loads_from_land_beside_it(load: Load) -> bool | None:
+    """A ship takes on board only what stands beside its zone."""
+    told = load.run.situation.get("load_from", load.id)
+    zone = load.zone("load_at", load.id)
+    board = load.table.board
+    if told is None or zone is None or zone not in board.kinds:
+        return None
+    return False if any(str(p) in board.kinds and str(p) not in board.possible.near(zone) for p in told.value) else None
+
+
+
+
+# -- what need not be ---------------------------------------------------------------------------------------------------
+
+
+@rules.duty("19.9-cast", act="unload", implements=("19.9-nechat",))
+def nobody_must_unload(unload: Unload) -> bool:
+    """Nothing must be unloaded, and not all of it."""
+    return False
+
+
+@rules.grant("19.9-nechat", act="stay")
+def cargo_may_stay_at_sea(stay: Stay) -> bool:
+    """Units may stay on board."""
+    return True
+
+
+@rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))
+def from_two_lands(load: Load) -> bool | None:
+    """A ship loads two units from two lands beside one zone."""
+    told = load.run.situation.get("load_from", load.id)
+    return True if told is not None and len(told.value) == HOLD else None

@@ -1,0 +1,806 @@
+"""A battle as the checks of Axis & Allies Europe see it: who plays which role, the forces, the dice of each round.
+
+Shared by land, naval and amphibious battles. The text names parties (powers, ``me``, ``útočník``...); here each is given the role it
+plays, ``attacker`` or ``defender``, and what is said of it is gathered under that role.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.situation import Table
+from referee.kit.dice import Volley
+from referee.roles import View, fact
+from referee.runner import Missing, Runner, Undecided
+
+ATTACKER, DEFENDER = "attacker", "defender"
+ROLES = (ATTACKER, DEFENDER)
+OTHER = {ATTACKER: DEFENDER, DEFENDER: ATTACKER, "me": "you", "you": "me"}
+"""The party across the table."""
+SAME = {"opponent": "you", "enemy": "you"}
+"""Words for the player across the table."""
+NONCOMBAT = "noncombat-move-phase"
+NOBODY = "someone"
+"""The party of a fact where the text names none."""
+PAIRED = "paired-infantry"
+INFANTRY, ARTILLERY = "infantry", "artillery"
+UNHITTABLE = frozenset({"aa-gun", "factory"})
+"""Never chosen as casualties (ae/7.1.3-dela)."""
+
+
+PLANES = frozenset({"fighter", "bomber", "air"})
+
+
+def name_of(run: Runner, unit: str) -> str:
+    """The Czech name of a kind of unit."""
+    chart = "strelba" if unit == PAIRED else "jednotky"
+    return str(run.law.tables(chart).cell(unit, "czech"))
+
+
+def listed(run: Runner, units: Mapping[str, int]) -> str:
+    """Units with their numbers, in words."""
+    return ", ".join(f"{n}× {name_of(run, u)}" for u, n in units.items() if n)
+
+
+_WHO = {ATTACKER: "Útočník", DEFENDER: "obránce"}
+_WHOSE = {ATTACKER: "útočníka", DEFENDER: "obránce"}
+
+
+def hittable(force: Mapping[str, int]) -> Counter[str]:
+    """The units of a force that may be chosen as casualties (ae/7.1.3-dela)."""
+    return Counter({u: n for u, n in force.items() if u not in UNHITTABLE and n > 0})
+
+
+class Battle(View):
+    """One battle."""
+
+    kind = fact[str]("battle_kind")
+    space = fact[str]("battle_space")
+
+    @property
+    def table(self) -> Table:
+        """The board with its charts."""
+        return Table(self.run)
+
+    # -- who is who --------------------------------------------------------------------------------------------------
+
+    @property
+    def told_attacker(self) -> str | None:
+        """Who attacks, as the text names it."""
+        found = self.run.situation.get("attacker", self.id)
+        return str(found.value) if found else None
+
+    @property
+    def told_defenders(self) -> tuple[str, ...]:
+        """Who is attacked, as the text names them."""
+        found = self.run.situation.get("defenders", self.id)
+        return tuple(found.value) if found else ()
+
+    def role_of(self, party: str) -> str | None:
+        """The role that a party plays here; None where the text does not tell."""
+        party = SAME.get(party, party)
+        if party in ROLES:
+            return party
+        known: dict[str, str] = {SAME.get(p, p): DEFENDER for p in self.told_defenders}
+        if self.told_attacker is not None:
+            known[SAME.get(self.told_attacker, self.told_attacker)] = ATTACKER
+        if party in known:
+            return known[party]
+        if OTHER.get(party) in known:
+            return OTHER[known[OTHER[party]]]
+        return self._role_by_side(party, known)
+
+    def _role_by_side(self, party: str, known: Mapping[str, str]) -> str | None:
+        """Of powers, those on the other side than a party play the other role; with the writer on one side, so does any power he names."""
+        side = SIDES.get(party, party if party in SIDES.values() else None)
+        if side is None:
+            return None
+        sides = {SIDES.get(p, p): role for p, role in known.items() if SIDES.get(p, p) in SIDES.values()}
+        if side in sides:
+            return DEFENDER if sides[side] == DEFENDER else None
+        if sides:
+            return OTHER[next(iter(sides.values()))]
+        mine = {role for p, role in known.items() if p in {"me", "you"}}
+        return OTHER[mine.pop()] if len(mine) == 1 and "me" in known else None
+
+    def role(self, party: str) -> str:
+        """As `role_of`, but asks who attacks where the text does not tell."""
+        found = self.role_of(party)
+        if found is None:
+            raise Missing(("attacker", (self.id,)))
+        return found
+
+    @property
+    def allied_defence(self) -> bool:
+        """Whether several powers defend together."""
+        named = {p for p in self.told_defenders if p in SIDES} | self._powers(DEFENDER)
+        return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders)
+
+    @property
+    def agrees(self) -> bool | None:
+        """Whether the allies who defend agree, where the text tells."""
+        found = self.run.situation.get("agreement", self.id)
+        return None if found is None else bool(self.run.read("agreement", self.id))
+
+    @property
+    def is_joint(self) -> bool:
+        """Whether an ally should attack at the same time."""
+        return any(f.args[0] == self.id for f in self.run.situation.states("joint"))
+
+    @property
+    def is_at_sea(self) -> bool:
+        """Whether the text puts it into a sea zone."""
+        space = self.run.situation.get("battle_space", self.id)
+        return space is not None and self.table.board.kinds.get(str(self.run.read("battle_space", self.id))) == "sea"
+
+    @property
+    def has_land_units(self) -> bool:
+        """Whether the attacker sends land units."""
+        return any(u in {INFANTRY, ARTILLERY, "armour"} and n for u, n in self.force_before_guns(ATTACKER).items())
+
+    @property
+    def in_own_turn(self) -> bool | None:
+        """Whether it is the attacker's turn, where the text names both."""
+        attacker, turn = self.told_attacker, self.run.situation.get("turn_of")
+        if attacker not in SIDES or turn is None:
+            return None
+        return bool(self.run.read("turn_of") == attacker)
+
+    # -- what fights -------------------------------------------------------------------------------------------------
+
+    @property
+    def aa_rolls(self) -> tuple[int, ...]:
+        """The dice of the AA guns."""
+        dice: tuple[int, ...] = ()
+        for found in self.run.situation.states("rolls"):
+            if found.args[2] == "aa-gun":
+                dice += tuple(self.run.read("rolls", *found.args))
+        return dice
+
+    @property
+    def attacking_planes(self) -> dict[str, int]:
+        """The planes that attack."""
+        return {u: n for u, n in self.force_before_guns(ATTACKER).items() if u in PLANES and n}
+
+    def shot_down(self) -> int:
+        """How many planes the guns shoot down: told, or a plane for every one rolled (ae/7.1.2-zasah)."""
+        told = [f for f in self.run.situation.states("planes_lost") if f.args[0] == self.id]
+        if told:
+            return sum(int(self.run.read("planes_lost", *f.args)) for f in told)
+        return min(self.aa_rolls.count(1), sum(self.attacking_planes.values()) or self.aa_rolls.count(1))
+
+    def shot_down_told(self) -> int:
+        """The same, Missing where the text tells neither dice nor planes."""
+        if not self.aa_rolls and not any(f.args[0] == self.id for f in self.run.situation.states("planes_lost")):
+            raise Missing(("rolls", ("round1", DEFENDER, "aa-gun")))
+        return self.shot_down()
+
+    def force(self, role: str) -> dict[str, int]:
+        """The units that fight the first round: the attacker's less the planes that AA guns shot down."""
+        force = self.force_before_guns(role)
+        if role == DEFENDER:
+            return force
+        told = {f.args[1]: int(f.value) for f in self.run.situation.states("planes_lost") if f.args[0] == self.id}
+        gone = self.shot_down()
+        if not gone:
+            return force
+        planes = self.attacking_planes
+        if set(told) & set(force):
+            return dict(Counter(force) - Counter(told))
+        if gone >= sum(planes.values()):
+            return {u: n for u, n in force.items() if u not in planes}
+        if len(planes) == 1:
+            return dict(Counter(force) - Counter(dict.fromkeys(planes, gone)))
+        raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
+
+    def force_before_guns(self, role: str) -> dict[str, int]:
+        """How many units of each kind a role has at the start, as far as the text tells.
+
+        Several words for one player tell of the same units; several powers stand beside each other.
+        """
+        powers: dict[str, Counter[str]] = {}
+        for found in self.run.situation.states("force"):
+            battle, party, unit = found.args
+            if battle == self.id and self.role_of(party) == role:
+                power = party if party in SIDES and len(self._powers(role)) > 1 else role
+                there = powers.setdefault(power, Counter())
+                there[unit] = max(there[unit], int(found.value))
+        total: Counter[str] = Counter()
+        for there in powers.values():
+            total += there
+        for unit, count in self._standing(role).items():
+            total[unit] = max(total[unit], count)
+        for unit, count in self._shooters(role).items():
+            total.setdefault(unit, count)
+        return dict(total)
+
+    def _shooters(self, role: str) -> dict[str, int]:
+        """Units for which the text counts dice in the first round."""
+        rounds = self.rounds
+        found: dict[str, int] = {}
+        for stated in self.run.situation.states("shooters"):
+            where, party, unit = stated.args
+            if rounds and where == rounds[0].id and self.role_of(party) == role:
+                found[unit] = int(stated.value)
+        return found
+
+    def _powers(self, role: str) -> set[str]:
+        named = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id}
+        return {p for p in named if p in SIDES and self.role_of(p) == role}
+
+    def _standing(self, role: str) -> Counter[str]:
+        """Units that the text puts on the space of the battle."""
+        there: Counter[str] = Counter()
+        space = self.run.situation.get("battle_space", self.id)
+        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        for found in self.run.situation.states("units"):
+            nation, where, unit = found.args
+            if where in fought_for and self.role_of(nation) == role:
+                there[unit] += int(found.value)
+        return there
+
+    # -- values ------------------------------------------------------------------------------------------------------
+
+    def value_of(self, unit: str, role: str) -> int:
+        """The number up to which a unit hits in this role; 0 where it cannot hit (ae/16.0-hodnota)."""
+        return int(self.run.read("hits_up_to", role, unit))
+
+    def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
+        """A force by what it hits with: each attacking artillery lifts one infantry (ae/17.5-jedna). AA guns and factories do not fire."""
+        found = {u: n for u, n in force.items() if u not in UNHITTABLE and n}
+        paired = min(found.get(INFANTRY, 0), found.get(ARTILLERY, 0)) if role == ATTACKER else 0
+        if paired:
+            found = {PAIRED: paired, **found, INFANTRY: found[INFANTRY] - paired}
+        return {u: n for u, n in found.items() if n}
+
+    def values_of(self, force: Mapping[str, int], role: str) -> list[int]:
+        """The values of all shooters of a force."""
+        return [v for u, n in self.shooters(force, role).items() for v in [self.value_of(u, role)] * n]
+
+    @property
+    def rounds(self) -> list[Round]:
+        """The rounds that the text tells of, in order."""
+        found = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
+        return sorted(found, key=lambda r: r.number or found.index(r) + 1)
+
+
+class Round(View):
+    """One round of a battle: the dice, the hits, the losses."""
+
+    @property
+    def number(self) -> int | None:
+        """Its number, where the text counts."""
+        found = self.run.situation.get("round_number", self.id)
+        return int(found.value) if found else None
+
+    @property
+    def battle(self) -> Battle:
+        """The battle that it belongs to: the text tells of one."""
+        battles = self.run.situation.of_type("battle")
+        return Battle(self.run, battles[0].id if battles else "battle1")
+
+    def before(self) -> list[Round]:
+        """The rounds before this one."""
+        rounds = self.battle.rounds
+        return rounds[: next((i for i, r in enumerate(rounds) if r.id == self.id), 0)]
+
+    def rolls(self, role: str) -> dict[str, tuple[int, ...]]:
+        """The dice of each kind of unit that the text tells for a role."""
+        found: dict[str, tuple[int, ...]] = {}
+        for stated in self.run.situation.states("rolls"):
+            where, party, unit = stated.args
+            if where == self.id and self._plays(party, unit, role):
+                found[unit] = found.get(unit, ()) + tuple(stated.value)
+        return found
+
+    def _plays(self, party: str, unit: str, role: str) -> bool:
+        """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
+        if party != NOBODY:
+            return self.battle.role(party) == role
+        plain = INFANTRY if unit == PAIRED else unit
+        owners = [r for r in ROLES if self.battle.force(r).get(plain)]
+        if len(owners) == 1:
+            return owners[0] == role
+        if unit == PAIRED:
+            return role == ATTACKER
+        raise Missing(("attacker", (self.battle.id,)))
+
+    def throws(self, role: str) -> tuple[int, ...]:
+        """The dice of a role that the text does not tell apart by unit."""
+        found: tuple[int, ...] = ()
+        for stated in self.run.situation.states("throws"):
+            where, party = stated.args
+            if where == self.id and self.battle.role(party) == role:
+                found += tuple(stated.value)
+        return found
+
+    def has_fired(self, role: str, by_dice: bool = False) -> bool:
+        """Whether the text tells of fire of a role in this round: of its dice or hits, or (unless ``by_dice``) that it fired."""
+        battle = self.battle
+        kinds = ("throws", "hits_told", "rolls") if by_dice else ("throws", "hits_told", "rolls", "fired")
+        parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] == self.id]
+        if any(battle.role_of(p) == role for p in parties):
+            return True
+        taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] == self.id]
+        return any(battle.role_of(p) == OTHER[role] for p in taken)
+
+    def losses(self, role: str) -> Counter[str]:
+        """What the text says that a role lost in this round."""
+        found: Counter[str] = Counter()
+        for stated in self.run.situation.states("losses"):
+            where, party, unit = stated.args
+            if where == self.id and self.battle.role(party) == role:
+                found[unit] += int(self.run.read("losses", *stated.args))
+        return found
+
+    def hits(self, role: str) -> int:
+        """The hits of a role in this round."""
+        return int(self.run.read("hits", self.id, role))
+
+    def force(self, role: str) -> dict[str, int]:
+        """What a role has at the start of this round; for the attacker, after the fire of AA guns."""
+        before = self.before()
+        return before[-1].left(role) if before else self.battle.force(role)
+
+    def left(self, role: str) -> dict[str, int]:
+        """What a role has after this round: less what it is told to have lost, else what its hits leave no choice about."""
+        force = Counter(self.force(role))
+        told = self.losses(role)
+        if told:
+            return dict(force - told)
+        able = hittable(force)
+        hits = self.hits(OTHER[role])
+        if hits >= sum(able.values()):
+            return dict(force - able)
+        if hits and len(able) > 1:
+            raise Undecided("chybí údaj", f"není řečeno, které jednotky {_WHOSE[role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
+        return dict(force - Counter(dict.fromkeys(able, hits)))
+
+    def volleys(self, role: str) -> list[Volley]:
+        """The dice of a role with the values of those that threw them."""
+        battle, force = self.battle, self.force(role)
+        found: list[Volley] = []
+        rolled = {u: d for u, d in self.rolls(role).items() if u not in UNHITTABLE}
+        for unit, dice in rolled.items():
+            found.append(Volley(tuple(self._values(unit, role, len(dice), force, PAIRED in rolled)), dice))
+        thrown = self.throws(role)
+        if thrown:
+            rest = {u: n for u, n in force.items() if u not in rolled}
+            values = battle.values_of(rest, role)
+            if len(values) < len(thrown) and len(set(values)) == 1 and not rest:
+                values = values[:1] * len(thrown)
+            if len(values) < len(thrown):
+                raise Undecided("nemožný popis" if values else "chybí údaj", _too_many(values, thrown), "ae/7.1.3")
+            if len(values) > len(thrown):
+                raise Undecided("chybí údaj", "není řečeno, co padlo všem jednotkám", "ae/7.1.3")
+            found.append(Volley(tuple(values), thrown))
+        return found
+
+    def _values(self, unit: str, role: str, dice: int, force: Mapping[str, int], told_apart: bool) -> list[int]:
+        battle = self.battle
+        if unit != INFANTRY or told_apart:
+            return [battle.value_of(unit, role)] * dice
+        there = {INFANTRY: dice, ARTILLERY: force.get(ARTILLERY, 0)}
+        return battle.values_of(there, role)[:dice]
+
+
+def _too_many(values: Sequence[int], dice: Sequence[int]) -> str:
+    if not values:
+        return "není řečeno, které jednotky střílejí"
+    return f"kostek je {len(dice)}, ale jednotek, které střílejí, jen {len(values)}"
+
+
+class Firing(View):
+    """What a party does in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+
+    @property
+    def round(self) -> Round:
+        """The round."""
+        return Round(self.run, self.id)
+
+    @property
+    def role(self) -> str:
+        """The role of the party; the only side of which the text tells dice, where it names nobody."""
+        if self.party != NOBODY:
+            return self.round.battle.role(self.party)
+        able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
+        if len(able) == 1:
+            return able[0]
+        raise Missing(("attacker", (self.round.battle.id,)))
+
+    @property
+    def told(self) -> int | None:
+        """The hits that the text counts itself, as given or as taken by the other side."""
+        for kind, role in (("hits_told", self.role), ("hits_taken", OTHER[self.role])):
+            for found in self.run.situation.states(kind):
+                if found.args[0] == self.id and self.round.battle.role_of(found.args[1]) == role:
+                    return int(self.run.read(kind, *found.args))
+        return None
+
+    def hits(self) -> int:
+        """The hits of the party, as told or by its dice; Missing without either."""
+        return self.by_dice() if self.told is None else self.told
+
+    def by_dice(self) -> int:
+        """The hits of the party by its dice."""
+        volleys = self.round.volleys(self.role)
+        if not volleys:
+            raise Missing(("throws", (self.id, self.role)))
+        found = [v.hits for v in volleys]
+        if None in found:
+            raise Undecided("chybí údaj", "záleží na tom, která kostka patří které jednotce", "ae/7.1.3-zasah")
+        return sum(h for h in found if h is not None)
+
+    def shooters(self) -> int:
+        """How many units of the party fire."""
+        shooters = self.round.battle.shooters(self.round.force(self.role), self.role)
+        count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
+        if not count:
+            raise Missing(("force", (self.round.battle.id, self.role, INFANTRY)))
+        return count
+
+    def loss_text(self) -> str:
+        """What the party loses in this round, in words."""
+        able = hittable(self.round.force(self.role))
+        hits = self.round.hits(OTHER[self.role])
+        total = sum(able.values())
+        if hits == 0:
+            return "Žádnou jednotku"
+        if total and hits >= total:
+            return "Všechny své jednotky: " + listed(self.run, able)
+        if len(able) == 1:
+            return listed(self.run, dict.fromkeys(able, hits))
+        return f"Jednotek: {hits}, které si vybere"
+
+
+class UnitFiring(View):
+    """The dice of one kind of unit in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str, unit: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+        self.unit = unit
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether one of its dice hits; Missing where the text does not tell its dice."""
+        one = Round(self.run, self.id)
+        roles = ROLES if self.party == NOBODY else (one.battle.role(self.party),)
+        for role in roles:
+            dice = one.rolls(role).get(self.unit)
+            if dice:
+                return any(d <= one.battle.value_of(self.unit, role) for d in dice)
+        raise Missing(("rolls", (self.id, self.party, self.unit)))
+
+
+class Choosing(View):
+    """A party of a battle whose casualties or numbers are asked for."""
+
+    def __init__(self, run: Runner, battle_id: str, party: str) -> None:
+        super().__init__(run, battle_id)
+        self.party = party
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+    @property
+    def role(self) -> str | None:
+        """The role of the party; where nobody is named that of the side which the text tells fire at, None without one."""
+        if self.party != NOBODY:
+            return self.battle.role_of(self.party)
+        fired = {r for one in self.battle.rounds for r in ROLES if one.has_fired(r, by_dice=True)}
+        return OTHER[fired.pop()] if len(fired) == 1 else None
+
+    @property
+    def own_choice(self) -> str:
+        """Who chooses: the party itself, or each his own."""
+        return self.role or "each"
+
+    def numbers(self) -> str | None:
+        """With what numbers the units of the party hit, in words."""
+        asked = {f.args[1] for f in self.run.situation.states("unit_asked") if f.args[0] == self.id}
+        parts = []
+        wanted_roles = ROLES if self.party == NOBODY else (self.battle.role(self.party),)
+        for role in wanted_roles:
+            shooters = self.battle.shooters(self.battle.force(role), role)
+            wanted = {u: n for u, n in shooters.items() if not asked or u in asked or u == PAIRED and INFANTRY in asked}
+            said = [f"{n}× {name_of(self.run, u)} na {self.battle.value_of(u, role)}" for u, n in wanted.items()]
+            if said:
+                parts.append((_WHO[role] + ": " if len(wanted_roles) > 1 else "") + ", ".join(said))
+        if not parts:
+            raise Missing(("force", (self.id, self.party, INFANTRY)))
+        return "; ".join(parts)
+
+
+class _Act(View):
+    """An act in the battle of the text."""
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        battles = self.run.situation.of_type("battle")
+        return Battle(self.run, battles[0].id if battles else "battle1")
+
+    def told(self, kind: str) -> str | None:
+        """A fact about the act as the text states it."""
+        found = self.run.situation.get(kind, self.id)
+        return None if found is None else str(found.value)
+
+    def any_of(self, kind: str) -> list[str]:
+        """The second things of the facts of a kind about the act."""
+        return [f.args[1] for f in self.run.situation.states(kind) if f.args[0] == self.id]
+
+
+class Ordering(_Act):
+    """An order of battles that somebody wants."""
+
+    @property
+    def role(self) -> str | None:
+        """Who orders them."""
+        return self.battle.role_of(self.told("ordering") or NOBODY)
+
+    @property
+    def raid_later(self) -> bool:
+        """Whether a raid should come after a battle."""
+        return bool(self.any_of("raid_later"))
+
+    @property
+    def at_once(self) -> bool:
+        """Whether two battles should be fought at once."""
+        return bool(self.any_of("at_once"))
+
+
+class Reinforce(_Act):
+    """Units that should join a battle that has begun."""
+
+
+class HoldBack(_Act):
+    """Units that should stay out of the battle in their space."""
+
+
+class Assign(_Act):
+    """A hit given to a unit."""
+
+    @property
+    def units(self) -> list[str]:
+        """The kinds of units that get it."""
+        return self.any_of("given_to")
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text tells what gets the hit, or whose unit."""
+        return bool(self.units) or self.told("assigned_of") is not None
+
+    @property
+    def unhittable(self) -> bool:
+        """Whether one of them cannot be hit."""
+        return any(u in UNHITTABLE for u in self.units)
+
+    @property
+    def owner(self) -> str | None:
+        """Whose unit it is; that of the one who gives the hit where the text does not tell."""
+        return self.told("assigned_of") or self.told("assigner")
+
+    @property
+    def owner_role(self) -> str | None:
+        """The role of the owner."""
+        return self.battle.role_of(self.owner) if self.owner else None
+
+    @property
+    def chooses_own(self) -> bool:
+        """Whether who gives the hit owns the unit."""
+        assigner, owner = self.told("assigner"), self.owner
+        if assigner is None or owner is None or assigner == owner:
+            return True
+        one, other = self.battle.role_of(assigner), self.battle.role_of(owner)
+        return one == other if one and other else False
+
+
+class Fire(_Act):
+    """Units that would fire."""
+
+    @property
+    def units(self) -> list[str]:
+        """Their kinds."""
+        return self.any_of("firing")
+
+    @property
+    def targets(self) -> list[str]:
+        """What they fire at."""
+        return self.any_of("fired_at")
+
+    @property
+    def is_gun(self) -> bool:
+        """Whether an AA gun fires."""
+        return "aa-gun" in self.units
+
+    @property
+    def at_planes(self) -> bool:
+        """Whether it fires at planes alone."""
+        return all(t in PLANES for t in self.targets)
+
+    @property
+    def planes_attack(self) -> bool:
+        """Whether planes attack the space."""
+        if self.told("firing_when") is not None:
+            return False
+        return self.targets != [] and self.at_planes or any(u in PLANES for u in self.battle.force(ATTACKER))
+
+    @property
+    def is_casualty(self) -> bool:
+        """Whether the unit is hit."""
+        return self.told("firing_hit") == "True" or self.told("firing_state") is not None or self.by_aa
+
+    @property
+    def by_aa(self) -> bool:
+        """Whether it is a plane that was shot down."""
+        return self.told("shot_down") is not None
+
+    @property
+    def role(self) -> str:
+        """Whose unit fires; asks where the text does not tell."""
+        party = self.told("firing_party")
+        if party is None:
+            party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
+        return self.battle.role(party)
+
+    @property
+    def told_round(self) -> bool:
+        """Whether the text says in which round."""
+        return self.told("fire_round") is not None
+
+    @property
+    def later_round(self) -> bool:
+        """Whether it is a round after the first."""
+        found = Round(self.run, self.told("fire_round") or "")
+        order = self.run.situation.get("round_order", found.id)
+        if self.run.situation.get("round_another", found.id) is not None:
+            return True
+        return (found.number or 1) > 1 or bool(found.before()) or order is not None and order.value in {"next", "last"}
+
+
+    @property
+    def is_overflight(self) -> bool:
+        """Whether it fires at planes that fly over in a move of its enemy."""
+        return self.is_gun and self.told("firing_when") in {"combat-move-phase", NONCOMBAT}
+
+    @property
+    def in_noncombat_move(self) -> bool:
+        """Whether that is the non-combat move."""
+        return self.told("firing_when") == NONCOMBAT
+
+    @property
+    def at_retreating(self) -> bool:
+        """Whether it fires at planes that retreat."""
+        return self.is_gun and self.told("firing_when") in {"retreat", "evasion"}
+
+
+class RollInOrder(_Act):
+    """Dice thrown by the parts of the battle board."""
+
+
+class Retreat(_Act):
+    """A retreat that somebody wants."""
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it is from a battle on land, as any is that the text does not put at sea."""
+        kind = self.run.situation.get("battle_kind", self.battle.id)
+        space = self.run.situation.get("battle_space", self.battle.id)
+        at_sea = space is not None and self.battle.table.board.kinds.get(str(space.value)) == "sea"
+        return not at_sea and (kind is None or kind.value not in {"naval", "raid", "air"})
+
+    @property
+    def role(self) -> str:
+        """Who retreats; asks where the text does not tell."""
+        party = self.told("retreater")
+        if party is None:
+            party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
+        found = self.battle.role_of(party)
+        if found is None and any(f.value == party for f in self.run.situation.states("taken_by")):
+            return ATTACKER
+        return found or self.battle.role(party)
+
+    @property
+    def units(self) -> list[str]:
+        """The kinds of units that retreat, where the text names them."""
+        return self.any_of("retreating")
+
+    @property
+    def only_planes(self) -> bool:
+        """Whether the text speaks of planes alone."""
+        return bool(self.units) and all(u in PLANES for u in self.units)
+
+    @property
+    def parts(self) -> bool:
+        """Whether others would stay, or go elsewhere."""
+        if self.told("retreat_part") or self.told("retreat_elsewhere"):
+            return True
+        force = hittable(self.battle.force(ATTACKER))
+        others = set(force) - set(self.units)
+        if self.told("retreat_only"):
+            return bool(others) or not force
+        return bool(self.units) and bool(others)
+
+    @property
+    def is_of_land_units(self) -> bool:
+        """Whether land units leave a battle on land."""
+        return self.is_land and not self.only_planes
+
+    @property
+    def after_fire(self) -> bool:
+        """Whether both sides have fired in the round."""
+        if self.any_of("retreat_before"):
+            return False
+        if self.any_of("retreat_after"):
+            return True
+        rounds = self.battle.rounds
+        if rounds and all(rounds[-1].has_fired(r) for r in ROLES):
+            return True
+        return bool(self.run.read("both_fired", self.battle.id))
+
+    @property
+    def target(self) -> str:
+        """Where to."""
+        return str(self.run.read("retreat_to", self.id))
+
+    @property
+    def held_since_start(self) -> bool:
+        """Whether the space was the attacker's when the turn began."""
+        for kind in ("captured", "taken_by"):
+            if self.run.situation.get(kind, self.target) is not None:
+                self.run.read(kind, self.target)
+                return False
+        return bool(self.run.read("held_since_start", self.target))
+
+    @property
+    def was_come_from(self) -> bool:
+        """Whether attacking land units came from there."""
+        if self.run.situation.get("came_from", self.battle.id) is not None:
+            return self.target in self.run.read("came_from", self.battle.id)
+        return bool(self.run.read("came_to_battle_from", self.battle.id, self.target))
+
+    @property
+    def is_near(self) -> bool:
+        """Whether it is adjacent to the space of the battle."""
+        space = self.run.situation.get("battle_space", self.battle.id)
+        graph = self.battle.table.board.graph
+        if space is not None and graph.near(str(space.value)) and graph.near(self.target):
+            return self.target in graph.near(str(space.value))
+        return bool(self.run.read("retreat_near", self.battle.id, self.target))
+
+    @property
+    def in_reach(self) -> bool:
+        """Whether the planes can fly there."""
+        return bool(self.run.read("in_reach", self.id))
+
+
+class UnitValue(View):
+    """The value of a kind of unit in a role; ``id`` is the role."""
+
+    def __init__(self, run: Runner, role: str, unit: str) -> None:
+        super().__init__(run, role)
+        self.unit = unit
+
+    def of(self, unit: str) -> UnitValue:
+        """The value of another unit in the same role."""
+        return UnitValue(self.run, self.id, unit)
+
+    @property
+    def printed(self) -> int:
+        """The value of the chart; 0 for a unit without one."""
+        value = Table(self.run).units.cell(self.unit, "attack" if self.id == ATTACKER else "defence")
+        return 0 if value == "-" else int(value)
+
+    @property
+    def supported(self) -> int:
+        """The value of infantry with artillery."""
+        return int(self.run.law.tables("strelba").cell(PAIRED, "hits"))

@@ -1,0 +1,188 @@
+"""Transports and carriers as the checks see them: all that the text tells of one ship in one turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_move import LAND, Move, Space, friend_or_foe
+from referee.roles import View
+from referee.runner import Runner
+
+TRANSPORT, CARRIER = "transport", "carrier"
+SHIPS = frozenset({TRANSPORT, "naval"})
+
+
+def named(run: Runner, kind: str, id: str) -> str | None:
+    """The value of a fact that the text states, else None."""
+    found = run.situation.get(kind, id)
+    return None if found is None else str(run.read(kind, id))
+
+
+class Voyage(View):
+    """What a transport does: an act of loading or unloading, with the others that the text tells of the same ship."""
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)
+
+    @property
+    def loads(self) -> list[str]:
+        """The acts of loading that happen or are meant."""
+        return [e.id for e in self.run.situation.of_type("load")]
+
+    @property
+    def unloads(self) -> list[str]:
+        """The acts of unloading that happen or are meant."""
+        return [e.id for e in self.run.situation.of_type("unload")]
+
+    @property
+    def ships(self) -> int:
+        """How many transports the text speaks of, one where it does not count."""
+        told = [int(f.value) for f in self.run.situation.states("load_ships", "unload_ships")]
+        there = [int(f.value) for f in self.run.situation.states("units") if f.args[2] == TRANSPORT]
+        moved = [int(f.value) for f in self.run.situation.states("moved") if f.args[1] == TRANSPORT]
+        return max([1, *told, *there, *moved])
+
+    def cargo(self, id: str) -> Counter[str]:
+        """What one act of loading takes on board."""
+        found: Counter[str] = Counter()
+        lands = self.run.situation.get("load_lands", id)
+        times = int(self.run.read("load_lands", id)) if lands is not None else 1
+        for told in self.run.situation.states("loads"):
+            if told.args[0] == id:
+                count = self.run.situation.get("loaded", *told.args)
+                found[told.args[1]] = times * int(self.run.read("loaded", *told.args)) if count is not None else times
+        return found
+
+    def is_land(self, branch: str) -> bool:
+        """Whether a kind of unit is a land unit."""
+        return branch == LAND or branch in self.table.units.rows and self.table.units.cell(branch, "class") == LAND
+
+    @property
+    def sails(self) -> list[Move]:
+        """The moves of the ship."""
+        moves = [Move(self.run, e.id) for e in self.run.situation.of_type("move")]
+        return [m for m in moves if SHIPS & set(m.branches)]
+
+    def owner(self, *kinds: str) -> str | None:
+        """Whose a ship or its cargo is, by any act of the voyage."""
+        found = [str(f.value) for f in self.run.situation.states(*kinds)]
+        return found[0] if found else None
+
+    def whose(self, value: str | None) -> str | None:
+        """A power for ``me`` where the text tells whom the writer plays."""
+        mine = self.run.situation.get("my_nation")
+        return str(mine.value) if value == "me" and mine is not None else value
+
+    @property
+    def ship_owner(self) -> str | None:
+        """Whose the ship is."""
+        return self.whose(self.owner("ship_of", "unload_ship_of"))
+
+    @property
+    def cargo_owner(self) -> str | None:
+        """Whose the cargo is; where only the player acts, his."""
+        told = self.owner("cargo_of", "unload_cargo_of") or self.owner("loader", "unloader")
+        return self.whose(told)
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether the cargo belongs to another power than the ship, as far as the text tells."""
+        ship, cargo = self.ship_owner, self.cargo_owner
+        doer = self.whose(self.owner("loader", "unloader"))
+        ship = ship or doer
+        if ship is None or cargo is None or ship == cargo:
+            return False
+        if "ally" in {ship, cargo}:
+            return True
+        return "me" not in {ship, cargo} and friend_or_foe(ship, cargo) is True
+
+    @property
+    def fought(self) -> bool | None:
+        """Whether the ship took part in a battle this turn, as told; None where nothing is said."""
+        if self.run.situation.get("after_battle") is not None:
+            return bool(self.run.read("after_battle"))
+        found = [f for f in self.run.situation.states("fought_this_turn") if f.args[0] in {TRANSPORT, "naval", "unit"}]
+        return bool(self.run.read("fought_this_turn", *found[-1].args)) if found else None
+
+    @property
+    def start(self) -> str | None:
+        """The zone where the ship begins."""
+        sails = [m.start for m in self.sails if m.start is not None]
+        return sails[0] if sails else None
+
+    def zone(self, kind: str, id: str) -> str | None:
+        """The zone in which it loads or unloads: as told, else where the ship last came to, else where it stands."""
+        told = self.run.situation.get(kind, id) or self.run.situation.get("unload_in", id)
+        if told is not None and Space(self.run, str(told.value)).kind != "land":
+            return str(told.value)
+        ends = [m.end for m in self.sails if m.end is not None]
+        if ends:
+            return ends[-1]
+        there = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in SHIPS and f.value}
+        return there.pop() if len(there) == 1 else None
+
+
+class Load(Voyage):
+    """An act of loading."""
+
+
+class Unload(Voyage):
+    """An act of unloading."""
+
+    @property
+    def lands(self) -> tuple[str, ...]:
+        """Where this act unloads, as told."""
+        told = self.run.situation.get("unload_to", self.id)
+        found = tuple(str(p) for p in told.value) if told is not None else ()
+        where = self.run.situation.get("unload_in", self.id)
+        on_land = where is not None and Space(self.run, str(where.value)).kind == "land"
+        return (*found, str(where.value)) if where is not None and on_land else found
+
+
+class Stay(View):
+    """Units that stay on board."""
+
+
+class Launch(View):
+    """A take-off from a carrier."""
+
+    @property
+    def branches(self) -> tuple[str, ...]:
+        """What takes off."""
+        return tuple(f.args[1] for f in self.run.situation.states("launches") if f.args[0] == self.id)
+
+
+class Landing(View):
+    """A landing."""
+
+    @property
+    def branches(self) -> tuple[str, ...]:
+        """What lands."""
+        return tuple(f.args[1] for f in self.run.situation.states("landers") if f.args[0] == self.id)
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)
+
+    @property
+    def on(self) -> str | None:
+        """On what kind of ship it lands; None where on none."""
+        return named(self.run, "land_on", self.id)
+
+    @property
+    def place(self) -> str | None:
+        """Where it lands."""
+        return named(self.run, "land_place", self.id)
+
+
+class Takeover(View):
+    """Soviet units in place of allied ones."""
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)

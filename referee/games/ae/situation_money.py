@@ -1,0 +1,152 @@
+"""Money and the order of play as the checks see them: purchases, the advance, income, the Middle East, victory."""
+
+from __future__ import annotations
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.situation import Buy, Table, nation_meant
+from referee.roles import View, fact
+from referee.runner import Missing, Runner, Undecided
+from rulebase import Table as Chart
+
+GERMANY = "germany"
+ADVANCE = 12
+"""IPC of the advance of each side (ae/4.1-osa, ae/4.1-spojenci)."""
+MIDDLE_EAST = "independent"
+"""The first owner of the lands of the Middle East in the table of spaces."""
+
+
+def chart(run: Runner, name: str) -> Chart:
+    """A table of the rulebase."""
+    found: Chart = run.law.tables(name)
+    return found
+
+
+def action_number(run: Runner, phase: str) -> int:
+    """The number of an action of the turn (tables/akce.toml)."""
+    actions = chart(run, "akce")
+    return next(int(row) for row in actions.rows if actions.cell(row, "phase") == phase)
+
+
+def action_name(run: Runner, number: int) -> str | None:
+    """The Czech name of an action by its number; None where the turn is over."""
+    actions = chart(run, "akce")
+    return str(actions.cell(str(number), "czech")) if str(number) in actions.rows else None
+
+
+class Nation(View):
+    """A power, or whoever the text means by it."""
+
+    @property
+    def nation(self) -> str:
+        """The power itself; asks whom the writer plays."""
+        return nation_meant(self.run, self.id)
+
+    @property
+    def side(self) -> str:
+        """``axis`` or ``allies``; None of the opponent."""
+        return SIDES.get(self.nation, self.nation)
+
+    def cell(self, column: str) -> object:
+        """What the table of powers says of it. Missing where no power is meant."""
+        nation = self.nation
+        if nation not in SIDES:
+            raise Undecided("chybí údaj", "není řečeno, o kterou mocnost jde", "ae/5.1")
+        return chart(self.run, "mocnosti").cell(nation, column)
+
+    def beside(self, steps: int) -> str:
+        """The power that plays so many places later; after the last the first again."""
+        powers = chart(self.run, "mocnosti")
+        order = int(str(self.cell("order"))) - 1 + steps
+        return next(row for row in powers.rows if int(powers.cell(row, "order")) == order % len(SIDES) + 1)
+
+
+class Two(View):
+    """Two powers."""
+
+    def __init__(self, run: Runner, id: str, other: str) -> None:
+        super().__init__(run, id)
+        self.other = other
+
+    @property
+    def first(self) -> Nation:
+        """The first."""
+        return Nation(self.run, self.id)
+
+    @property
+    def second(self) -> Nation:
+        """The second."""
+        return Nation(self.run, self.other)
+
+
+class Order(View):
+    """Two actions of a turn in an order."""
+
+    earlier = fact[str]("done_first")
+    later = fact[str]("done_later")
+
+
+class Skip(View):
+    """An action that a player leaves out."""
+
+    action = fact[str]("skipped")
+
+
+class Split(View):
+    """What allies pay to Germany, and who of them."""
+
+    payer = fact[str]("split_payer")
+
+
+class MiddleEast(Table):
+    """The lands of the Middle East that Germany holds, as far as the text tells."""
+
+    def held(self, *kinds: str) -> list[str]:
+        """Its lands of which the text says by one of these facts that Germany has them."""
+        board = self.board
+        found = [
+            f.args[0]
+            for f in self.run.situation.states(*kinds)
+            if board.owners.get(f.args[0]) == MIDDLE_EAST and self.is_german(str(self.run.read(f.kind, *f.args)))
+        ]
+        return list(dict.fromkeys(found))
+
+    def is_german(self, who: str) -> bool:
+        """Whether a holder is Germany."""
+        mine = self.run.situation.get("my_nation")
+        return who == GERMANY or who == "me" and mine is not None and mine.value == GERMANY
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text speaks of it."""
+        return bool(self.run.situation.states("middle_east_due", "middle_east_scale") or self.held("controller", "taken_by"))
+
+    @property
+    def level(self) -> int:
+        """The field of the scale: that which is told and what was taken since, or the sum of what Germany holds."""
+        told = self.run.situation.get("middle_east_scale")
+        due = self.run.situation.get("middle_east_due")
+        taken, held = self.held("taken_by"), self.held("controller")
+        lost = [f.args[0] for f in self.run.situation.states("taken_by") if self.board.owners.get(f.args[0]) == MIDDLE_EAST and f.args[0] not in taken]
+        if due is not None and told is None and not taken and not held:
+            return int(self.run.read("middle_east_due"))
+        if told is not None:
+            base = int(self.run.read("middle_east_scale"))
+            fresh = [s for s in taken if s not in held]
+            return base + sum(map(self.worth, fresh)) - sum(map(self.worth, lost))
+        if not taken and not held:
+            raise Missing(("middle_east_scale", ()))
+        return sum(map(self.worth, dict.fromkeys([*held, *taken])))
+
+    def worth(self, space: str) -> int:
+        """The IPC of a land."""
+        return int(self.run.read("ipc", space))
+
+
+class Spending(Buy):
+    """A purchase with what is told of its money."""
+
+    @property
+    def budget(self) -> int:
+        """IPC to spend: those named with the question, or those in hand."""
+        told = self.run.situation.get("buy_budget", self.id)
+        return self.money if told is None else int(self.run.read("buy_budget", self.id))

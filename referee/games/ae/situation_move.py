@@ -1,0 +1,424 @@
+"""Movement as the checks of Axis & Allies Europe see it: who moves what, the spaces on the way, the way found over the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from referee.games.ae.board import SIDES, Board
+from referee.games.ae.situation import Table
+from referee.kit.graph import Graph
+from referee.kit.routes import Step, by_way_of, distances
+from referee.roles import View
+from referee.runner import Missing, Runner, Undecided
+
+LAND, NAVAL, AIR = "land", "naval", "air"
+CLASSES = frozenset({LAND, NAVAL, AIR})
+COMBAT, NONCOMBAT = "combat_move", "noncombat_move"
+FRIENDLY, EMPTY, HELD = "friendly", "enemy_empty", "enemy_held"
+RANGE = {
+    "infantry": "17.2-pohyb", "artillery": "17.5-pohyb", "armour": "17.3-pohyb", "aa-gun": "16.1-pohyb", "fighter": "18.3-pohyb",
+    "bomber": "18.2-pohyb", "carrier": "19.2-pohyb", "battleship": "19.4-pohyb", "submarine": "19.5-pohyb",
+    "destroyer": "19.8-pohyb", "transport": "19.9-pohyb",
+}  # fmt: skip
+"""The clause that says how far each kind of unit moves."""
+ENEMIES = frozenset({"you", "opponent", "enemy"})
+FRIENDS = frozenset({"me", "ally", "friend"})
+
+
+class Space(View):
+    """A space of the board as whoever moves sees it."""
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.table.board
+
+    @property
+    def is_sea(self) -> bool:
+        """Whether it is a sea zone."""
+        return self.kind == "sea"
+
+    @property
+    def kind(self) -> str | None:
+        """``land`` or ``sea``, by the board or by the word for it; None where neither tells."""
+        found = self.run.situation.get("kind", self.id)
+        return self.board.kinds.get(self.id) or (str(found.value) if found else None)
+
+    @property
+    def is_neutral(self) -> bool:
+        """Whether it is one of the white spaces."""
+        told = self.run.situation.get("colour_told", self.id)
+        return self.board.is_neutral(self.id) or told is not None and told.value == "neutral"
+
+    @property
+    def name(self) -> str:
+        """Its name for a reader."""
+        entity = self.run.situation.entities.get(self.id)
+        return self.board.names.get(self.id) or (entity.name if entity else self.id)
+
+
+def friend_or_foe(party: str, mover: str | None) -> bool | None:
+    """Whether a party is on the side of whoever moves; None where the words do not tell."""
+    if party in FRIENDS or mover is not None and party == mover:
+        return True
+    if party in ENEMIES:
+        return False
+    side = SIDES.get(party, party if party in SIDES.values() else None)
+    own = SIDES.get(mover or "", mover if mover in SIDES.values() else None)
+    return side == own if side is not None and own is not None else None
+
+
+def mover_of(view: View) -> str | None:
+    """Who moves or acts, as the text tells anywhere: by the act itself, else by the power that the writer plays."""
+    for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher"):
+        found = view.run.situation.get(kind, view.id)
+        if found is not None:
+            return str(found.value)
+    told = {str(f.value) for f in view.run.situation.states("mover", "loader", "unloader", "launcher")}
+    kinds = {f.args[1] for f in view.run.situation.states("moves") if f.args[0] == view.id}
+    owners = {f.args[0] for f in view.run.situation.states("units") if f.args[2] in kinds and f.value}
+    if not told and len(owners) == 1:
+        return owners.pop()
+    if len(told) == 1:
+        return told.pop()
+    mine = view.run.situation.get("my_nation")
+    return str(mine.value) if mine else None
+
+
+def stance_told(space: Space, mover: str | None) -> str | None:
+    """What the text tells of a space: friendly, of the enemy and empty, or with enemy units; None where it does not."""
+    situation = space.run.situation
+    held = _units_of_enemy(space, mover)
+    if held:
+        return HELD
+    told = situation.get("friendly_space", space.id)
+    owner = _owner_told(space)
+    is_ours = bool(space.run.read("friendly_space", space.id)) if told is not None else None
+    if is_ours is None and owner is not None:
+        is_ours = friend_or_foe(owner, mover)
+    if is_ours is None and _own_units(space, mover) and not space.is_sea:
+        is_ours = True
+    if is_ours:
+        return FRIENDLY
+    if is_ours is None:
+        return None
+    empty = situation.get("empty_space", space.id)
+    there = situation.get("enemy_there", space.id)
+    if empty is not None:
+        return EMPTY if space.run.read("empty_space", space.id) else HELD
+    if there is not None:
+        return HELD if space.run.read("enemy_there", space.id) else EMPTY
+    return None
+
+
+def _owner_told(space: Space) -> str | None:
+    situation = space.run.situation
+    for kind in ("taken_by", "controller", "side_space"):
+        found = situation.get(kind, space.id)
+        if found is not None:
+            return str(found.value)
+    return None
+
+
+def _units_of_enemy(space: Space, mover: str | None) -> bool:
+    """Whether the text puts units of the enemy there. AA guns alone hold it, too (ae/17.4-aa)."""
+    there = space.run.situation.get("enemy_there", space.id)
+    if there is not None and space.run.read("enemy_there", space.id):
+        return True
+    guns = space.run.situation.get("only_guns", space.id)
+    if guns is not None and guns.value:
+        return True
+    for found in space.run.situation.states("units"):
+        party, where, unit = found.args
+        if where == space.id and found.value and unit != "factory" and friend_or_foe(party, mover) is False:
+            space.run.read("units", *found.args)
+            return True
+    return False
+
+
+def only_guns_there(space: Space, mover: str | None) -> bool:
+    """Whether AA guns are all that the enemy has there."""
+    told = space.run.situation.get("only_guns", space.id)
+    if told is not None:
+        return bool(space.run.read("only_guns", space.id))
+    found = [f for f in space.run.situation.states("units") if f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) is False]
+    return bool(found) and all(f.args[2] == "aa-gun" for f in found)
+
+
+def _own_units(space: Space, mover: str | None) -> bool:
+    return any(
+        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units")
+    )
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way over the map. ``spaces``: both ends included, empty where there is none; ``unsure``: borders on which it hangs."""
+
+    spaces: tuple[str, ...]
+    unsure: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def steps(self) -> int:
+        """How many steps it takes."""
+        return len(self.spaces) - 1
+
+
+class Move(View):
+    """A move of units of one player."""
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return self.table.board
+
+    @property
+    def mover(self) -> str | None:
+        """Whose units move; None where the text does not tell."""
+        return mover_of(self)
+
+    @property
+    def branches(self) -> tuple[str, ...]:
+        """The kinds of units that move: rows of the chart of units, or ``land``, ``naval``, ``air``, ``unit``."""
+        told = tuple(f.args[1] for f in self.run.situation.states("moves") if f.args[0] == self.id)
+        if told or self.run.situation.get("moves_all", self.id) is None:
+            return told
+        return tuple(dict.fromkeys(f.args[2] for f in self.run.situation.states("units") if f.value and f.args[2] in RANGE))
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Those of them that are rows of the chart."""
+        return tuple(b for b in self.branches if b in RANGE)
+
+    def class_of(self, branch: str) -> str:
+        """``land``, ``naval`` or ``air``; empty where the word does not tell."""
+        return branch if branch in CLASSES else str(self.table.units.cell(branch, "class")) if branch in RANGE else ""
+
+    @property
+    def classes(self) -> frozenset[str]:
+        """The classes of the units that move."""
+        return frozenset(self.class_of(b) for b in self.branches) - {""}
+
+    def told(self, kind: str) -> str | None:
+        """A place that the text tells of the move."""
+        found = self.run.situation.get(kind, self.id)
+        if found is None:
+            return None
+        value = self.run.read(kind, self.id)
+        return str(value[0] if isinstance(value, tuple) else value)
+
+    @property
+    def start(self) -> str | None:
+        """Where it starts; else where the text last put the units that move."""
+        told = self.told("move_from")
+        if told is not None:
+            return told
+        places = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in self.branches and f.value and f.args[1] != self.end}
+        if self.mover is not None:
+            own = {
+                f.args[1] for f in self.run.situation.states("units")
+                if f.args[2] in self.branches and f.value and f.args[1] != self.end and friend_or_foe(f.args[0], self.mover)
+            }  # fmt: skip
+            places = own or places
+        return places.pop() if len(places) == 1 else None
+
+    @property
+    def end(self) -> str | None:
+        """Where it ends."""
+        return self.told("move_to")
+
+    @property
+    def via(self) -> tuple[str, ...]:
+        """Over what it leads, as told."""
+        found = self.run.situation.get("move_via", self.id)
+        return tuple(self.run.read("move_via", self.id)) if found else ()
+
+    @property
+    def is_back(self) -> bool:
+        """Whether the way back is meant, too."""
+        found = self.run.situation.get("move_back", self.id)
+        return bool(found is not None and self.run.read("move_back", self.id))
+
+    @property
+    def lands_at(self) -> str | None:
+        """Where it lands after the fight, as told."""
+        return self.told("lands_at")
+
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The spaces that the text names on the way, in order; Missing without both ends."""
+        if self.end is None and not self.is_back:
+            raise Missing(("move_to", (self.id,)))
+        if self.start is None:
+            raise Missing(("move_from", (self.id,)))
+        there = (self.start, *self.via, *((self.end,) if self.end is not None else ()))
+        back = (self.lands_at,) if self.lands_at is not None else (self.start,) if self.is_back else ()
+        return (*there, *back)
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Every space that the text names for the move beyond its start."""
+        return tuple(p for p in (*self.via, self.end, self.lands_at) if p is not None)
+
+    @property
+    def phase(self) -> str:
+        """Combat or non-combat movement."""
+        return str(self.run.read("phase"))
+
+    def space(self, id: str) -> Space:
+        """A space as this move sees it."""
+        return Space(self.run, id)
+
+    def stance(self, id: str) -> str:
+        """What a land space is to whoever moves; Missing where nobody tells."""
+        assumed = self.run.situation.get("stance", id)
+        if assumed is not None:
+            return str(self.run.read("stance", id))
+        told = stance_told(self.space(id), self.mover)
+        return told if told is not None else str(self.run.read("stance", id))
+
+    def stance_told(self, id: str) -> str | None:
+        """As `stance`, but None where nobody tells."""
+        assumed = self.run.situation.get("stance", id)
+        return str(assumed.value) if assumed is not None else stance_told(self.space(id), self.mover)
+
+    def is_friendly(self, id: str) -> bool:
+        """Whether a space is friendly; Missing where nobody tells. Enemy land need not be told to be held or empty."""
+        space = self.space(id)
+        told = self.run.situation.get("friendly_space", id)
+        if told is not None:
+            return bool(self.run.read("friendly_space", id))
+        owner = _owner_told(space)
+        foe = friend_or_foe(owner, self.mover) if owner is not None else None
+        return foe if foe is not None else self.stance(id) == FRIENDLY
+
+    def enemy_ships(self, zone: str) -> bool:
+        """Whether enemy ships bar a sea zone; submerged submarines do not (ae/19.5-nepritomna)."""
+        found = self.run.situation.get("submerged_there", zone)
+        if found is not None and self.run.read("submerged_there", zone):
+            return False
+        return _units_of_enemy(self.space(zone), self.mover)
+
+    def passing(self, id: str) -> str:
+        """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
+        told = self.stance_told(id)
+        empty = self.run.situation.get("empty_space", id)
+        if told is None and empty is not None and self.run.read("empty_space", id):
+            return EMPTY
+        return self.stance(id)
+
+    # -- ways --------------------------------------------------------------------------------------------------------
+
+    def step_of(self, kind: str) -> Step:
+        """Which steps a class of units may take over the map, whoever stands there."""
+        board = self.board
+
+        def may(one: str, other: str) -> bool:
+            if kind == AIR:
+                return not board.is_neutral(other)
+            if kind == NAVAL:
+                return board.kinds[other] == "sea" and frozenset((one, other)) not in board.closed
+            return board.kinds[other] == "land" and not board.is_neutral(other)
+
+        return may
+
+    def open_step(self, branch: str) -> Step:
+        """As `step_of`, but past no enemy that the text tells of, except to the ends of the move."""
+        kind = self.class_of(branch)
+        base = self.step_of(kind)
+        ends = {self.end, self.lands_at, self.start}
+
+        def may(one: str, other: str) -> bool:
+            return base(one, other) and (kind == AIR or other in ends or not self.is_barred(branch, other))
+
+        return may
+
+    def is_barred(self, branch: str, space: str) -> bool:
+        """Whether what the text tells of a space keeps a unit from passing through it."""
+        if self.class_of(branch) == NAVAL:
+            return self.enemy_ships(space)
+        told = self.stance_told(space)
+        return told == HELD or told == EMPTY and branch != "armour"
+
+    def way(self, branch: str, open_: bool = True, points: tuple[str, ...] = ()) -> Way:
+        """The shortest way of a unit by the spaces that the text names; the borders on which its length hangs, if any.
+
+        ``open_``: past no enemy. Shortest over the borders that are sure; where doubtful ones would shorten it, they are named.
+        """
+        may = self.open_step(branch) if open_ else self.step_of(self.class_of(branch))
+        return route(self.board, points or self.points, may)
+
+    def reach(self, branch: str) -> int:
+        """How many steps a unit has left in this turn."""
+        spent = self.run.situation.get("unit_spent", branch)
+        full = int(self.table.units.cell(branch, "move"))
+        return full - (int(self.run.read("unit_spent", branch)) if spent is not None else 0)
+
+    def fits(self, branch: str, way: Way) -> bool | None:
+        """Whether a way is short enough; None where there is none. Undecided where that hangs on a doubtful border."""
+        told = self.run.situation.get("steps_told", self.id)
+        if told is not None:
+            return sum(self.run.read("steps_told", self.id)) <= self.reach(branch)
+        limit = self.reach(branch)
+        if way.spaces and way.steps <= limit:
+            return True
+        if way.unsure:
+            raise doubt(self.board, way.unsure)
+        return False if way.spaces else None
+
+
+def route(board: Board, points: tuple[str, ...], may: Step) -> Way:
+    """The shortest way over the sure borders; ``unsure`` where a doubtful one would make it shorter or possible at all."""
+    if not all(p in board.kinds for p in points):
+        return Way(())
+    sure = by_way_of(board.sure, points, may)
+    best = by_way_of(board.possible, points, may)
+    if best and (not sure or len(best) < len(sure)):
+        used = [(a, b) for a, b in zip(best, best[1:], strict=False) if frozenset((a, b)) in board.doubtful]
+        return Way(sure, tuple(used))
+    return Way(sure)
+
+
+def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
+    """That a ruling hangs on a border on which the sources differ."""
+    names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)
+    text = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
+    return Undecided("chybí údaj", text, "ae/3.5-pocitani")
+
+
+def within(board: Board, start: str, may: Step, limit: int, graph: Graph | None = None) -> dict[str, int]:
+    """The spaces no farther than ``limit`` steps, each with its distance."""
+    return {s: d for s, d in distances(graph or board.sure, start, may).items() if d <= limit}
+
+
+class Branch(View):
+    """A kind of unit: a row of the chart of units."""
+
+    @property
+    def table(self) -> Table:
+        """The charts."""
+        return Table(self.run)
+
+
+class Pair(View):
+    """Two spaces."""
+
+    def __init__(self, run: Runner, id: str, other: str) -> None:
+        super().__init__(run, id)
+        self.other = other
+
+    @property
+    def board(self) -> Board:
+        """The board."""
+        return Table(self.run).board

@@ -1,0 +1,76 @@
+"""What the core learnt with battles: lists of dice, rounds as things, participles with their pronoun, numerals that agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.game import load
+from referee.judge import judge
+from referee.reading import Read
+
+
+def read(text: str) -> Read:
+    found = load("ae").reader().read(text)
+    assert found.whole, found
+    return found
+
+
+def told(text: str, kind: str) -> dict[tuple[str, ...], object]:
+    return {f.args: f.value for f in read(text).situation.states(kind)}
+
+
+def test_a_list_keeps_a_value_that_stands_twice() -> None:
+    assert told("Hodil jsem dvě pětky a trojku.", "throws") == {("round1", "me"): (5, 5, 3)}
+
+
+def test_more_dice_of_the_same_side_are_added() -> None:
+    assert told("Hodil jsem 3. Hodil jsem 3.", "throws") == {("round1", "me"): (3, 3)}
+
+
+def test_the_next_round_is_another_one() -> None:
+    text = "Útočím pěchotou. Hodil jsem 3. V dalším kole boje jsem hodil 4."
+    assert told(text, "throws") == {("round1", "me"): (3,), ("round2", "me"): (4,)}
+
+
+def test_this_round_is_the_one_before() -> None:
+    text = "Útočím pěchotou. Hodil jsem 3. V tomto kole boje obránce hodil 4."
+    assert told(text, "throws") == {("round1", "me"): (3,), ("round1", "defender"): (4,)}
+
+
+def test_rounds_know_their_number() -> None:
+    assert told("Ve druhém kole boje jsem hodil 4.", "round_number") == {("round1",): 2}
+
+
+def test_a_participle_takes_its_pronoun() -> None:
+    assert told("Bránící se pěchota hodila 2.", "rolls") == {("round1", "defender", "infantry"): (2,)}
+
+
+def test_a_numeral_agrees_with_its_noun() -> None:
+    assert told("Útočím dvěma tanky, brání dvě pěchoty.", "force") == {
+        ("battle1", "me", "armour"): 2, ("battle1", "defender", "infantry"): 2,
+    }  # fmt: skip
+
+
+def test_the_first_sense_of_a_word_is_meant() -> None:
+    assert told("Útočím na Německo.", "battle_space") == {("battle1",): "germany-space"}
+    assert told("Útočím na Němce.", "defenders") == {("battle1",): ("germany",)}
+
+
+def test_a_question_may_go_on_with_another_after_a() -> None:
+    found = read("Německo obsadilo Kavkaz. Komu Kavkaz patří a jak se změní tabulka produkce?")
+    assert [q.key[0] for q in found.questions if q.key] == ["holder", "production_change"]
+
+
+def test_what_is_right_is_told_after_ze() -> None:
+    found = read("Bráním tankem. Je správně, že hází každý za své jednotky?")
+    assert [q.key[0] for q in found.questions if q.key] == ["each_rolls_own"]
+
+
+def test_it_can_be_done_asks_what_may_be() -> None:
+    assert [(q.kind, q.act_type) for q in read("Útočím tankem. Dá se ustoupit?").questions] == [("may", "retreat")]
+
+
+@pytest.mark.parametrize("die", [0, 7, 9])
+def test_a_die_of_a_list_out_of_its_range_is_impossible(die: int) -> None:
+    ruling = judge(f"Útočím dvěma pěchotami. Hodil jsem 3 a {die}. Kolik mám zásahů?", "ae")
+    assert (ruling.verdict, ruling.reason) == ("nelze rozhodnout", "nemožný popis")

@@ -1,0 +1,36 @@
+"""What the texts of No Retreat! state, where a single fact tells whether they were read rightly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.game import load
+
+
+def facts(text: str) -> dict[tuple[Any, ...], Any]:
+    read = load("nr").reader().read(text)
+    assert not read.failures and not read.unresolved and not read.ambiguous
+    return {(f.kind, *f.args): f.value for f in read.situation.facts.values()}
+
+
+@pytest.mark.parametrize(
+    ("text", "side"),
+    [("Osa nemá iniciativu.", "soviet"), ("Sověti iniciativu nemají.", "axis"), ("Hraji za Osu a iniciativu nemám.", "soviet")],
+)
+def test_what_one_side_does_not_have_is_the_others(text: str, side: str) -> None:
+    told = facts(text)
+    mine = {"me": "axis", "you": "soviet"}
+    assert mine.get(told["initiative",], told["initiative",]) == side
+
+
+def test_a_verb_in_the_plural_does_not_speak_of_a_side_in_the_singular() -> None:
+    told = facts("Sověti hrají karetní fázi. Moskvu okupuje Osa. V ruce mají pět karet.")
+    assert told["hand", "soviet"] == 5
+    assert ("hand", "axis") not in told
+
+
+def test_one_who_speaks_as_a_side_plays_it() -> None:
+    assert facts("Jako Osa držím dvě karty.")["my_side",] == "axis"
+    assert ("my_side",) not in facts("Osa drží dvě karty.")
