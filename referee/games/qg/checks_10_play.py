@@ -129,8 +129,17 @@ def now_is_the_moment(act: Use) -> bool | None:
 
 @rules.grant("10.6-kdykoli", act="use")
 def when_its_conditions_are_met(act: Use) -> bool | None:
-    """A laid card is used whenever its conditions are met."""
+    """A laid card is used whenever its conditions are met; cards that lack for its price cost points, but do not stand in the way."""
+    _heed_price(act)
     return bool(act.run.read("condition_met", act.card.id)) if act.card.kind in LAID else None
+
+
+def _heed_price(act: Use) -> None:
+    """Look at the cards told of, and cite the loss where they are too few for the price."""
+    told = {kind: [int(f.value) for f in act.run.situation.states(kind)] for kind in ("hand", "deck")}
+    costs = {"hand": act.card.cost("cost_hand"), "deck": act.card.cost("cost_deck")}
+    if any(costs[kind] and len(told[kind]) == 1 and told[kind][0] < costs[kind] for kind in told):
+        act.run.cite("qg/8.5")
 
 
 class GoOn(View):
@@ -225,6 +234,7 @@ def whether_it_replaces_a_play(card: Card) -> bool | None:
 @rules.grant("9.7-domov", act="play")
 def economic_warfare_heeds_no_home(act: Play) -> bool | None:
     """Economic warfare may aim at a nation whether it controls its home or not."""
+    act.run.situation.states("home_lost")
     return True if act.card.kind == "economic-warfare" else None
 
 
