@@ -212,7 +212,10 @@ class _Reader:
                 yield item
 
     def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
-        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart; any other item as it is."""
+        """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart.
+
+        Any other item stays as it is.
+        """
         if item.data == "pp":
             prep, inner = item.children
             assert isinstance(inner, Tree)

@@ -143,7 +143,6 @@ class _Bench:
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
-        ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         impossible = self._impossible()
         parts = [] if impossible else [self._part(q) for q in self.read.questions]
         self.parts = parts
@@ -159,6 +158,8 @@ class _Bench:
             self._unread(ruling)
         elif not parts:
             self._undecided(ruling, "nerozumím", messages.NO_QUESTION)
+        if not ruling.decided:
+            ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         return ruling
 
     def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:
@@ -367,9 +368,9 @@ class _Bench:
         return text[0].upper() + text[1:]
 
     def _provisos(self, finding: Finding) -> str:
-        if not finding.provisos:
+        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos if not p.aside))[:3]
+        if not numbers:
             return ""
-        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos))[:3]
         return messages.PROVISO.format(clauses=", ".join(numbers))
 
     def why_not(self, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str, Any]]:
@@ -529,6 +530,7 @@ class _Bench:
             kind = self.game.law.registry[key[0]]
             if matters(self.game.law, situation, part.goal, part.finding, key):
                 out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
+        out += [self.game.law.registry[name].listed for name in part.finding.listed]
         return list(dict.fromkeys(out))
 
     def wanted(self, tree: Branch | Finding) -> list[Key]:
@@ -545,7 +547,8 @@ class _Bench:
             keys.extend(p.key for p in (node.provisos if isinstance(node, Finding) and not isinstance(tree, Branch) else ()))
 
         walk(tree)
-        return [key for key in dict.fromkeys(keys) if key[0] in self.game.law.registry]
+        kinds = self.game.law.registry
+        return [key for key in dict.fromkeys(keys) if key[0] in kinds and len(key[1]) == len(kinds[key[0]].of)]
 
     def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
         """What to ask, the most deciding first, at most three."""

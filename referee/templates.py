@@ -50,8 +50,8 @@ class Operand:
 class Template:
     """A parsed template.
 
-    ``add`` joins the value to those already there (lists of units), ``joins`` to those of the same clause, ``becomes`` replaces it. ``each``: the role of whose
-    members it is stated one by one.
+    ``add`` joins the value to those already there (lists of units), ``joins`` to those of the same clause, ``becomes``
+    replaces it. ``each``: the role of whose members it is stated one by one.
     """
 
     kind: str

@@ -314,7 +314,7 @@ def nobody_must_unload(unload: Unload) -> bool:
     return False
 
 
-@rules.grant("19.9-nechat", act="stay")
+@rules.grant("19.9-nechat", act="stay_aboard")
 def cargo_may_stay_at_sea(stay: Stay) -> bool:
     """Units may stay on board."""
     return True

@@ -247,6 +247,7 @@ COLUMNS = {"home_of": "home", "army_count": "armies", "fleet_count": "fleets", "
 
 def _from_sheet(nation: str, column: str) -> Callable[[Nation], int | str | None]:
     def value(asked: Nation) -> int | str | None:
+        """What the sheet of the nation prints."""
         if asked.meant != nation:
             return None
         found = asked.cell(column)
