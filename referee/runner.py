@@ -533,7 +533,8 @@ def run_once(
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)
     finding.provisos = runner.provisos
-    finding.listed = [k for k in dict.fromkeys(key[0] for key in runner.situation.lists) if law.registry[k].listed]
+    alone = [key for key in runner.situation.absent if not key[1]]
+    finding.listed = [k for k in dict.fromkeys(key[0] for key in (*runner.situation.lists, *alone)) if law.registry[k].listed]
     return finding
 
 

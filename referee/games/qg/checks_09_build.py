@@ -120,7 +120,7 @@ def a_piece_on_the_board(act: Redeclare) -> bool:
     return True
 
 
-@rules.condition("11.3-druh", act="redeclare")
+@rules.condition("11.3-druh", act="redeclare", about=["build_card"])
 def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
     """It is of the kind that the card builds."""
     return act.kind == KINDS[act.card] if act.card in KINDS and act.kind else None

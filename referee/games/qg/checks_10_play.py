@@ -149,6 +149,7 @@ class GoOn(View):
 @rules.grant("10.7-vnorene", act="go_on")
 def the_effect_goes_on(act: GoOn) -> bool:
     """What waited goes on when the nested effects are done."""
+    act.run.situation.states("just_met", "step_waits")
     return True
 
 

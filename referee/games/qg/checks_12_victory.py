@@ -63,7 +63,7 @@ def nothing_in_a_skipped_phase(nation: Scorer) -> int | None:
 @rules.known("12.2", of="vp_per_key")
 def two_alone(game: Game) -> int | None:
     """Two, where no friend stands there."""
-    return None if game.run.situation.get("sharing") is not None else ALONE
+    return None if game.run.read("sharing") else ALONE
 
 
 @rules.known("12.2-spolecne", of="vp_per_key")
