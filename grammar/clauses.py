@@ -202,7 +202,7 @@ class SentenceReader:
     def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
-        only_places = all(p.prep for p in flat.phrases)
+        only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
             own = list(matches(flat, verb, frames))
             if not own and (whole := with_counted(flat)) is not None:

@@ -56,7 +56,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content given".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -200,7 +200,8 @@ class Frame:
     karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
     it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
-    (v protiútoku). ``where``: the file, for messages.
+    (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has more of them told before (the unit is in the
+    box of the railway). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -224,6 +225,7 @@ class Frame:
     person: int = 0
     modal: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
@@ -403,7 +405,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     if "content" in row:
         row["content"] = tuple(row["content"].items())
-    for name in ("facts", "negative", "event", "modal", "context"):
+    for name in ("facts", "negative", "event", "modal", "context", "given"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)

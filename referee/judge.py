@@ -132,7 +132,7 @@ class _Bench:
         self.game = game
         self.text = text
         self.read = read
-        self.names = echo.shown(read.situation)
+        self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
         self.impossible_by = ""
 
@@ -336,7 +336,7 @@ class _Bench:
         if question.kind == "may":
             allowed = bool(value)
             if question.negated:
-                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MUST_YES)
+                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MAY_NOT_OMIT)
             texts = self.game.config.get("acts", {}).get(question.act_type, {})
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)
@@ -407,7 +407,7 @@ class _Bench:
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = self._assumptions(first)
         ruling.provisos = [
-            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key)} for p in first.finding.provisos
+            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key), "aside": p.aside} for p in first.finding.provisos
         ]
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
             ruling.missing = self._questions(first.tree)

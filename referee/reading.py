@@ -107,6 +107,7 @@ class TextReader:
         """
         found: list[tuple[Scene, list[Question]]] = []
         named: dict[int, int] = {}
+        topics: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -119,21 +120,32 @@ class TextReader:
             same = next((s for s, q in found if _same(trial, questions, s, q)), None)
             if same is None:
                 found.append((trial, questions))
+            else:
+                same.lost, same.turned, same.nouns = min(same.lost, trial.lost), min(same.turned, trial.turned), min(same.nouns, trial.nouns)
             held = trial if same is None else same
+            matters = len({_matter(c.match.frame.where) for c in reading.clauses})
+            topics[id(held)] = min(matters, topics.get(id(held), matters))
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
             raise stopped
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
+        pointing = min(s.nouns for s, _ in found)
+        found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
         found = [f for f in found if not _lacks_source(scene, f[0])] or found
         if len(found) > 1:
             found = [f for f in found if _follows(scene, f[0])] or found
         if len(found) > 1:
+            told = max(s.given for s, _ in found)
+            found = [f for f in found if f[0].given == told]
+        if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
+        if len(found) > 1:
+            found = _coherent(found, topics)
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
@@ -183,6 +195,22 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _matter(where: str) -> str:
+    """What a file of frames is about: the chapter before the rest of its name (07_naval.toml)."""
+    return where.rpartition("/")[2].partition("_")[0]
+
+
+def _coherent(found: list[tuple[Scene, list[Question]]], topics: dict[int, int]) -> list[tuple[Scene, list[Question]]]:
+    """Of readings that tell the same and ask differently, those whose clauses speak of one matter (kdo určí, co obránce ztratí).
+
+    ``topics``: of how many matters the frames of each are.
+    """
+    if any(not _same(found[0][0], [], scene, []) for scene, _ in found):
+        return found
+    fewest = min(topics[id(scene)] for scene, _ in found)
+    return [f for f in found if topics[id(f[0])] == fewest]
 
 
 def _lacks_source(before: Scene, after: Scene) -> bool:

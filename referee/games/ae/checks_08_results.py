@@ -27,27 +27,27 @@ def printed_owner(place: Place) -> str | None:
 
 
 @rules.value("7.1.6", of="battle_end")
-def one_of_four_ends(ending: Ending) -> str:
+def one_of_four_ends(ending: Ending) -> str | None:
     """A battle ends in one of four ways, or goes on."""
-    return ending.end
+    return None if ending.is_naval else ending.end
 
 
 @rules.value("7.1.6-b", of="battle_end")
 def attacker_is_destroyed(ending: Ending) -> str | None:
     """End B: the attacker is destroyed."""
-    return ending.end if ending.end == "attacker-destroyed" else None
+    return None if ending.is_naval or ending.end != "attacker-destroyed" else ending.end
 
 
 @rules.value("7.1.6-c", of="battle_end")
 def defender_is_destroyed(ending: Ending) -> str | None:
     """End C: the defender is destroyed."""
-    return ending.end if ending.end == "defender-destroyed" else None
+    return None if ending.is_naval or ending.end != "defender-destroyed" else ending.end
 
 
 @rules.value("7.1.6-d", of="battle_end")
 def both_are_destroyed(ending: Ending) -> str | None:
     """End D: both sides are destroyed."""
-    return ending.end if ending.end == "both-destroyed" else None
+    return None if ending.is_naval or ending.end != "both-destroyed" else ending.end
 
 
 @rules.value("8.1", of="battle_winner")

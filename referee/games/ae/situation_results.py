@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.naval import cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
 from referee.roles import View
@@ -74,6 +75,37 @@ class Ending(Battle):
         if self.winner is not None:
             return "defender-destroyed" if self.winner == ATTACKER else "attacker-destroyed"
         return "defender-destroyed" if gone[DEFENDER] else "goes-on"
+
+    @property
+    def end_at_sea(self) -> str:
+        """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
+        if self.has_retreated:
+            return "sea-retreat"
+        left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
+        if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
+            return "sea-both-gone"
+        if not any(left[ATTACKER].values()):
+            return "sea-attacker-gone"
+        if not any(left[DEFENDER].values()):
+            return "sea-defender-gone"
+        return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
+
+    def surface_left(self, role: str) -> dict[str, int]:
+        """What a role has left that is not submerged: as told, else as the dice of the rounds leave it."""
+        if self.told("destroyed", role):
+            return {}
+        told = self.told_left(role)
+        if told:
+            return told
+        rounds = self.rounds
+        fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
+        if not self.force(role):
+            raise Missing(("destroyed", (self.id, role)))
+        if not fought:
+            if cannot_fight(self.force(role), self.force(OTHER[role])):
+                return self.force(role)
+            raise Missing(("throws", (rounds[-1].id if rounds else "round1", OTHER[role])))
+        return rounds[-1].left(role)
 
     @property
     def known_land_left(self) -> bool | None:
