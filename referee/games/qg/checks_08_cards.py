@@ -132,6 +132,12 @@ def no_point_for_not_drawing(nation: Nation) -> int | None:
     return 0 if not nation.owes() and not nation.must_play_blind() and nation.in_draw_phase() else None
 
 
+@rules.value("8.3", of="hand_left")
+def what_stays_in_the_hand(nation: Nation) -> int | None:
+    """The hand less the cards that must go from it."""
+    return nation.hand_now() - nation.from_hand if nation.run.situation.get("in_setup") is None and nation.owes() else None
+
+
 @rules.value("8.5", of="loses_vp")
 def whether_points_are_lost(nation: Nation) -> bool:
     """Whether there is any loss."""
@@ -392,6 +398,8 @@ def once_a_turn(act: Exchange) -> bool | None:
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")
+    if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.situation.states("hand")):
+        raise Undecided("pravidla mlčí", "neříkají, zda lze při menším počtu karet v ruce doplatit z balíčku", "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
 
 

@@ -221,6 +221,25 @@ def one_card_a_turn(act: Act) -> bool | None:
     return False if played or isinstance(wanted, int) and wanted > 1 else None
 
 
+@rules.condition("9.8-jina", act="build")
+@rules.condition("9.8-jina", act="battle")
+def no_basic_card_beside_a_plan(act: Act) -> bool | None:
+    """Nor a card that builds or fights."""
+    return False if _is_played(act) and _laid_kind(act, "plan") else None
+
+
+@rules.condition("9.6-zahrani", act="build")
+@rules.condition("9.6-zahrani", act="battle")
+def no_basic_card_beside_a_response(act: Act) -> bool | None:
+    """Nor a card that builds or fights."""
+    return False if _is_played(act) and _laid_kind(act, "response") else None
+
+
+def _is_played(act: Act) -> bool:
+    """Whether the act is the play of a basic card."""
+    return bool(act.told("build_card") or act.told("battle_card")) and act.told("by_card") is None
+
+
 def _laid_kind(act: Act, kind: str) -> bool:
     laid = [f.args[0] for f in act.run.situation.states("laid_now") if f.value is True]
     return any(Card(act.run, card).kind == kind for card in laid)
@@ -350,6 +369,15 @@ def the_game_begins_turns(game: Game) -> str | None:
     """The start of a turn or a phase is caused by the game."""
     moment = game.run.situation.get("moment")
     return "game" if moment is not None and moment.value == "start-of-turn" else None
+
+
+@rules.known("10.7-zacina", of="caused_by")
+def who_acted_caused_it(game: Game) -> str | None:
+    """The nation whose battle, or building, is all that the text tells of."""
+    if not any(f.value is True for f in game.run.situation.states("both_want")):
+        return None
+    actors = {str(f.value) for f in game.run.situation.states("fighter", "builder")} | {f.args[0] for f in game.run.situation.states("built")}
+    return actors.pop() if len(actors) == 1 else None
 
 
 @rules.value("10.7-poradi", of="chooses_order")
