@@ -58,28 +58,28 @@ class Court:
 def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
     """The facts to ask for, the most deciding first.
 
-    Presumptions come last. One fact of each open branch comes before the second of any; then what rules lack that weigh something
-    that the text tells; then what decides under more of its values, where what may only upset the decision counts less (restrictions
-    that nobody raised); then what would spare more of the others; then the first that the decision came to.
+    One fact of each open branch comes before the second of any; then what rules lack that weigh something that the text tells; then
+    what decides under more of its values, where what may only upset the decision counts less (restrictions that nobody raised); then
+    what would spare more of the others; then the first that the decision came to.
     """
     needed = list(dict.fromkeys(key for key in _stops(tree) if key[0] in court.registry))
     if not needed and (isinstance(tree, Branch) or tree.missing is None):
         return []
     lacking = _lacking(court, tree, needed)
-    further = [key for key in dict.fromkeys((*_left_open(tree), *lacking)) if key not in needed and key != court.asked]
-    presumed = [key for key in dict.fromkeys(_presumed(tree)) if key not in needed and key not in further]
+    others = [key for key in dict.fromkeys((*_left_open(tree), *lacking)) if key not in needed and key != court.asked]
+    further = [key for key in others if key[0] in court.registry]
     budget = [MAX_TRIALS]
-    alone = len(needed) == 1 and not further and not presumed
-    weights = {} if alone else {key: _weight(court, key, budget) for key in (*needed, *further, *presumed) if key[0] in court.registry}
-    known = [*needed, *(key for key in (*further, *presumed) if weights.get(key))]
+    alone = len(needed) == 1 and not further
+    weights = {} if alone else {key: _weight(court, key, budget, key not in needed) for key in (*needed, *further)}
+    known = [*needed, *(key for key in further if weights.get(key))]
     weights |= {key: weight * UPSETS for key, weight in weights.items() if key not in needed}
     branches: dict[Key, int] = {}
     raised = set().union(*(node.raised for node in _nodes(tree)))
     spares = collections.Counter(above for chain in lacking.values() for above in chain)
-    places: dict[Key, tuple[bool, int, bool, float, int]] = {}
+    places: dict[Key, tuple[int, bool, float, int]] = {}
     for key in sorted(known, key=lambda key: (key not in raised, -weights.get(key, 0.0))):
         widest = next(iter(_above(court, key, lacking)), key)
-        places[key] = (key in presumed, branches.get(widest, 0), key not in raised, -weights.get(key, 0.0), -spares[key])
+        places[key] = (branches.get(widest, 0), key not in raised, -weights.get(key, 0.0), -spares[key])
         branches[widest] = branches.get(widest, 0) + 1
     return _offered(court, sorted(known, key=lambda key: places[key]), lacking, weights)
 
@@ -108,12 +108,6 @@ def _left_open(tree: Branch | Finding) -> Iterator[Key]:
     for node in _nodes(tree):
         if isinstance(node, Finding):
             yield from (p.key for p in node.provisos if not p.aside)
-
-
-def _presumed(tree: Branch | Finding) -> Iterator[Key]:
-    for node in _nodes(tree):
-        if isinstance(node, Finding):
-            yield from node.presumed
 
 
 def _lacking(court: Court, tree: Branch | Finding, needed: list[Key]) -> dict[Key, tuple[Key, ...]]:
@@ -152,17 +146,20 @@ def _above(court: Court, key: Key, lacking: dict[Key, tuple[Key, ...]]) -> list[
     return [k for k in lacking.get(key, ()) if court.registry[k[0]].question and k != court.asked]
 
 
-def _weight(court: Court, key: Key, budget: list[int]) -> float:
-    """The share of the values of a fact under which nothing more is missing; of a presumed one, of its other values."""
+def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
+    """The share of the values of a fact under which nothing more is missing.
+
+    ``further``: the decision does not wait for it, so that its value must decide whatever those are for which it does.
+    """
     kind = court.registry[key[0]]
-    values = [value for value in _values(kind) if not kind.is_presumed or value != kind.presume]
+    values = _values(kind)
     if not values:
-        return 0.0 if kind.is_presumed else UNWEIGHED
+        return UNWEIGHED
     if len(values) > budget[0]:
         return 0.0
     budget[0] -= len(values)
     trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in values]
-    return sum(map(_known, trees)) / len(trees)
+    return sum(0.0 if further and isinstance(tree, Branch) else _known(tree) for tree in trees) / len(trees)
 
 
 def _known(tree: Branch | Finding) -> float:
