@@ -669,20 +669,21 @@ class Sitting:
         return ruling
 
     def hear(self, sentence: str) -> bool:
-        """Take a sentence into the text where it is read whole: before the question, else after it, else in front of all.
+        """Take a sentence into the text where it is read whole: before the question, after it, or in front of all.
 
-        False, and nothing is changed, where it is read nowhere.
+        Of several places the first where the text speaks of the fewest things, so that names in it find what they mean. False, and
+        nothing is changed, where it is read nowhere.
         """
-        before = self.text
+        before, found = self.text, {}
         told = messages.ending(sentence.strip(), ".")
         asked = next((piece.start for piece in sentences(before) if piece.mark == "?"), None)
         places = ([asked] if asked is not None else []) + [len(before), 0]
         for place in dict.fromkeys(places):
             self.say(f"{before[:place].rstrip()} {told} {before[place:]}".strip())
             if self._bench.read.whole:
-                return True
-        self.say(before)
-        return False
+                found[self.text] = len(self.situation.entities)
+        self.say(min(found, key=lambda text: found[text]) if found else before)
+        return bool(found)
 
     @property
     def situation(self) -> Situation:

@@ -6,7 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -311,8 +311,9 @@ class Runner:
         view = rule.view
         return rule.fn(view(self, *args) if args else view(self))
 
-    def _traced(self, rule: Rule, args: tuple[str, ...]) -> tuple[Any, list[Fact | Key]]:
-        self._reads.append([])
+    def _traced(self, rule: Rule, args: tuple[str, ...], weighed: Sequence[Fact | Key] = ()) -> tuple[Any, list[Fact | Key]]:
+        """What a rule finds and what it read; ``weighed``: what was read of the rule that it limits."""
+        self._reads.append([*weighed])
         try:
             return self._call(rule, args), self._reads[-1]
         except Missing as stop:
@@ -329,13 +330,13 @@ class Runner:
         missing: Missing | None = None
         for rule in self.rules.of("value", key[0]):
             try:
-                value, _ = self._traced(rule, key[1])
+                value, reads = self._traced(rule, key[1])
             except Missing as stop:
                 missing = missing or stop
                 continue
             if value is None:
                 self.steps.append(Step("rule", rule.clause, "does not apply", key, role="value"))
-            elif (by := self._defeated(rule, key[1])) is not None:
+            elif (by := self._defeated(rule, key[1], reads)) is not None:
                 self.steps.append(Step("rule", rule.clause, "set aside", key, value, by=by, role="value"))
             else:
                 live.append((rule, value))
@@ -367,10 +368,10 @@ class Runner:
         missing: Missing | None = None
         for rule in self.rules.of(role, key[0]):
             try:
-                found, _ = self._traced(rule, key[1])
+                found, reads = self._traced(rule, key[1])
                 if found is None:
                     continue
-                by = self._defeated(rule, key[1]) if found else None
+                by = self._defeated(rule, key[1], reads) if found else None
             except Missing as stop:
                 missing = missing or stop
                 continue
@@ -386,21 +387,25 @@ class Runner:
             if not amount:
                 told = self._tells(reads)
                 self.steps.append(Step("rule", rule.clause, "does not apply", key, 0, role="modifier", considered=told))
-            elif (by := self._defeated(rule, key[1])) is not None:
+            elif (by := self._defeated(rule, key[1], reads)) is not None:
                 self.steps.append(Step("rule", rule.clause, "set aside", key, amount, by=by, role="modifier"))
             else:
                 total += amount
                 self.steps.append(Step("rule", rule.clause, "value", key, amount, role="modifier"))
         return total
 
-    def _defeated(self, rule: Rule, args: tuple[str, ...]) -> str | None:
-        """The clause that sets the rule aside here: an exception that fires, or a requirement that fails; either must itself stand."""
+    def _defeated(self, rule: Rule, args: tuple[str, ...], weighed: Sequence[Fact | Key]) -> str | None:
+        """The clause that sets the rule aside here: an exception that fires, or a requirement that fails; either must itself stand.
+
+        ``weighed``: what the rule read.
+        """
         missing: Missing | None = None
         limits = [(r, True) for r in self.rules.of("exception", rule.clause)]
         limits += [(r, False) for r in self.rules.of("requirement", rule.clause)]
         for limit, fires in limits:
             try:
-                if bool(self._traced(limit, args)[0]) == fires and self._defeated(limit, args) is None:
+                found, reads = self._traced(limit, args, weighed)
+                if bool(found) == fires and self._defeated(limit, args, reads) is None:
                     status = "holds" if fires else "violated"
                     self.steps.append(Step("rule", limit.clause, status, ("", args), fires, role=limit.role))
                     return limit.clause
@@ -486,7 +491,7 @@ class Runner:
         if holds:
             self.steps.append(Step("rule", rule.clause, "holds", key, True, role="condition"))
             return True
-        by = self._defeated(rule, (act_id,))
+        by = self._defeated(rule, (act_id,), self._reads[-1] if self._reads else [])
         if by is not None:
             self.steps.append(Step("rule", rule.clause, "set aside", key, True, by=by, role="condition"))
             self.deciding.append(by)

@@ -36,6 +36,7 @@ class PlaceCounterblow(View):
     """A counterblow marker that a player would put on a hex, for a card."""
 
     player = fact[str]("counterblow_player")
+    of_cb = fact[bool]("placed_for_cb")
 
     @property
     def game(self) -> Game:
@@ -50,9 +51,8 @@ class PlaceCounterblow(View):
 
     @property
     def is_of_cb(self) -> bool:
-        """Whether the marker comes of the result CB of which the text tells, and not of a card."""
-        told = self.run.situation.states("result")
-        return any(f.value == "CB" for f in told) and not self.run.is_stated("card_paid")
+        """Whether the marker is known to come of the result CB, and not of a card."""
+        return bool(self.run.try_read("placed_for_cb", self.id))
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -301,10 +301,18 @@ def not_on_white_units_alone(place: PlaceCounterblow) -> bool | None:
     return any(u.strength_colour != "white" for u in place.units) if place.units else None
 
 
+@rules.known("10.7-cb", of="placed_for_cb")
+def marker_of_the_result(place: PlaceCounterblow) -> bool | None:
+    """A marker for which a card is paid is of that card; else it is of the result CB, where the text tells of one."""
+    if place.run.is_stated("card_paid"):
+        return False
+    return True if any(f.value == "CB" for f in place.run.situation.states("result")) else None
+
+
 @rules.condition("10.7-cb", act="place_counterblow", about=("attacked_from",), implements=("10.7.3-cb-umisteni",))
 def on_a_hex_of_the_attack(place: PlaceCounterblow) -> bool | None:
     """The marker of CB goes on a hex from which the active player attacked."""
-    if not place.is_of_cb or place.hex is None or place.run.situation.get("attacked_from", place.hex) is None:
+    if place.hex is None or place.run.situation.get("attacked_from", place.hex) is None or not place.of_cb:
         return None
     return bool(place.run.read("attacked_from", place.hex))
 
