@@ -8,7 +8,6 @@ from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided, run_once
 
-
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""
 
