@@ -209,7 +209,8 @@ class SentenceReader:
                 own = list(matches(whole, verb, frames))
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
+                person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
@@ -265,6 +266,11 @@ CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _names_another(flat: Flat) -> bool:
+    """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
+    return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
 
 
 def _object(match: Match) -> Phrase | None:

@@ -292,7 +292,8 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
+    guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
@@ -300,6 +301,7 @@ class AttachRule:
     paren: bool
     facts: tuple[str, ...]
     close: str = ""
+    apart: bool = False
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -434,6 +436,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
         close=row.get("close", ""),
+        apart=bool(row.get("apart")),
     )
 
 

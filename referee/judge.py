@@ -299,9 +299,11 @@ class _Bench:
 
         Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
         is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
-        act of the same type.
+        act of the same type. Acts that nothing can forbid the game calls ``free``.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
+            return None
+        if self.game.config.get("acts", {}).get(question.act_type, {}).get("free"):
             return None
         named = "weighty" in self.game.config
         weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])

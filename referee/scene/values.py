@@ -102,7 +102,12 @@ class Values(Things):
             if "paren" in guest.flags and guest.type == phrase.type:
                 continue
             value = self._value(guest)
-            if isinstance(value, Const):
+            rule = self.world.attach_rule(phrase, guest)
+            if rule is not None and rule.apart:
+                where = self.words(guest.start, guest.end)
+                for text in rule.facts:
+                    self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
+            elif isinstance(value, Const):
                 const = Const(
                     const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,

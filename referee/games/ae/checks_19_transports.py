@@ -8,8 +8,9 @@ from collections.abc import Callable
 from referee.games.ae.checks_06_combat_move import enemy_at_start
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
-from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, stance_told
-from referee.runner import Undecided
+from referee.games.ae.board import SIDES
+from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, stance_told
+from referee.runner import Missing, Undecided
 
 HOLD = 2
 """Units other than armour that a transport carries (ae/19.9-kapacita)."""
@@ -114,6 +115,8 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     """Whether enemy ships bar loading in a zone: those that are there, else those of the start of the turn where it has not left."""
     if zone is not None:
         told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
+        if told != HELD and _of_unknown_side(voyage, zone):
+            raise Missing(("my_nation", ()))
         submerged = voyage.run.situation.get("submerged_there", zone)
         if submerged is not None and submerged.value:
             if voyage.run.situation.get("enemy_at_start") is not None:
@@ -147,10 +150,17 @@ def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
     return None if barred is None else not barred
 
 
+def _of_unknown_side(voyage: Voyage, zone: str) -> bool:
+    """Whether units stand in a zone of which nobody can tell whether they are the enemy's, as it is not said whom the writer plays."""
+    mover = voyage.ship_owner or "me"
+    there = [f.args[0] for f in voyage.run.situation.states("units") if f.args[1] == zone and f.value]
+    return mover == "me" and any(p in SIDES and friend_or_foe(p, mover) is None for p in there)
+
+
 # -- unloading ----------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne",))
+@rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne", "9.1-jedna-lod"))
 def one_land_for_a_ship(unload: Unload) -> bool | None:
     """In one turn a ship unloads into one territory; other ships choose theirs."""
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
@@ -159,9 +169,12 @@ def one_land_for_a_ship(unload: Unload) -> bool | None:
     return len(lands) <= unload.ships
 
 
-@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in"))
+@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in", "each_elsewhere"))
 def several_ships_several_lands(unload: Unload) -> bool | None:
     """Several ships in one zone each choose their own land."""
+    each = unload.run.situation.get("each_elsewhere", unload.id)
+    if each is not None and unload.run.read("each_elsewhere", unload.id):
+        return unload.ships >= HOLD
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
     return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
 
@@ -181,7 +194,7 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
     return False if unloads and here and min(unloads) < max(here) else None
 
 
-@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb", "9.1-po-vylozeni"))
+@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb", "9.1-po-vylozeni", "9.1-pohyb"))
 def unloaded_units_stay(move: Move) -> bool | None:
     """A unit that was unloaded does not go on in the same turn."""
     done = {f.args[1] for f in move.run.situation.states("unloads")}
@@ -215,7 +228,7 @@ def _after_a_battle(act: str) -> Callable[[type[Voyage]], None]:
             return not (voyage.loads and voyage.unloads)
 
         one_of_both.__annotations__["voyage"] = view
-        rules.condition("19.9-po-bitve", act=act, about=("fought_this_turn", "after_battle"))(one_of_both)
+        rules.condition("19.9-po-bitve", act=act, about=("fought_this_turn", "after_battle"), implements=("9.1-po-bitve",))(one_of_both)
 
     return bind
 

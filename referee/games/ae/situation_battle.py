@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Table
 from referee.kit.dice import Volley
@@ -70,6 +71,8 @@ class Battle(View):
     def told_attacker(self) -> str | None:
         """Who attacks, as the text names it."""
         found = self.run.situation.get("attacker", self.id)
+        if found is None and self.is_amphibious:
+            return landing.lander(self.run)
         return str(found.value) if found else None
 
     @property
@@ -128,6 +131,20 @@ class Battle(View):
     def is_joint(self) -> bool:
         """Whether an ally should attack at the same time."""
         return any(f.args[0] == self.id for f in self.run.situation.states("joint"))
+
+    @property
+    def where(self) -> str | None:
+        """Where it is fought, as the text tells; of a landing the land that is landed on."""
+        told = self.run.situation.get("battle_space", self.id)
+        if told is not None:
+            return str(self.run.read("battle_space", self.id))
+        return landing.target(self.run) if landing.is_amphibious(self.run, self.id) else None
+
+    @property
+    def is_amphibious(self) -> bool:
+        """Whether it is an amphibious assault."""
+        landing.heed(self.run)
+        return not self.is_at_sea and landing.is_amphibious(self.run, self.id)
 
     @property
     def is_at_sea(self) -> bool:
@@ -214,7 +231,16 @@ class Battle(View):
             total[unit] = max(total[unit], count)
         for unit, count in self._shooters(role).items():
             total.setdefault(unit, count)
-        return dict(total)
+        return self._ashore(total, role) if self.is_amphibious else dict(total)
+
+    def _ashore(self, told: Counter[str], role: str) -> dict[str, int]:
+        """Of a landing: with those that are landed or moved there, without the ships, which stay at sea (ae/9.2-krok2)."""
+        found = Counter(told)
+        if role == ATTACKER:
+            more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
+            for unit, count in more.items():
+                found[unit] = max(found[unit], count)
+        return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
 
     def _shooters(self, role: str) -> dict[str, int]:
         """Units for which the text counts dice in the first round."""
@@ -233,8 +259,7 @@ class Battle(View):
     def _standing(self, role: str) -> Counter[str]:
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
-        space = self.run.situation.get("battle_space", self.id)
-        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        fought_for = {self.where} if self.where else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
             if where in fought_for and self.role_of(nation) == role:
@@ -565,6 +590,14 @@ class Reinforce(_Act):
 class HoldBack(_Act):
     """Units that should stay out of the battle in their space."""
 
+    @property
+    def holds_ships(self) -> bool:
+        """Whether ships should stay out of a battle at sea."""
+        chart = self.battle.table.units
+        units = self.any_of("held_unit")
+        named = [u for u in units if u == "naval" or u in chart.rows and chart.cell(u, "class") == "naval"]
+        return bool(named) or not units and self.run.situation.get("sea_battle") is not None
+
 
 class Assign(_Act):
     """A hit given to a unit."""
@@ -720,6 +753,12 @@ class Retreat(_Act):
         return bool(self.units) and all(u in PLANES for u in self.units)
 
     @property
+    def planes_are_left(self) -> bool:
+        """Whether planes are all that the text says the attacker has left."""
+        left = {f.args[2] for f in self.run.situation.states("left", "some_left") if self.battle.role_of(f.args[1]) == ATTACKER and f.value}
+        return not self.units and bool(left) and left <= PLANES
+
+    @property
     def parts(self) -> bool:
         """Whether others would stay, or go elsewhere."""
         if self.told("retreat_part") or self.told("retreat_elsewhere"):
@@ -771,10 +810,10 @@ class Retreat(_Act):
     @property
     def is_near(self) -> bool:
         """Whether it is adjacent to the space of the battle."""
-        space = self.run.situation.get("battle_space", self.battle.id)
+        space = self.battle.where
         graph = self.battle.table.board.graph
-        if space is not None and graph.near(str(space.value)) and graph.near(self.target):
-            return self.target in graph.near(str(space.value))
+        if space is not None and graph.near(space) and graph.near(self.target):
+            return self.target in graph.near(space)
         return bool(self.run.read("retreat_near", self.battle.id, self.target))
 
     @property
@@ -799,6 +838,11 @@ class UnitValue(View):
         """The value of the chart; 0 for a unit without one."""
         value = Table(self.run).units.cell(self.unit, "attack" if self.id == ATTACKER else "defence")
         return 0 if value == "-" else int(value)
+
+    @property
+    def in_support(self) -> int:
+        """The value of a ship that supports a landing."""
+        return int(self.run.law.tables("strelba").cell(f"{self.unit}-support", "hits"))
 
     @property
     def supported(self) -> int:

@@ -122,7 +122,11 @@ class Voyage(View):
         if ends:
             return ends[-1]
         there = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in SHIPS and f.value}
-        return there.pop() if len(there) == 1 else None
+        if len(there) == 1:
+            return there.pop()
+        others = {str(f.value) for f in self.run.situation.states("unload_at", "load_at")}
+        seas = others or {e.id for e in self.run.situation.of_type("space") if Space(self.run, e.id).kind == "sea"}
+        return seas.pop() if len(seas) == 1 and not there else None
 
 
 class Load(Voyage):
@@ -136,7 +140,7 @@ class Unload(Voyage):
     def lands(self) -> tuple[str, ...]:
         """Where this act unloads, as told."""
         told = self.run.situation.get("unload_to", self.id)
-        found = tuple(str(p) for p in told.value) if told is not None else ()
+        found = tuple(str(p) for p in told.value if Space(self.run, str(p)).kind != "sea") if told is not None else ()
         where = self.run.situation.get("unload_in", self.id)
         on_land = where is not None and Space(self.run, str(where.value)).kind == "land"
         return (*found, str(where.value)) if where is not None and on_land else found

@@ -64,10 +64,13 @@ class Space(View):
 
 
 def friend_or_foe(party: str, mover: str | None) -> bool | None:
-    """Whether a party is on the side of whoever moves; None where the words do not tell."""
+    """Whether a party is on the side of whoever moves; None where the words do not tell.
+
+    Whom the writer plays the text tells before it comes to this; of his own units he would not say that they are German.
+    """
     if party in FRIENDS or mover is not None and party == mover:
         return True
-    if party in ENEMIES:
+    if party in ENEMIES or party == "germany" and mover == "me":
         return False
     side = SIDES.get(party, party if party in SIDES.values() else None)
     own = SIDES.get(mover or "", mover if mover in SIDES.values() else None)
