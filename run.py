@@ -99,7 +99,7 @@ def say(text):
 def command(arguments):
     """What to run in the environment, or None with a message."""
     if arguments[0] == "--tests":
-        return [python(), "-m", "pytest", *arguments[1:]]
+        return [python(), "-m", "pytest", "-n", "auto", *arguments[1:]]
     first = arguments[0]
     looks_like_file = first == "-" or os.path.sep in first or first.endswith(".txt") or os.path.exists(first)
     check = ["check"] if looks_like_file else []

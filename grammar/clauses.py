@@ -241,7 +241,8 @@ class SentenceReader:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
         words = tuple(self.words)
         for i in range(1, len(words) - 1):
-            if words[i].folded != "a" or not all({"V", "L"} & set(words[j].cats) for j in (i - 1, i + 1)):
+            finite, infinitive = (all(cats & set(words[j].cats) for j in (i - 1, i + 1)) for cats in ({"V", "L"}, {"I"}))
+            if words[i].folded != "a" or not (finite or infinitive):
                 continue
             second = list(self._covers(words[: i - 1] + words[i + 1 :]))
             for one in self._covers(words[:i] + words[i + 2 :]):

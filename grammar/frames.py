@@ -144,7 +144,7 @@ def _is_bounded(phrase: Phrase, counts: bool) -> bool:
 
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:
-    return phrase.type in spec.types and phrase.type in {"where", "when", "how"}
+    return phrase.type in spec.types and phrase.type in {"where", "when", "how", "how_long"}
 
 
 def is_elided(phrase: Phrase) -> bool:

@@ -125,7 +125,7 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
     """Every flat reading of a clause; none where the words fit no phrases."""
     for cats in taggings(words):
         cats = _join_premodifiers(words, cats)
-        tree = _parse("".join(cats))
+        tree = _parse("".join(_set_predicate_apart(words, cats)))
         if tree is not None:
             reader = _Reader(words, cats)
             items = list(reader.with_own_flags([item for item in tree.children if isinstance(item, Tree)]))
@@ -133,6 +133,27 @@ def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
             if len(parted) > len(items):
                 yield from reader.flats(parted)
             yield from reader.flats(items)
+
+
+def _set_predicate_apart(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[str, ...]:
+    """``je obsazené sovětskou armádou``: an adjective behind a form of být that agrees with no word of the phrase behind it gets the letter K."""
+    out = list(cats)
+    for i in range(1, len(out) - 1):
+        if out[i] != "A" or out[i - 1] != "B" or out[i + 1] not in {"A", "D", "N"}:
+            continue
+        noun = next((j for j in range(i + 1, len(out)) if out[j] not in {"A", "D"}), len(out))
+        if noun < len(out) and out[noun] == "N" and not _agrees_with_any(words, cats, i, range(i + 1, noun + 1)):
+            out[i] = "K"
+    return tuple(out)
+
+
+def _agrees_with_any(words: Sequence[Word], cats: tuple[str, ...], one: int, others: range) -> bool:
+    """Whether the adjective agrees with each of the words behind it in some form."""
+
+    def slots(i: int) -> list[Slot]:
+        return [r.slot for r in words[i].of(cats[i]) if r.case]
+
+    return all(not slots(j) or any(_agree(s, o) for s in slots(one) for o in slots(j)) for j in others)
 
 
 APART = frozenset({"kolik", "jaký", "který", "čí"})

@@ -143,7 +143,6 @@ class _Bench:
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
-        ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         impossible = self._impossible()
         parts = [] if impossible else [self._part(q) for q in self.read.questions]
         self.parts = parts
@@ -159,6 +158,8 @@ class _Bench:
             self._unread(ruling)
         elif not parts:
             self._undecided(ruling, "nerozumím", messages.NO_QUESTION)
+        if not ruling.decided:
+            ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
         return ruling
 
     def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:

@@ -124,6 +124,8 @@ class TextReader:
         if not found:
             assert stopped is not None
             raise stopped
+        sound = min(s.lost for s, _ in found)
+        found = [f for f in found if f[0].lost == sound]
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
         found = [f for f in found if not _lacks_source(scene, f[0])] or found

@@ -19,8 +19,9 @@ class Ruling:
     """The answer to a described situation.
 
     ``verdict`` and ``reason`` as in `VERDICTS` and `REASONS`. ``citations``, ``nearest``: full clause addresses, the deciding
-    or nearest first. ``values``: named numbers and words (``final_column``: ``3:1``). Every other list holds plain dicts
-    described by the schema file. ``scene``: what a picture of the ruling shows, in the terms of its game (`referee.drawing`).
+    or nearest first; ``nearest`` stands in for citations where nothing is decided, else it is empty. ``values``: named numbers
+    and words (``final_column``: ``3:1``). Every other list holds plain dicts described by the schema file. ``scene``: what a
+    picture of the ruling shows, in the terms of its game (`referee.drawing`).
     """
 
     verdict: str = "nelze rozhodnout"

@@ -155,6 +155,8 @@ class Record:
         self.asked = False
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
+        self.lost = 0
+        """How often a subject left out was not found."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -168,7 +170,7 @@ class Record:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
-        other.turned = self.turned
+        other.turned, other.lost = self.turned, self.lost
         other.done = self.done
         return other
 

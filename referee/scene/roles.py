@@ -25,7 +25,7 @@ class Roles(Values):
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
         subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
-        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases for s in r.specs)), None)
+        object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
@@ -54,6 +54,7 @@ class Roles(Values):
                 roles[target.name] = self._left_out(match, target.name)
                 if roles[target.name] is None and match.verb.tense == "inf":
                     roles[target.name] = self.actor
+                self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]

@@ -51,7 +51,7 @@ def test_the_environment_is_made_once(run, monkeypatch, capsys):
 def test_tests_and_other_commands(run, monkeypatch):
     monkeypatch.setattr(run, "prepare", lambda extra: "")
     for arguments, command in (
-        (["--tests", "-q"], ["-m", "pytest", "-q"]),
+        (["--tests", "-q"], ["-m", "pytest", "-n", "auto", "-q"]),
         (["search", "zoc"], ["-P", "-m", "referee.cli", "search", "zoc"]),
         (["-"], ["-P", "-m", "referee.cli", "check", "-"]),
         ([], ["-P", "-m", "referee.cli", "--help"]),

@@ -11,7 +11,7 @@ import pytest
 from referee.facts import Entity, Fact, FactError, FactKind, Registry, Situation
 from referee.procedure import Apply, Call, Choice, Event, Lookup, Need, Procedure, may_omit, run
 from referee.roles import RoleError, Rules, View, fact
-from referee.runner import Branch, Finding, Law, Runner, Undecided, explore, matters
+from referee.runner import Branch, Finding, Law, Runner, Undecided, explore, matters, run_once
 
 # -- a small world ------------------------------------------------------------------------------------------------------
 
@@ -394,3 +394,25 @@ def test_a_situation_is_never_changed_in_place() -> None:
     after = before.with_entity(Entity("u", "unit", "u")).assume(("first", ("u",)), True)
     assert before == Situation()
     assert after.without(("first", ("u",))).facts == {}
+
+
+# -- grants that have nothing to do with the case ------------------------------------------------------------------------
+
+
+def test_grants_with_nothing_to_say_do_not_forbid() -> None:
+    """An act is not forbidden because no ground that others need speaks of it; what the text raises decides."""
+    rules = Rules("g")
+
+    def elsewhere(thing: Thing) -> bool | None:
+        return None
+
+    def kept(thing: Thing) -> bool:
+        return thing.by_land
+
+    rules.grant("1", act="go")(elsewhere)
+    rules.condition("2", act="go")(kept)
+    book = law(rules, FactKind("by_land", ("thing",), BOOL))
+    told = Situation().with_facts(Fact("by_land", ("x",), True))
+    assert run_once(book, told, lambda r: r.permit("go", "x"), {}).value is True
+    denied = Situation().with_facts(Fact("by_land", ("x",), False))
+    assert run_once(book, denied, lambda r: r.permit("go", "x"), {}).value is False

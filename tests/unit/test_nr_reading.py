@@ -26,7 +26,7 @@ def test_what_one_side_does_not_have_is_the_others(text: str, side: str) -> None
 
 
 def test_a_verb_in_the_plural_does_not_speak_of_a_side_in_the_singular() -> None:
-    told = facts("Sověti hrají karetní fázi. Moskvu okupuje Osa. V ruce mají pět karet.")
+    told = facts("Sověti kontrolují Kyjev. Moskvu okupuje Osa. V ruce mají pět karet.")
     assert told["hand", "soviet"] == 5
     assert ("hand", "axis") not in told
 

@@ -6,6 +6,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import GERMANY, Nation
+from referee.runner import Missing, Undecided
 
 
 class Contender(Nation):
@@ -18,27 +19,30 @@ class Contender(Nation):
         return [nation] if nation in SIDES else [n for n, side in SIDES.items() if side == nation]
 
     def holds(self, power: str) -> list[str]:
-        """The enemy capitals that a power has taken or holds, as told."""
-        names = {power} | ({"me"} if self.id == "me" else set())
-        capitals = {c: n for n, c in Table(self.run).capitals.items() if SIDES[n] != SIDES[power]}
+        """The enemy capitals that a power, or its side, has taken or holds, as told."""
+        names = {power, SIDES[power]} | ({"me"} if self.id == "me" else set())
+        capitals = [c for n, c in Table(self.run).capitals.items() if SIDES[n] != SIDES[power]]
         return [
             capital
             for capital in capitals
-            for kind in ("taken_by", "controller")
-            if (told := self.run.situation.get(kind, capital)) is not None and str(self.run.read(kind, capital)) in names and told.value
+            if any(
+                self.run.situation.get(kind, capital) is not None and str(self.run.read(kind, capital)) in names
+                for kind in ("taken_by", "controller")
+            )
         ]
 
     @property
     def winner(self) -> bool:
-        """Whether a power of it holds an enemy capital into its next turn and its own besides."""
-        candidates = [(p, c) for p in self.members for c in dict.fromkeys(self.holds(p))]
+        """Whether a power of it holds an enemy capital into its next turn and its own besides. Missing where no such capital is told."""
+        if not self.members:
+            raise Missing(("my_nation", ()))
+        candidates = [(p, c) for p in self.members for c in self.holds(p)]
         if not candidates:
-            self.run.read("enemy_capital_held", self.id)
-            return False
-        power, capital = candidates[0]
-        if self.run.read("capital_lost", power):
-            return False
-        return bool(self.run.read("held_to_next_turn", capital))
+            raise Missing(("enemy_capital_held", (self.id,)))
+        kept = [(p, c) for p, c in candidates if not self.run.read("capital_lost", p)]
+        if kept and len(kept) != len(candidates) and {c for _, c in kept} & {c for p, c in candidates if (p, c) not in kept}:
+            raise Undecided("chybí údaj", "není řečeno, která mocnost hlavní město drží", "ae/1.2-spojenci-domov")
+        return any(bool(self.run.read("held_to_next_turn", c)) for _, c in kept)
 
 
 @rules.value("1.2", of="wins", implements=("8.4-vitezstvi",))

@@ -180,9 +180,20 @@ def _class_by_ends(move: Move) -> str:
     return LAND if kinds == {"land"} else NAVAL
 
 
+@rules.value("11.1-navrat", of="range_left")
+def what_a_raid_leaves(unit: Branch) -> int | None:
+    """After a raid the planes return with what they have left."""
+    return _left(unit) if unit.run.situation.get("raid_flight") is not None else None
+
+
 @rules.value("13.1-dolet", of="range_left", implements=("18.3-zbytek",))
 def what_is_left_of_the_range(unit: Branch) -> int | None:
     """What has not been used on the way to the battle is left for the way back."""
+    return _left(unit)
+
+
+def _left(unit: Branch) -> int:
+    """The range less what is told or computed to be spent."""
     full = int(unit.table.units.cell(unit.id, "move"))
     told = unit.run.situation.get("unit_spent", unit.id)
     if told is not None:

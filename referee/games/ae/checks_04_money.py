@@ -75,6 +75,9 @@ def where_the_side_has_a_unit(place: Place) -> bool | None:
     """Units bought with the advance go only where the side has a unit."""
     if not with_advance(place.run):
         return None
+    for told in place.run.situation.states("placer", "place_at", "places", "placed"):
+        if told.args[0] == place.id:
+            place.run.read(told.kind, *told.args)
     placer = Nation(place.run, place.placer or "me")
     for space in dict.fromkeys(s for s, _, _ in place.units()):
         here = [f for f in place.run.situation.states("units") if f.args[1] == space and f.value]

@@ -67,6 +67,18 @@ def no_new_factory(buy: Buy) -> bool | None:
     return False if any(unit == "factory" for unit, _ in buy.bought()) else None
 
 
+@rules.condition("16.3-stavba", act="buy", about=("bought",))
+def factories_are_not_built(buy: Buy) -> bool | None:
+    """Factories are neither built nor destroyed."""
+    return False if any(unit == "factory" for unit, _ in buy.bought()) else None
+
+
+@rules.condition("16.3-stavba", act="build_factory")
+def factories_stay_as_they_are(table: Table) -> bool:
+    """... nor put on the board."""
+    return False
+
+
 @rules.condition("1.1.5", act="build_factory")
 def no_factory_is_built(table: Table) -> bool:
     """... nor puts one on the board."""

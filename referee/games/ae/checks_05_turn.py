@@ -44,6 +44,12 @@ def earlier_in_the_order(two: Two) -> bool:
     return int(str(two.first.cell("order"))) < int(str(two.second.cell("order")))
 
 
+@rules.value("5.1", of="plays_after")
+def later_in_the_order(two: Two) -> bool:
+    """Whether one power plays after another in a round."""
+    return int(str(two.first.cell("order"))) > int(str(two.second.cell("order")))
+
+
 @rules.value("5.1", of="play_order")
 def the_order(table: Table) -> str:
     """The order of all."""

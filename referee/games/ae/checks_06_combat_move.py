@@ -22,7 +22,7 @@ from referee.games.ae.situation_move import (
 )
 from referee.runner import Missing
 
-PASSED = ("move_via", "stance", "units", "enemy_there", "empty_space", "friendly_space", "controller", "only_guns")
+PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
 SECOND = 2
 """Steps of a move that passes through a space."""
 
@@ -244,7 +244,7 @@ def combat_movement_leads_to_the_enemy(move: Move) -> bool | None:
     return True if move.stance(move.end) != FRIENDLY else None
 
 
-@rules.condition("6.1.3", act="move", about=("empty_space", "stance"), implements=("8.2.1",))
+@rules.condition("6.1.3", act="move", about=("empty", "stance"), implements=("8.2.1",))
 def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
     """Land of the enemy in which nobody stands is entered and taken without a battle, in combat movement."""
     if move.classes != {LAND} or move.end is None or move.stance_told(move.end) != EMPTY or "aa-gun" in move.branches:
@@ -259,8 +259,32 @@ def guns_do_not_attack(move: Move) -> bool:
     return False
 
 
-@rules.value("17.4", of="able", implements=("17.4-jen-tanky",))
-def those_that_may_go(move: Move) -> str | None:
+@rules.value("3.4-uziny", of="able", implements=("3.4-uziny-letadla",))
+def those_that_pass_the_straits(move: Move) -> str | None:
+    """Between the Black Sea and the Aegean Sea only aircraft go."""
+    return _able(move) if {move.start, move.end} == {"black-sea", "aegean-sea"} else None
+
+
+@rules.value("17.4-jen-tanky", of="able", implements=("17.4",))
+def those_that_blitz(move: Move) -> str | None:
+    """Through empty enemy land only tanks go."""
+    return _able(move) if _blitzes(move) else None
+
+
+@rules.value("3.5-dosah", of="able", implements=("6.0-dosah",))
+def those_that_reach(move: Move) -> str | None:
+    """Elsewhere it is a matter of how far they go."""
+    straits = {move.start, move.end} == {"black-sea", "aegean-sea"}
+    return None if straits or _blitzes(move) else _able(move)
+
+
+def _blitzes(move: Move) -> bool:
+    """Whether land units are to pass through a space, by what the text says."""
+    through = bool(move.via) or move.run.situation.get("blitz", move.id) is not None
+    return through and any(move.class_of(b) == LAND for b in move.units)
+
+
+def _able(move: Move) -> str | None:
     """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them."""
     names = []
     for branch in move.units:

@@ -87,7 +87,7 @@ def defender_after_both_fell(place: Place) -> str | None:
 
 
 @rules.value("7.1.6-d-kontrola", of="holder")
-def empty_space_stays_his(place: Place) -> str | None:
+def empty_stays_his(place: Place) -> str | None:
     """... though it is empty."""
     return place.defender if place.end == "both-destroyed" else None
 

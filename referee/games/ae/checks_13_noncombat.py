@@ -6,7 +6,7 @@ from referee.games.ae.checks_06_combat_move import is_noncombat, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move
 
-STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty_space")
+STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty")
 
 
 @rules.condition("13.3-ne", act="move", about=("phase",), implements=("13.3", "13.0"))

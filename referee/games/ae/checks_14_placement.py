@@ -78,6 +78,12 @@ def _has_factory(view: Place | Space, space: str) -> bool:
     return bool(view.run.read("has_factory", space))
 
 
+@rules.condition("16.3-stavba", act="place", about=("places", "place_all"), implements=("1.1.5", "16.3-cena"))
+def no_new_factories(place: Place) -> bool | None:
+    """Factories are neither built nor destroyed."""
+    return False if any(b == "factory" for _, b, _ in place.units()) else None
+
+
 @rules.condition("14.1", act="place", about=("places", "place_all"), implements=("16.3-umisteni",))
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""
@@ -225,8 +231,15 @@ def ships_beside_a_factory(place: Place) -> bool | None:
     zones = list(dict.fromkeys(s for s, b, _ in place.units() if place.is_naval(b)))
     if not zones:
         return None
-    if any(_place(place, z).kind == "land" for z in zones):
-        return False
+    lands = [z for z in zones if _place(place, z).kind == "land"]
+    if lands:
+        if place.run.situation.get("beside_land", place.id) is None:
+            raise Undecided("chybí údaj", "lodě se umisťují do moře; není řečeno, do které mořské oblasti", "ae/14.1-lode")
+        if not all(_has_factory(place, z) for z in lands):
+            return False
+        if all(is_own(place, z, place.placer) for z in lands):
+            return True
+        return all(bool(place.run.read("held_since_start", z)) for z in lands)
     board = place.table.board
     for zone in zones:
         if zone not in board.kinds:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
+from referee.games.ae.situation_money import GERMANY, Claim, Convoy, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place
 from referee.runner import Missing, Undecided
 
@@ -75,6 +75,18 @@ def whom_germany_picks(east: MiddleEast) -> str | None:
     return "germany-picks" if _disagree(east) else None
 
 
+@rules.value("15.2-kdo", of="payer")
+def whom_they_agree_on(east: MiddleEast) -> str | None:
+    """The same where the text has told of the Middle East."""
+    return "agreement" if east.is_told and not _disagree(east) else None
+
+
+@rules.value("15.2-neshoda", of="payer")
+def whom_germany_then_picks(east: MiddleEast) -> str | None:
+    """... and of no agreement about the payment."""
+    return "germany-picks" if _disagree(east) else None
+
+
 def _disagree(east: MiddleEast) -> bool:
     told = east.run.situation.get("payers_agree")
     return told is not None and not east.run.read("payers_agree")
@@ -84,6 +96,12 @@ def _disagree(east: MiddleEast) -> bool:
 def directly_to_germany(east: MiddleEast) -> str | None:
     """It goes directly to Germany."""
     return GERMANY if east.is_told else None
+
+
+@rules.value("15.2-platba", of="middle_east_receiver")
+def germany_receives(table: Table) -> str:
+    """What the Middle East brings goes to Germany."""
+    return GERMANY
 
 
 @rules.value("5.3.2", of="payment_receiver")
@@ -101,6 +119,9 @@ def in_the_german_income(table: Table) -> str:
 @rules.grant("15.2-kdo", act="pay_share")
 def one_or_several_may_pay(split: Split) -> bool | None:
     """One ally may pay all of it, or several share it."""
+    named = split.run.situation.get("for_middle_east", split.id)
+    if named is None and not MiddleEast(split.run).is_told:
+        return None
     payer = Nation(split.run, split.payer)
     if payer.side == "axis":
         return None
@@ -130,17 +151,36 @@ def other_markers_stay(place: Place) -> str | None:
 @rules.value("12.2-ztrata", of="production_change", implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni"))
 def income_of_a_convoy(place: Place) -> str | None:
     """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
-    if not place.is_convoy:
+    convoy = Convoy(place.run, place.space)
+    captor = convoy.captor
+    if not convoy.is_convoy or captor is None:
         return None
-    told = place.run.situation.get("taken_by", place.space)
-    captor = None if told is None else str(place.run.read("taken_by", place.space))
-    if captor is None:
-        return None
-    if captor == "me":
-        captor = str(place.run.read("my_nation"))
-    if captor not in SIDES:
-        raise Missing(("taken_by", (place.space,)))
-    sign = "-" if captor == GERMANY else "+"
-    if captor != GERMANY and place.run.read("capital_lost", place.original):
+    if captor not in {*SIDES, "allies", "axis"}:
+        raise Missing(("my_nation", ()))
+    owner = convoy.owner
+    lost = captor in {GERMANY, "axis"}
+    if not lost and place.run.read("capital_lost", owner):
         raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
-    return f"{place.name(place.original)} {sign}{place.value}, Německo beze změny"
+    return f"{place.name(owner)} {'-' if lost else '+'}{place.value}, Německo beze změny"
+
+
+@rules.value("12.2-do-kdy", of="convoy_income")
+def no_income_while_germany_holds_it(claim: Claim) -> bool | None:
+    """The owner has no income of a convoy that Germany controls, until an ally regains it; nobody else ever has."""
+    convoy = claim.convoy
+    if not convoy.is_convoy:
+        return None
+    if claim.nation not in SIDES:
+        raise Missing(("my_nation", ()))
+    if claim.nation != convoy.owner:
+        return False
+    holder = convoy.holder
+    if holder is None:
+        raise Missing(("convoy_holder", (convoy.id,)))
+    return holder not in {GERMANY, "axis"}
+
+
+@rules.value("12.2-nemecko", of="convoy_gain")
+def germany_gets_nothing(convoy: Convoy) -> str | None:
+    """Germany gets nothing for a convoy."""
+    return "none" if convoy.is_convoy else None

@@ -148,6 +148,63 @@ class Spending(Buy):
 
     @property
     def budget(self) -> int:
-        """IPC to spend: those named with the question, or those in hand."""
+        """IPC to spend: those named with the question, or those in hand. Undecided where something else is bought, too."""
+        if {f.args[0] for f in self.run.situation.states("bought")} - {self.id}:
+            raise Undecided("chybí údaj", "text mluví o více nákupech; není jasné, kolik peněz na tento zbývá", "ae/5.3-penize")
         told = self.run.situation.get("buy_budget", self.id)
-        return self.money if told is None else int(self.run.read("buy_budget", self.id))
+        if told is not None:
+            return int(self.run.read("buy_budget", self.id))
+        if self.run.situation.get("buyer", self.id) is None and self.run.situation.get("my_nation") is not None:
+            return int(self.run.read("money", str(self.run.read("my_nation"))))
+        return self.money
+
+
+class Convoy(View):
+    """A convoy center, one of the board or one that the text leaves without its number."""
+
+    @property
+    def is_convoy(self) -> bool:
+        """Whether the space is one."""
+        concept = self.run.situation.get("concept", self.id)
+        return self.id in Table(self.run).board.convoys or concept is not None and concept.value == "convoy"
+
+    @property
+    def owner(self) -> str:
+        """Whose it was at the start."""
+        told = self.run.situation.get("original", self.id)
+        held = self.run.situation.get("controller", self.id)
+        if told is None and held is not None and held.value in SIDES and held.value != GERMANY:
+            return str(self.run.read("controller", self.id))
+        return str(self.run.read("original", self.id))
+
+    def _who(self, kind: str) -> str | None:
+        told = self.run.situation.get(kind, self.id)
+        return None if told is None else nation_meant(self.run, str(self.run.read(kind, self.id)))
+
+    @property
+    def captor(self) -> str | None:
+        """Who has just taken it, as told."""
+        return self._who("taken_by")
+
+    @property
+    def holder(self) -> str | None:
+        """Who holds it now, as told."""
+        return self.captor or self._who("convoy_holder")
+
+
+class Claim(View):
+    """The income of a convoy, as somebody claims it."""
+
+    def __init__(self, run: Runner, id: str, who: str) -> None:
+        super().__init__(run, id)
+        self.who = who
+
+    @property
+    def convoy(self) -> Convoy:
+        """The convoy."""
+        return Convoy(self.run, self.id)
+
+    @property
+    def nation(self) -> str:
+        """Who claims it."""
+        return nation_meant(self.run, self.who)

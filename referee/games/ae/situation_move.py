@@ -111,10 +111,10 @@ def stance_told(space: Space, mover: str | None) -> str | None:
         return FRIENDLY
     if is_ours is None:
         return None
-    empty = situation.get("empty_space", space.id)
+    empty = situation.get("empty", space.id)
     there = situation.get("enemy_there", space.id)
     if empty is not None:
-        return EMPTY if space.run.read("empty_space", space.id) else HELD
+        return EMPTY if space.run.read("empty", space.id) else HELD
     if there is not None:
         return HELD if space.run.read("enemy_there", space.id) else EMPTY
     return None
@@ -248,6 +248,27 @@ class Move(View):
         return tuple(self.run.read("move_via", self.id)) if found else ()
 
     @property
+    def outward(self) -> Move | None:
+        """Of a way back told by itself (... a zpátky do Norska) the way out; None of any other move."""
+        get = self.run.situation.get
+        if get("move_back", self.id) is None or get("move_from", self.id) is not None:
+            return None
+        ids = [e.id for e in self.run.situation.of_type("move")]
+        before = ids[: ids.index(self.id)] if self.id in ids else []
+        last = Move(self.run, before[-1]) if before else None
+        return last if last is not None and set(last.branches) == set(self.branches) else None
+
+    @property
+    def return_place(self) -> str | None:
+        """Where the way back leads that the text tells by itself."""
+        for entity in self.run.situation.of_type("move"):
+            back = Move(self.run, entity.id)
+            out = back.outward
+            if out is not None and out.id == self.id:
+                return back.told("move_to") or back.told("lands_at")
+        return None
+
+    @property
     def is_back(self) -> bool:
         """Whether the way back is meant, too."""
         found = self.run.situation.get("move_back", self.id)
@@ -256,11 +277,13 @@ class Move(View):
     @property
     def lands_at(self) -> str | None:
         """Where it lands after the fight, as told."""
-        return self.told("lands_at")
+        return self.told("lands_at") or self.return_place
 
     @property
     def points(self) -> tuple[str, ...]:
         """The spaces that the text names on the way, in order; Missing without both ends."""
+        if self.outward is not None:
+            return self.outward.points
         if self.end is None and not self.is_back:
             raise Missing(("move_to", (self.id,)))
         if self.start is None:
@@ -316,8 +339,8 @@ class Move(View):
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
         told = self.stance_told(id)
-        empty = self.run.situation.get("empty_space", id)
-        if told is None and empty is not None and self.run.read("empty_space", id):
+        empty = self.run.situation.get("empty", id)
+        if told is None and empty is not None and self.run.read("empty", id):
             return EMPTY
         return self.stance(id)
 

@@ -156,7 +156,8 @@ class Place(View):
     @property
     def is_sea(self) -> bool:
         """Whether it is a sea zone."""
-        return self.table.board.kinds.get(self.space) == "sea"
+        told = self.run.situation.get("kind", self.space)
+        return self.table.board.kinds.get(self.space) == "sea" or told is not None and told.value == "sea"
 
     @property
     def is_convoy(self) -> bool:

@@ -31,7 +31,9 @@ class Seat(View):
     @property
     def number(self) -> int:
         """The number of the player."""
-        return self.game.seat if self.id == "me" else int(self.id)
+        if self.id.isdigit():
+            return int(self.id)
+        return self.game.seat
 
 
 def _nations_of(seat: Seat, players: int) -> tuple[str, ...] | None:
@@ -77,7 +79,13 @@ def nations_of_six(seat: Seat) -> tuple[str, ...] | None:
 
 @rules.value("2.1", of="seat_count")
 def how_many_nations(seat: Seat) -> int:
-    """How many nations a player leads."""
+    """How many nations a player leads; any player, where each leads as many."""
+    if not seat.id.isdigit() and seat.id != "me":
+        led = [list(seat.game.seats().values()).count(n) for n in range(1, (seat.game.players or 0) + 1)]
+        if len(set(led)) == 1:
+            return led[0]
+        parts = ", ".join(f"hráč {n} vede {count}" for n, count in enumerate(led, 1))
+        raise Undecided("chybí údaj", f"hráči nevedou stejně států: {parts}", "qg/2.1")
     return len(seat.run.read("seat_nations", seat.id))
 
 
@@ -176,9 +184,9 @@ class KeepCards(View):
 
 
 @rules.condition("2.2-odlozeni", act="keep_cards")
-def no_more_than_seven_kept(act: KeepCards) -> bool:
-    """Three of ten are discarded, whoever likes it or not."""
-    return act.wanted <= STARTING_HAND - STARTING_DISCARD
+def seven_are_kept(act: KeepCards) -> bool:
+    """Three of ten are discarded, whoever likes it or not, neither fewer nor more."""
+    return act.wanted == STARTING_HAND - STARTING_DISCARD
 
 
 @rules.duty("2.2-odlozeni", act="setup_discard")

@@ -111,7 +111,7 @@ def unsupplied_pieces_go(act: Removal) -> bool | None:
 @rules.condition("3.4-cizi-tah", act="remove")
 def even_in_another_turn(act: Removal) -> bool | None:
     """Even in the turn of another player."""
-    return True if act.is_own and act.told("remove_in_turn") else None
+    return True if act.told("remove_in_turn") and act.is_own else None
 
 
 @rules.condition("3.4-spoluhrac", act="force")

@@ -241,3 +241,10 @@ class DiscardFreely(View):
 def any_number_may_go(act: DiscardFreely) -> bool:
     """Any number of them."""
     return True
+
+
+@rules.grant("6.2-4", act="keep_hand")
+def nothing_need_go(act: View) -> bool | None:
+    """In the phase of discards nothing need be discarded."""
+    phase = act.run.situation.get("phase")
+    return True if phase is not None and phase.value == "discard" else None

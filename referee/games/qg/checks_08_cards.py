@@ -275,7 +275,8 @@ class Look(View):
     def own(self) -> bool:
         """Whether they are the player's own."""
         found = self.run.situation.get("looked_owner", self.id)
-        return found is not None and found.value == "me"
+        looker = self.run.situation.get("looker", self.id)
+        return found is not None and found.value == (looker.value if looker is not None else "me")
 
 
 @rules.grant("8.7-vrchni", act="look")
@@ -432,9 +433,14 @@ class Onlooker(View):
         return [Card(self.run, e.id) for e in self.run.situation.of_type("card")]
 
 
+EXAMPLE_PLAN = "card-lord-linlithgow-declares-india-to-war"
+
+
 @rules.value("8.7-plany", of="seen_by_others")
 def plans_are_seen(who: Onlooker) -> str | None:
-    """Plans on the table."""
+    """Plans on the table; the one of the printed example calls that example to mind."""
+    if any(c.concept == EXAMPLE_PLAN for c in who.cards):
+        who.run.cite("qg/8.8-p2")
     return _seen(who) if any(c.is_laid_plan for c in who.cards) else None
 
 
@@ -512,3 +518,32 @@ def three_of_ten(nation: Nation) -> int | None:
     """Of the ten cards of the setup three go."""
     told = nation.run.situation.get("in_setup")
     return 3 if told is not None and not nation.owes() else None
+
+
+class Replace(View):
+    """Cards of the deck for those that the hand lacks."""
+
+    def lacks(self) -> bool | None:
+        """Whether the hand lacks cards that must go from it; None where the text does not tell."""
+        for owed in self.run.situation.states("owes_hand"):
+            nation = Nation(self.run, owed.args[0])
+            return nation.hand_now() < int(owed.value) if nation.told("hand") is not None else None
+        return None
+
+
+@rules.grant("8.3", act="replace_cards")
+def the_deck_replaces_the_hand(act: Replace) -> bool | None:
+    """What the hand lacks comes from the top of the deck."""
+    return True if act.lacks() else None
+
+
+@rules.condition("8.3", act="replace_cards")
+def only_what_the_hand_lacks(act: Replace) -> bool | None:
+    """Not while there are enough cards in the hand."""
+    return False if act.lacks() is False else None
+
+
+@rules.duty("8.3", act="replace_cards")
+def the_rest_comes_from_the_deck(act: Replace) -> bool | None:
+    """It is no choice."""
+    return act.lacks()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
-from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.games.qg.situation_cards import CLAUSES, Card, Game, Nation
 from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
 from referee.roles import View
+from referee.runner import Undecided
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
 
@@ -113,7 +114,8 @@ def nested_effects_come_first(act: Use) -> bool | None:
 
 
 def _between_steps(act: Use) -> bool:
-    """Whether a step of another card has just met the condition, and that card has a step to go."""
+    """Whether a step of another card, used before, has just met the condition, and that card has a step to go."""
+    act.used_before()
     waits = act.run.situation.get("step_waits")
     met = [f for f in act.run.situation.states("just_met") if f.value is True and f.args[0] != act.card.id]
     return bool(met) and waits is not None and waits.value is True
@@ -161,9 +163,10 @@ class Discard(View):
 
 
 @rules.duty("10.1", act="play")
-def one_card_must_be_played(act: Play) -> bool:
-    """One card must be played or discarded."""
-    return True
+def one_card_must_be_played(act: Play) -> bool | None:
+    """One card must be played or discarded, in the play phase."""
+    phase, count = act.run.situation.get("phase"), act.told("play_count")
+    return True if (phase is None or phase.value == "play") and count in {None, 1} else None
 
 
 @rules.grant("10.1-odlozit", act="discard_only")
@@ -364,3 +367,88 @@ def the_nested_one_first(game: Game) -> str | None:
 def the_owner_decides(card: Card) -> str:
     """The nation whose card it is."""
     return "stát, jemuž karta patří"
+
+
+@rules.value("10.7-poradi", of="orders_by")
+def nobody_orders_for_the_other_side(nation: Nation) -> bool | None:
+    """A side orders its own responses, not those of the other one."""
+    return False if nation.id in {"opponent", "enemy-nation"} else True if nation.id in {"me", "player"} else None
+
+
+UNTIL_END = frozenset({"card-stalingrad", "card-destroyers"})
+"""Cards whose protection lasts to the end of the turn (qg/14.2, qg/14.6)."""
+
+# -- prices and lengths of effects ---------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("tab-karty", of="card_price")
+def what_an_effect_costs(card: Card) -> str | None:
+    """By the text of the card."""
+    if not card.text:
+        raise Undecided("karta", "cenu určuje text karty, který neuvádíte", "qg/10.6-cena")
+    card.run.cite(*([CLAUSES[card.concept]] if card.concept in CLAUSES else []))
+    deck, hand = card.cost("cost_deck"), card.cost("cost_hand")
+    if deck:
+        return "vrchní kartu vlastního dobíracího balíčku" if deck == 1 else f"{deck} vrchní karty vlastního dobíracího balíčku"
+    if hand:
+        return "1 kartu odloženou z ruky" if hand == 1 else f"{hand} karty odložené z ruky"
+    return "jen splnění její podmínky, karty nestojí nic" if "odlož" not in card.text else None
+
+
+@rules.value("10.8-doba", of="effect_until")
+def to_the_end_of_a_turn(card: Card) -> str | None:
+    """Where the card tells how long."""
+    if "do konce" not in card.text and card.concept not in UNTIL_END:
+        return None
+    card.run.cite(*([CLAUSES[card.concept]] if card.concept in CLAUSES else []))
+    return "platí do konce tahu, v němž byla karta použita"
+
+
+@rules.value("10.8-trvani", of="effect_until")
+def done_at_once(card: Card) -> str | None:
+    """Where it does not, the effect is carried out and over."""
+    if not card.text:
+        return "se provede hned a tím skončí, neuvádí-li karta, jak dlouho trvá"
+    return None if "do konce" in card.text or card.concept in UNTIL_END or card.kind == "plan" else "se provede hned a tím skončí"
+
+
+@rules.value("9.8-zustava", of="goes_off")
+def plans_are_not_discarded(card: Card) -> bool | None:
+    """A plan stays on the table."""
+    return False if card.kind == "plan" else None
+
+
+@rules.value("9.6-odlozeni", of="goes_off")
+def used_responses_are_discarded(card: Card) -> bool | None:
+    """A used response does not."""
+    return True if card.kind == "response" else None
+
+
+@rules.value("14.7", of="builds_most")
+def two_armies_at_most(card: Card) -> int | None:
+    """One or two."""
+    return 2 if card.concept == "card-destroyer-transport" else None
+
+
+@rules.value("14.4", of="builds_most")
+def one_army_by_blitzkrieg(card: Card) -> int | None:
+    """One, where the battle was."""
+    return 1 if card.concept == "card-blitzkrieg" else None
+
+
+@rules.value("10.8-doba", of="lasts_turn")
+def it_lasts_to_the_end(card: Card) -> bool | None:
+    """Where the card says so."""
+    return True if to_the_end_of_a_turn(card) is not None else None
+
+
+@rules.value("10.8-trvani", of="lasts_turn")
+def it_does_not_last(card: Card) -> bool | None:
+    """Where a card known by its text tells no length."""
+    return False if card.text and done_at_once(card) is not None else None
+
+
+@rules.value("10.6-kdo", of="decides_by")
+def nobody_else_decides(nation: Nation) -> bool | None:
+    """Only the nation whose card it is, not another player."""
+    return False if nation.id in {"opponent", "enemy-nation", "teammate", "you"} else True if nation.id == "me" else None

@@ -103,9 +103,9 @@ class Scoring(Card):
         return Nation(self.run, owner or "me").home_taken()
 
     def _holder(self) -> str:
-        for kind in ("holder", "player"):
+        for kind in ("holder", "player", "gainer"):
             for f in self.run.situation.states(kind):
-                if kind == "player" or f.args[0] == self.id:
+                if kind != "holder" or f.args[0] == self.id:
                     return str(f.value)
         return ""
 
@@ -178,8 +178,23 @@ def _lead(game: Game) -> tuple[str, int]:
 
 
 def _is_last_round(game: Game) -> bool:
+    """Whether the last round is over: told so, or the game has ended without the lead that would end it before."""
+    ended = game.run.situation.get("game_over")
+    if ended is not None and ended.value is True:
+        return _lead(game)[1] < INSTANT_LEAD
     found = game.run.situation.get("round")
     return found is not None and found.value == LAST_ROUND and game.round_over
+
+
+def _wins_at_once(game: Game) -> bool:
+    """Whether a side has the lead that ends the game; where none has and no round is told, it is presumed not to be the last."""
+    ended = game.run.situation.get("game_over")
+    over = ended is not None and ended.value is True or game.round_over
+    if _lead(game)[1] >= INSTANT_LEAD:
+        return over
+    if over and game.run.situation.get("round") is None and not game.run.read("not_last_round"):
+        raise Missing(("round", ()))
+    return False
 
 
 @rules.value("12.6", of="game_over")
@@ -187,8 +202,13 @@ def a_lead_of_thirty_ends_it(game: Game) -> bool | None:
     """At the end of a round a lead of thirty points ends the game."""
     if _is_last_round(game):
         return None
-    side, lead = _lead(game)
-    return lead >= INSTANT_LEAD and game.round_over
+    return _wins_at_once(game)
+
+
+@rules.value("12.6", of="lead_wins")
+def a_lead_of_thirty_is_enough(game: Game) -> bool:
+    """Thirty points at the end of a round are enough."""
+    return _lead(game)[1] >= INSTANT_LEAD and game.round_over
 
 
 @rules.value("12.7", of="game_over")
@@ -202,8 +222,7 @@ def who_wins_at_once(game: Game) -> str | None:
     """The side that is thirty points ahead at the end of a round."""
     if _is_last_round(game):
         return None
-    side, lead = _lead(game)
-    return side if lead >= INSTANT_LEAD and game.round_over else "nobody"
+    return _lead(game)[0] if _wins_at_once(game) else "nobody"
 
 
 @rules.value("12.7", of="winner")
@@ -266,3 +285,18 @@ def lead_needed(game: Game) -> int:
     return INSTANT_LEAD
 
 
+
+
+@rules.value("12.3", of="scores")
+def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
+    """Nothing is scored with an enemy army at home."""
+    lost = any(f.value is True and nation.is_me(f.args[0]) for f in nation.run.situation.states("home_lost"))
+    return False if lost or nation.home_taken() else None
+
+
+@rules.value("12.2", of="scores")
+def key_spaces_score(nation: Scorer) -> bool | None:
+    """Key spaces bring points where the home is not occupied."""
+    if no_scoring_with_an_occupied_home(nation) is False:
+        return None
+    return bool(nation.key_spaces())

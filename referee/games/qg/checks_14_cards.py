@@ -115,6 +115,9 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
     told = piece.table.told_supplied(owner, space)
     if told is not None:
         return told
+    somewhere = run.situation.get("supplied", owner, "somewhere")
+    if somewhere is not None:
+        return bool(somewhere.value)
     sources = [s for s, p in piece.table.of(owner).items() if p.kind == "army" and s in piece.board.stars]
     if not sources:
         raise Missing(("supplied", (owner, space)))
@@ -132,6 +135,12 @@ def _threats(card: Card) -> list[tuple[str, str, str]]:
         who = nation_meant(card.run, str(owner.value)) if owner is not None else ""
         at_sea = story.table.board.kinds.get(str(f.value)) == "sea"
         found.append(("fleet" if at_sea else "army", who, str(f.value)))
+    for f in card.run.situation.states("battle_target"):
+        where = card.run.situation.get("battle_at", f.args[0])
+        kind = card.run.situation.get("battle_kind", f.args[0])
+        space = str(where.value) if where is not None else ""
+        at_sea = story.table.board.kinds.get(space) == "sea" or kind is not None and kind.value in {"sea", "fleet"}
+        found.append(("fleet" if at_sea else "army" if space else "", nation_meant(card.run, str(f.value)), space))
     for b in story.battles():
         kind = "fleet" if b.kind == "sea" else "army"
         there = [p for p in story.table.pieces() if p.space == b.space and p.kind == kind]
@@ -170,6 +179,15 @@ def _just_built(card: Card, where: frozenset[str]) -> bool | None:
     return any(kind == "army" and side_of(nation) == "axis" and space in where for kind, nation, space, _ in built)
 
 
+@rules.condition("14.1", act="use", about=["pile_has_build"])
+def guards_need_a_card_of_the_pile(act: Use) -> bool | None:
+    """Guards play Build Army from the discard pile, so it must lie there."""
+    if not _is(act.card, "card-guards"):
+        return None
+    found = [f for f in act.run.situation.states("off") if f.value == "discard" and f.args[0] == "build-army"]
+    return False if found else bool(act.run.read("pile_has_build"))
+
+
 @rules.known("14.1", of="condition_met")
 def guards_instead_of_a_play(card: Card) -> bool | None:
     """In its play phase the Soviet Union has not played a card yet."""
@@ -198,7 +216,7 @@ def cards_that_the_book_does_not_print(card: Card) -> bool | None:
 
 
 def _aim(act: Use) -> str:
-    return str(act.told("use_at") or "")
+    return act.place
 
 
 @rules.condition("14.6", act="use")
@@ -245,7 +263,7 @@ def the_next_battle_is_near(act: Use) -> bool | None:
     """The further battle is in the same space or beside it."""
     if act.card.concept not in {"card-dive-bombers", "card-frontal-assault"} or not _aim(act):
         return None
-    fought = _waged(act.card, "land")
+    fought = [b for b in _waged(act.card, "land") if not b.act or _story(act).told("battle_done", b.act) is True]
     if not fought:
         return None
     graph = OfNation(act.run, act.card.nation).map()
@@ -395,8 +413,9 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     if use is None:
         return None
     card.run.cite(CLAUSES[use.concept])
-    then = card.run.situation.get("use_turn", use.act)
-    now = card.run.situation.get("turn_of")
+    asked, told = card.run.situation.get("asked_turn"), card.run.situation.get("turn_of")
+    then = card.run.situation.get("use_turn", use.act) or (told if asked is not None else None)
+    now = asked or told
     attackers = [b.nation for b in Story(card.run).battles()]
     current = nation_meant(card.run, str(now.value)) if now is not None else (attackers[-1] if attackers else "")
     if then is None or not current:

@@ -8,7 +8,7 @@ from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.roles import View, fact
-from referee.runner import Missing, Runner
+from referee.runner import Missing, Runner, Undecided
 
 ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
 """The nations in the order of their turns (qg/6.1)."""
@@ -49,6 +49,8 @@ class Game(Table):
 
     def seats(self) -> dict[str, int]:
         """Nation -> number of the player who leads it, by the recommended table."""
+        if not 2 <= self.players <= len(SIDES):
+            raise Undecided("nemožný popis", f"hra je pro 2 až 6 hráčů, ne pro {self.players}", "qg/1.3")
         table = self.run.law.tables("rozdeleni")
         return {nation: table.cell(nation, str(self.players)) for nation in table.rows}
 
@@ -93,6 +95,8 @@ class Nation(View):
 
     def cell(self, column: str) -> int | str:
         """A value of the sheet of the nation."""
+        if self.meant not in SIDES:
+            raise Undecided("nerozumím", "není jasné, na který stát se ptáte", "qg/4.0")
         found: int | str = self.run.law.tables("staty").cell(self.meant, column)
         return found
 

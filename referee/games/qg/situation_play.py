@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.facts import Fact
+from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View
@@ -45,6 +46,16 @@ class Use(Act):
         found = self.run.situation.get("use_card", self.id)
         return found.order if found is not None else 0
 
+    @property
+    def place(self) -> str:
+        """Where it is used: told, or where the battle is to be that is asked about in the same breath; empty where neither tells."""
+        told = self.told("use_at")
+        if told is not None:
+            return str(told)
+        states = self.run.situation.states
+        later = [f for f in states("battle_at") if f.order > self.order and not self._is(f.args[0], "battle_done")]
+        return str(later[0].value) if len(later) == 1 else ""
+
     def known_user(self) -> str:
         """The nation that uses it, where the text tells it; else empty."""
         if self.who.id != "me":
@@ -61,8 +72,10 @@ class Use(Act):
         friendly = self.run.situation.get("card_friendly", self.card.id)
         if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
-        if not holder or holder == "me":
+        if not holder or holder == "me" or user and user not in SIDES and user not in ENEMY:
             return None
+        if user in ENEMY:
+            return True if side_of(nation_meant(self.run, holder)) == ENEMY[user] else None
         return nation_meant(self.run, holder) != user if user else None
 
     def _says_own(self) -> bool:
@@ -84,7 +97,7 @@ class Use(Act):
 
     def used_before(self) -> list[Fact]:
         """Earlier uses of the same card that the text tells of."""
-        self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late")
+        self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
         uses = [f for f in self.run.situation.states("use_card") if f.value == self.card.id and f.args[0] != self.id]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
 
