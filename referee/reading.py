@@ -107,6 +107,7 @@ class TextReader:
         """
         found: list[tuple[Scene, list[Question]]] = []
         named: dict[int, int] = {}
+        topics: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -120,6 +121,8 @@ class TextReader:
             if same is None:
                 found.append((trial, questions))
             held = trial if same is None else same
+            matters = len({c.match.frame.where for c in reading.clauses})
+            topics[id(held)] = min(matters, topics.get(id(held), matters))
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
@@ -134,6 +137,8 @@ class TextReader:
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
+        if len(found) > 1:
+            found = _coherent(found, topics)
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
@@ -183,6 +188,17 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _coherent(found: list[tuple[Scene, list[Question]]], topics: dict[int, int]) -> list[tuple[Scene, list[Question]]]:
+    """Of readings that tell the same and ask differently, those whose clauses speak of one matter (kdo určí, co obránce ztratí).
+
+    ``topics``: of how many files the frames of each are.
+    """
+    if any(not _same(found[0][0], [], scene, []) for scene, _ in found):
+        return found
+    fewest = min(topics[id(scene)] for scene, _ in found)
+    return [f for f in found if topics[id(f[0])] == fewest]
 
 
 def _lacks_source(before: Scene, after: Scene) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, PLANES, Battle
 from referee.games.ae.situation_move import (
     AIR,
     COMBAT,
@@ -251,6 +251,13 @@ def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
         return None
     told = move.run.situation.get("phase")
     return True if told is None or move.phase == COMBAT else None
+
+
+@rules.condition("16.1-utok", act="battle", about=("force",))
+def guns_attack_nothing_on_the_ground(battle: Battle) -> bool | None:
+    """An AA gun is no attacker; against planes alone it fires, which is no attack."""
+    targets = battle.force_before_guns(DEFENDER)
+    return False if "aa-gun" in battle.force_before_guns(ATTACKER) and not (targets and set(targets) <= PLANES) else None
 
 
 @rules.condition("16.1-utok", act="gun_attack", implements=("16.1-kam",))

@@ -628,6 +628,20 @@ class Assign(_Act):
         return self.battle.role_of(self.owner) if self.owner else None
 
     @property
+    def hits_to_give(self) -> int | None:
+        """How many hits the owner has to give out, where the text tells of hits or dice of the other side."""
+        role, rounds = self.owner_role, self.battle.rounds
+        if role is None or not rounds or not rounds[-1].has_fired(OTHER[role], by_dice=True):
+            return None
+        return rounds[-1].hits(OTHER[role])
+
+    @property
+    def taken_hits(self) -> int:
+        """How many hits the units would take; one for units that the text does not count."""
+        counts = [f for f in self.run.situation.states("assigned") if f.args[0] == self.id]
+        return max(1, sum(int(self.run.read("assigned", *f.args)) for f in counts))
+
+    @property
     def chooses_own(self) -> bool:
         """Whether who gives the hit owns the unit."""
         assigner, owner = self.told("assigner"), self.owner
