@@ -107,11 +107,12 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int]:
+            bare = sum(c.match.verb.modal == "inf" for c in cover)
             inherited = sum(c.match.inherited for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
-            return (-len(cover) - inherited, adjuncts, roles)
+            return (-len(cover) - inherited, -bare, adjuncts, roles)
 
         top = max(merit(c) for c in covers)
         return [c for c in covers if merit(c) == top]

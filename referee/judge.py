@@ -125,6 +125,14 @@ def _names(template: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(template) if name]
 
 
+def _allowed_first(parts: list[Part]) -> list[Part]:
+    """Where one of several acts is enough (něco z toho), one that is allowed goes first, then one that is undecided."""
+    if not parts or not all(p.question.any_of for p in parts):
+        return parts
+    order = {"povoleno": 0, "nelze rozhodnout": 1}
+    return sorted(parts, key=lambda p: order.get(p.verdict, 2))
+
+
 class _Bench:
     """One text before the judge."""
 
@@ -144,7 +152,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else [self._part(q) for q in self.read.questions]
+        parts = [] if impossible else _allowed_first([self._part(q) for q in self.read.questions])
         self.parts = parts
         if parts:
             self._report(ruling, parts)

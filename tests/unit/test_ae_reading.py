@@ -78,4 +78,3 @@ def test_a_die_of_a_list_out_of_its_range_is_impossible(die: int) -> None:
 
 def test_a_bare_question_is_of_the_matter_of_the_next() -> None:
     assert [q.key[0] for q in read("Kdo určí, co obránce ztratí?").questions if q.key] == ["chooser", "loss_answer"]
-    assert {q.key[0] for q in read("Kdo určí, kdo zaplatí?").questions if q.key} == {"middle_east_payer"}

@@ -53,9 +53,9 @@ def no_reinforcements(reinforce: Reinforce) -> bool:
 
 
 @rules.condition("7.1.1-vsechny", act="hold_back")
-def everybody_fights(hold_back: HoldBack) -> bool:
-    """All units in the space take part."""
-    return False
+def everybody_fights(hold_back: HoldBack) -> bool | None:
+    """All units in the space take part; of ships the rules of sea battles speak."""
+    return None if hold_back.holds_ships else False
 
 
 # -- dice and hits ------------------------------------------------------------------------------------------------------

@@ -288,6 +288,8 @@ class Battle(View):
     def rounds(self) -> list[Round]:
         """The rounds that the text tells of, in order."""
         found = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
+        told = [r for r in found if r.is_told]
+        found = [r for r in found if r.is_told or r.number is None or r.number > len(told)]
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
 
 
@@ -299,6 +301,12 @@ class Round(View):
         """Its number, where the text counts."""
         found = self.run.situation.get("round_number", self.id)
         return int(found.value) if found else None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text tells what happens in it; one that is only counted (po prvním kole) is one of those told."""
+        kinds = ("rolls", "throws", "hits_told", "hits_taken", "losses", "shooters", "fired")
+        return any(f.args[0] == self.id for f in self.run.situation.states(*kinds))
 
     @property
     def battle(self) -> Battle:

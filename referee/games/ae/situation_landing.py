@@ -58,7 +58,7 @@ def is_amphibious(run: Runner, battle: str) -> bool:
 
 def heed(run: Runner) -> None:
     """Read what the text tells of the landing, which is what the act at hand belongs to."""
-    for told in run.situation.states("unloads", "unloaded", "unload_to"):
+    for told in run.situation.states("unloads", "unloaded", "unload_to", "loads", "loaded"):
         run.read(told.kind, *told.args)
 
 
