@@ -71,7 +71,8 @@ class FactKind:
     name of the kind (a supplied unit and a supplied city are two kinds). ``holds`` and ``fails``: what is said after a yes
     and a no. ``because``: the reason of an answer, with ``{kind}`` for values found on the way; of several the first whose
     values were all found. ``general``: values that tell the rule itself and hold whatever the case
-    (``the active side first``). ``repeats``: a list in which one value may stand more than once (dice).
+    (``the active side first``). ``listed``: the facts of this kind make a list that the text is taken to tell in full (units in a
+    space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
     """
 
     name: str
@@ -83,6 +84,7 @@ class FactKind:
     label: str = ""
     presume: Any = None
     presumption: str = ""
+    listed: str = ""
     background: bool = False
     labels: Mapping[str, str] = field(default_factory=dict)
     answer: str = ""

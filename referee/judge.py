@@ -378,9 +378,9 @@ class _Bench:
         return text[0].upper() + text[1:]
 
     def _provisos(self, finding: Finding) -> str:
-        if not finding.provisos:
+        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos if not p.aside))[:3]
+        if not numbers:
             return ""
-        numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos))[:3]
         return messages.PROVISO.format(clauses=", ".join(numbers))
 
     def why_not(self, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str, Any]]:
@@ -540,6 +540,7 @@ class _Bench:
             kind = self.game.law.registry[key[0]]
             if matters(self.game.law, situation, part.goal, part.finding, key):
                 out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
+        out += [self.game.law.registry[name].listed for name in part.finding.listed]
         return list(dict.fromkeys(out))
 
     def wanted(self, tree: Branch | Finding) -> list[Key]:
@@ -556,7 +557,8 @@ class _Bench:
             keys.extend(p.key for p in (node.provisos if isinstance(node, Finding) and not isinstance(tree, Branch) else ()))
 
         walk(tree)
-        return [key for key in dict.fromkeys(keys) if key[0] in self.game.law.registry]
+        kinds = self.game.law.registry
+        return [key for key in dict.fromkeys(keys) if key[0] in kinds and len(key[1]) == len(kinds[key[0]].of)]
 
     def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
         """What to ask, the most deciding first, at most three."""

@@ -63,10 +63,14 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Proviso:
-    """A restriction that the text does not raise: its clause and the first fact it would need."""
+    """A restriction that the text does not raise: its clause and the first fact it would need.
+
+    ``aside``: the clause only looked for that fact, did not find it and said nothing; the answer does not name it.
+    """
 
     clause: str
     key: Key
+    aside: bool = False
 
 
 @dataclass
@@ -87,6 +91,7 @@ class Finding:
     steps: list[Step] = field(default_factory=list)
     presumed: list[Key] = field(default_factory=list)
     provisos: list[Proviso] = field(default_factory=list)
+    listed: list[str] = field(default_factory=list)
     assumed: dict[Key, Any] = field(default_factory=dict)
     apart_from: Callable[[Key], dict[Key, Any]] = field(default=lambda key: {}, repr=False)
     seen: set[Key] = field(default_factory=set, repr=False)
@@ -116,6 +121,10 @@ class Watched:
     def __init__(self, situation: Situation, seen: set[Key]) -> None:
         self._situation = situation
         self._seen = seen
+        self.lists: list[Key] = []
+        """Facts that were found by looking for every one of their kind."""
+        self.absent: list[Key] = []
+        """Facts that were looked for and that the text does not tell."""
 
     @property
     def whole(self) -> Situation:
@@ -125,14 +134,20 @@ class Watched:
     def get(self, kind: str, *args: str) -> Fact | None:
         """As `Situation.get`."""
         found = self._situation.get(kind, *args)
-        if found is not None:
+        if found is None:
+            self.absent.append((kind, args))
+        else:
             self._seen.add(found.key)
         return found
 
     def states(self, *kinds: str) -> list[Fact]:
         """As `Situation.states`."""
         found = self._situation.states(*kinds)
-        self._seen.update(f.key for f in found)
+        keys = [f.key for f in found]
+        self._seen.update(keys)
+        self.lists += keys
+        if not keys:
+            self.absent += [(kind, ()) for kind in kinds]
         return found
 
     def __getattr__(self, name: str) -> Any:
@@ -376,8 +391,10 @@ class Runner:
         waiting: list[Missing] = []
         unraised: list[Missing] = []
         undecided: Undecided | None = None
+        silent: list[Proviso] = []
         for rule in self.rules.of("condition", act):
             self._reads.append([])
+            looked = len(self.situation.absent)
             try:
                 verdict = self._condition(rule, act_id)
             except Undecided as stop:
@@ -389,12 +406,15 @@ class Runner:
                     unraised.append(stop)
                     self.provisos.append(Proviso(rule.clause, stop.key))
             else:
+                if verdict is None and not self.situation.whole.states(*rule.about):
+                    silent += [Proviso(rule.clause, key, True) for key in self.situation.absent[looked:] if key[0] in rule.about][:1]
                 if verdict is False:
                     violated.append(rule)
                 elif verdict is True and self._is_raised(rule, self._reads[-1]):
                     held.append(rule)
             finally:
                 self._reads.pop()
+        self.provisos += silent
         if violated:
             self.deciding = [r.clause for r in violated]
             return False
@@ -513,6 +533,7 @@ def run_once(
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)
     finding.provisos = runner.provisos
+    finding.listed = [k for k in dict.fromkeys(key[0] for key in runner.situation.lists) if law.registry[k].listed]
     return finding
 
 
