@@ -417,7 +417,7 @@ class _Bench:
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = self._assumptions(first)
         ruling.provisos = [
-            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key)} for p in first.finding.provisos
+            {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key), "aside": p.aside} for p in first.finding.provisos
         ]
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
             ruling.missing = self._questions(first.tree)

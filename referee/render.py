@@ -125,7 +125,7 @@ class _Layout:
             laid.rules = list(self._rules())
             laid.shifts = self._shifts()
         laid.assumptions = list(ruling.assumptions)
-        laid.provisos = [self._proviso(p) for p in _once(ruling.provisos, "clause")]
+        laid.provisos = [self._proviso(p) for p in _once([p for p in ruling.provisos if not p["aside"]], "clause")]
         laid.branches = [self._branch(*b) for b in self._merged()]
         laid.questions = [self._question(m) for m in ruling.missing[:3]] if not ruling.decided else []
         messages_shown = [n["message"] for n in [*ruling.not_understood, *ruling.errors]]

@@ -121,8 +121,8 @@ class Watched:
     def __init__(self, situation: Situation, seen: set[Key]) -> None:
         self._situation = situation
         self._seen = seen
-        self.lists: list[Key] = []
-        """Facts that were found by looking for every one of their kind."""
+        self.lists: list[str] = []
+        """Kinds of which every fact was looked for."""
         self.absent: list[Key] = []
         """Facts that were looked for and that the text does not tell."""
 
@@ -145,7 +145,7 @@ class Watched:
         found = self._situation.states(*kinds)
         keys = [f.key for f in found]
         self._seen.update(keys)
-        self.lists += keys
+        self.lists += kinds
         if not keys:
             self.absent += [(kind, ()) for kind in kinds]
         return found
@@ -406,7 +406,7 @@ class Runner:
                     unraised.append(stop)
                     self.provisos.append(Proviso(rule.clause, stop.key))
             else:
-                if verdict is None and not self.situation.whole.states(*rule.about):
+                if verdict is None:
                     silent += [Proviso(rule.clause, key, True) for key in self.situation.absent[looked:] if key[0] in rule.about][:1]
                 if verdict is False:
                     violated.append(rule)
@@ -416,6 +416,7 @@ class Runner:
                 self._reads.pop()
         self.provisos += silent
         if violated:
+            self.provisos = []
             self.deciding = [r.clause for r in violated]
             return False
         if undecided is not None:
@@ -533,7 +534,7 @@ def run_once(
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)
     finding.provisos = runner.provisos
-    finding.listed = [k for k in dict.fromkeys(key[0] for key in runner.situation.lists) if law.registry[k].listed]
+    finding.listed = [k for k in dict.fromkeys(runner.situation.lists) if k in law.registry and law.registry[k].listed]
     return finding
 
 

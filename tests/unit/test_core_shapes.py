@@ -177,6 +177,40 @@ def test_the_exception_beats_the_ban_and_both_are_shown() -> None:
     assert [p.clause for p in found.provisos] == ["g/1"]
 
 
+def unwatched(zone: Thing) -> bool:
+    return not any(f.args == (zone.id,) for f in zone.run.situation.states("watcher"))
+
+
+def unmined(zone: Thing) -> bool | None:
+    return False if zone.run.situation.states("mined") else None
+
+
+def guarded() -> Law:
+    """A ban on entering where a watcher stands, and one that looks whether a mine is told."""
+    rules = Rules("g")
+    rules.condition("1", act="enter", about=("watcher",))(unwatched)
+    rules.condition("2", act="enter", about=("mined",))(unmined)
+    return law(rules, FactKind("watcher", ("zone",), BOOL, listed="jiní hlídači tu nejsou"), FactKind("mined", ("zone",), BOOL))
+
+
+def test_a_list_taken_as_told_in_full_is_a_presumption() -> None:
+    found = explore(guarded(), stated(("watcher", ("elsewhere",), True)), lambda r: r.permit("enter", "z"))
+    assert isinstance(found, Finding)
+    assert (found.value, found.listed) == (True, ["watcher"])
+
+
+def test_a_clause_that_looked_in_vain_is_a_proviso_aside() -> None:
+    found = explore(guarded(), stated(), lambda r: r.permit("enter", "z"))
+    assert isinstance(found, Finding)
+    assert [(p.clause, p.key[0], p.aside) for p in found.provisos] == [("g/2", "mined", True)]
+
+
+def test_a_ban_that_holds_has_no_provisos() -> None:
+    found = explore(guarded(), stated(("watcher", ("z",), True)), lambda r: r.permit("enter", "z"))
+    assert isinstance(found, Finding)
+    assert (found.value, found.provisos) == (False, [])
+
+
 def test_the_ban_forbids_where_the_exception_is_known_not_to_apply() -> None:
     found = explore(ban(), stated(*BOTH, ("ours_there", ("s",), False)), lambda r: r.permit("step", "s"))
     assert isinstance(found, Finding)

@@ -37,7 +37,10 @@ DECIDED = Ruling(
         step(kind="presumption", text="nikdo nehraje kartu"),
     ],
     assumptions=["nikdo nehraje kartu (není zmíněna)"],
-    provisos=[{"clause": "nr/8.1", "fact": "mp", "question": "?"}] * 2,
+    provisos=[
+        *[{"clause": "nr/8.1", "fact": "mp", "question": "?", "aside": False}] * 2,
+        {"clause": "nr/8.4", "fact": "mp", "question": "?", "aside": True},
+    ],
     echo=["• cíl – „do Minsku“: „do Minsku“", "• kolo: 3"],
 )  # fmt: skip
 
