@@ -80,7 +80,8 @@ def through_friendly_land(move: Move) -> bool | None:
     return True if first is not None and first[1] == FRIENDLY else None
 
 
-@rules.condition("17.4", act="move", about=PASSED, implements=("6.1.6", "17.4-krok1", "17.4-krok4", "17.4-zpet"))
+@rules.condition("17.4", act="move", about=PASSED, implements=("17.4-krok1", "17.4-krok4", "17.4-zpet"))
+@rules.condition("6.1.6", act="move", about=PASSED)
 def through_empty_enemy_land(move: Move) -> bool | None:
     """A tank blitzes through enemy land in which nobody stands."""
     first = _first(move)
@@ -137,7 +138,7 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
 
 @rules.condition(
     "6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
-    implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
+    implements=("6.1.4-kam",),
 )
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
@@ -145,6 +146,15 @@ def ships_may_sail_away(move: Move) -> bool | None:
         return None
     arrived = move.run.situation.get("arrived_now", move.id)
     return not (arrived is not None and arrived.value)
+
+
+@rules.condition(
+    "19.9-odplout", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    implements=("19.9-odplout-bez-bitvy",),
+)
+def transports_may_sail_away(move: Move) -> bool | None:
+    """So may a transport."""
+    return ships_may_sail_away(move) if "transport" in move.branches else None
 
 
 def enemy_at_start(move: Move) -> bool | None:
@@ -251,6 +261,26 @@ def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
         return None
     told = move.run.situation.get("phase")
     return True if told is None or move.phase == COMBAT else None
+
+
+@rules.value("6.1.3", of="fought_for")
+def no_fight_for_empty_land(move: Move) -> bool | None:
+    """Land of the enemy in which nobody stands is taken without a battle."""
+    if move.end is None or LAND not in move.classes:
+        return None
+    empty = move.run.situation.get("empty", move.end)
+    if empty is not None:
+        return False if move.run.read("empty", move.end) else None
+    return False if move.stance_told(move.end) == EMPTY else None
+
+
+@rules.value("6.0-bitva", of="fought_for")
+def coming_to_the_enemy_is_a_battle(move: Move) -> bool | None:
+    """Units that come to enemy units fight them, once all moves are made."""
+    if move.end is None:
+        return None
+    held = move.enemy_ships(move.end) if move.space(move.end).is_sea else move.stance_told(move.end) == HELD
+    return True if held else None
 
 
 @rules.condition("16.1-utok", act="battle", about=("force",))

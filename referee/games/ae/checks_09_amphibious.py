@@ -96,6 +96,12 @@ def may_be_called_off(call: CallOff) -> bool | None:
     return call.fought_at_sea or True
 
 
+@rules.duty("9.3-odvolat", act="unload")
+def nobody_must_land(assault: Assault) -> bool | None:
+    """A landing may be given up after the sea battle: nobody must carry it out."""
+    return False if assault.fought_at_sea else None
+
+
 # -- the sea battle before -------------------------------------------------------------------------------------------------
 
 

@@ -76,6 +76,22 @@ class Voyage(View):
         mine = self.run.situation.get("my_nation")
         return str(mine.value) if value == "me" and mine is not None else value
 
+    def turn_of(self, kind: str, doer: str) -> str:
+        """Whose turn it is when an act is done: the doer's own where the text says so, else as told."""
+        own = self.run.situation.get(kind, self.id)
+        who = self.whose(self.owner(doer))
+        if own is not None and who is not None and self.run.read(kind, self.id):
+            return who
+        return str(self.whose(str(self.run.read("turn_of"))))
+
+    @property
+    def boarded_now(self) -> list[str]:
+        """The acts of loading of this turn: those that the text tells, not that something is on board already."""
+        return [e for e in self.loads if not self._is_aboard(e)]
+
+    def _is_aboard(self, load: str) -> bool:
+        return self.run.situation.get("aboard_before", load) is not None and bool(self.run.read("aboard_before", load))
+
     @property
     def ship_owner(self) -> str | None:
         """Whose the ship is."""
@@ -135,6 +151,11 @@ class Load(Voyage):
 
 class Unload(Voyage):
     """An act of unloading."""
+
+    @property
+    def is_later(self) -> bool:
+        """Whether it happens in a later turn than the loading, as told."""
+        return self.run.situation.get("unload_later", self.id) is not None and bool(self.run.read("unload_later", self.id))
 
     @property
     def lands(self) -> tuple[str, ...]:
