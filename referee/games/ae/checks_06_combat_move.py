@@ -274,10 +274,18 @@ def no_fight_for_empty_land(move: Move) -> bool | None:
     return False if move.stance_told(move.end) == EMPTY else None
 
 
+@rules.value("17.4-aa-prevzeti", of="fought_for")
+def no_dice_for_land_with_guns_alone(move: Move) -> bool | None:
+    """A tank that stops on land with nothing but AA guns takes it without a throw."""
+    if move.end is None or "armour" not in move.branches:
+        return None
+    return False if only_guns_there(move.space(move.end), move.mover) else None
+
+
 @rules.value("6.0-bitva", of="fought_for")
 def coming_to_the_enemy_is_a_battle(move: Move) -> bool | None:
     """Units that come to enemy units fight them, once all moves are made."""
-    if move.end is None:
+    if move.end is None or only_guns_there(move.space(move.end), move.mover):
         return None
     held = move.enemy_ships(move.end) if move.space(move.end).is_sea else move.stance_told(move.end) == HELD
     return True if held else None
