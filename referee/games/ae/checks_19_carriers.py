@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import taken_now
 from referee.games.ae.rules import rules
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_move import Move, friend_or_foe
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -121,6 +122,20 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     if whose in {"ally", "allies"} or doer is not None and whose != "me" and doer.value == "me":
         return False
     return None
+
+
+@rules.condition(
+    "19.2-spojenecka-cizi", act="battle", about=("deck_fighter", "lent"),
+    implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start"),
+)
+def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
+    """An ally's fighter on the attacker's carrier takes off in its owner's turn only."""
+    deck, lent = battle.run.situation.get("deck_fighter"), battle.run.situation.get("lent", battle.id)
+    fighters = any(f.args[2] == "fighter" for f in battle.run.situation.states("force") if f.args[0] == battle.id)
+    if deck is None or not fighters:
+        return None
+    whose = str(lent.value if lent is not None else battle.run.read("deck_fighter"))
+    return False if whose in {"ally", "allies"} or friend_or_foe(whose, battle.told_attacker) and whose != battle.told_attacker else None
 
 
 # -- Soviet patriotic war -------------------------------------------------------------------------------------------------

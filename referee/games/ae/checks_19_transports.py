@@ -344,6 +344,15 @@ def cargo_may_stay_at_sea(stay: Stay) -> bool:
     return True
 
 
+@rules.condition("19.9-pohyb", act="stay_aboard", about=("steps_told", "moves"))
+def two_zones_and_stay(stay: Stay) -> bool | None:
+    """The ship that keeps its cargo sails no farther than two zones."""
+    moves = [Move(stay.run, e.id) for e in stay.run.situation.of_type("move")]
+    sails = [m for m in moves if {TRANSPORT, NAVAL} & set(m.branches)]
+    told = [m for m in sails if m.run.situation.get("steps_told", m.id) is not None]
+    return sum(sum(m.run.read("steps_told", m.id)) for m in told) <= HOLD if told else None
+
+
 @rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))
 def from_two_lands(load: Load) -> bool | None:
     """A ship loads two units from two lands beside one zone."""

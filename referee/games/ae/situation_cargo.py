@@ -171,6 +171,20 @@ class Stay(View):
     """Units that stay on board."""
 
 
+class Ride(Voyage):
+    """Units of a power that travel on a ship."""
+
+    @property
+    def owners(self) -> list[str]:
+        """Whose the units are."""
+        return [str(self.whose(f.args[1])) for f in self.run.situation.states("rides") if f.args[0] == self.id]
+
+    @property
+    def ship(self) -> str | None:
+        """Whose the ship is, as told."""
+        return self.whose(named(self.run, "ride_ship", self.id))
+
+
 class Launch(View):
     """A take-off from a carrier."""
 
