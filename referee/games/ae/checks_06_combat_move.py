@@ -233,6 +233,8 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
     who = str(mine.value) if attacker == "me" and mine is not None else attacker
     others = {p for p in battle.told_defenders if p not in {who, "me"}}
     others |= {f.args[1] for f in battle.run.situation.states("force") if f.args[0] == battle.id and f.args[1] not in {who, "me"}}
+    lent = battle.run.situation.get("lent", battle.id)
+    others -= {str(lent.value)} if lent is not None else set()
     friends = {p for p in others if p in {"ally", "friend"} or friend_or_foe(p, who) is True}
     foes = {p for p in others if friend_or_foe(p, who) is False}
     return False if friends and not foes else None
