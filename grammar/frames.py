@@ -12,6 +12,7 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
 ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
 ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
+``relative`` a relative pronoun alone,
 ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
 specification that a file names under ``[role]``.
 """
@@ -95,7 +96,7 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
-        if "noun" in self.flags and phrase.type in POINTERS:
+        if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False

@@ -293,6 +293,65 @@ def coming_to_the_enemy_is_a_battle(move: Move) -> bool | None:
     return True if held else None
 
 
+# -- AA guns on the way ----------------------------------------------------------------------------------------------------
+
+
+def _with_guns(move: Move) -> list[str]:
+    """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
+    guns = [f for f in move.run.situation.states("units") if f.args[2] == "aa-gun" and f.value]
+    there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True}
+    return [p for p in dict.fromkeys(move.named) if p in there]
+
+
+@rules.value("6.1.8", of="fired_on")
+def guns_fire_at_what_flies_over(move: Move) -> bool | None:
+    """In combat movement AA guns fire at enemy aircraft that fly over their space."""
+    if AIR not in move.classes or not _with_guns(move):
+        return None
+    return True if move.phase == COMBAT else None
+
+
+@rules.value("13.4-aa", of="fired_on")
+def no_guns_fire_in_noncombat_movement(move: Move) -> bool | None:
+    """In non-combat movement they do not."""
+    return False if AIR in move.classes and is_noncombat(move) else None
+
+
+@rules.value("6.1.8-vic", of="fired_times", implements=("6.1.8",))
+def once_for_every_space_with_guns(move: Move) -> int | None:
+    """Once for every space with AA guns."""
+    found = _with_guns(move)
+    counts = [int(f.value) for f in move.run.situation.states("gun_spaces") if f.args[0] == move.id]
+    if is_noncombat(move) or not found and not counts:
+        return None
+    return max([len(found), *counts])
+
+
+# -- once battles are fought -----------------------------------------------------------------------------------------------
+
+
+@rules.condition("6.2", act="move", about=("battles_began",))
+def all_moves_before_the_first_battle(move: Move) -> bool | None:
+    """Battles are resolved once all combat movement is done; then nobody moves into one."""
+    if move.run.situation.get("battles_began") is None or is_noncombat(move):
+        return None
+    return not move.run.read("battles_began")
+
+
+@rules.condition("7.0-posily", act="move", about=("battles_began",))
+def no_reinforcements_once_battles_began(move: Move) -> bool | None:
+    """... as a reinforcement no more than for an attack."""
+    return all_moves_before_the_first_battle(move)
+
+
+@rules.condition("6.0-stojici", act="battle", about=("bought", "force"))
+def units_bought_now_do_not_fight(battle: Battle) -> bool | None:
+    """A unit bought this turn does not stand on the board yet, so it attacks nobody."""
+    bought = {f.args[1] for f in battle.run.situation.states("bought") if f.value}
+    mine = {f.args[2] for f in battle.run.situation.states("force") if f.args[0] == battle.id}
+    return False if bought and bought & mine else None
+
+
 @rules.condition("16.1-utok", act="battle", about=("force",))
 def guns_attack_nothing_on_the_ground(battle: Battle) -> bool | None:
     """An AA gun is no attacker; against planes alone it fires, which is no attack."""

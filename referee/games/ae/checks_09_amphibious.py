@@ -17,11 +17,8 @@ from referee.games.ae.situation_amphibious import (
     cargo_is_lost,
 )
 from referee.games.ae.situation_battle import HoldBack, Retreat, UnitValue
+from referee.games.ae.situation_landing import SUPPORT
 from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, Branch
-
-SUPPORT = "support"
-"""The role of a ship that supports a landing, beside attacker and defender."""
-
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------
 
@@ -82,6 +79,13 @@ def no_other_target_after_the_sea_battle(retarget: Retarget) -> bool | None:
 def only_where_it_was_announced(assault: Assault) -> bool | None:
     """Units land where it was announced."""
     return False if assault.is_elsewhere else None
+
+
+@rules.condition("9.1-ohlaseni", act="unload", about=("announced",))
+def only_what_was_announced(assault: Assault) -> bool | None:
+    """A landing that was not announced in combat movement does not take place."""
+    told = assault.run.situation.get("announced")
+    return bool(assault.run.read("announced")) if told is not None and assault.is_assault else None
 
 
 @rules.condition("9.3-nepresmerovat", act="unload", about=("announced_to", "target_elsewhere"))

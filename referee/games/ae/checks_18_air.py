@@ -7,7 +7,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
 from referee.runner import Missing
 
-MISSIONS = ("move_back", "lands_at", "no_landing", "mission")
+MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
 
 
 def _home(move: Move, branch: str) -> bool | None:
@@ -15,6 +15,8 @@ def _home(move: Move, branch: str) -> bool | None:
     told = move.run.situation.get("no_landing")
     if told is not None:
         return not move.run.read("no_landing")
+    if move.run.situation.get("no_range") is not None:
+        return not move.run.read("no_range")
     if lands_or_fights(move) == "lands":
         return None
     if move.is_back or move.lands_at is not None:

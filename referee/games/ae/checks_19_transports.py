@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.checks_06_combat_move import enemy_at_start
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
-from referee.games.ae.board import SIDES
 from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, stance_told
 from referee.runner import Missing, Undecided
 

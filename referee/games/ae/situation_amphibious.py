@@ -9,8 +9,7 @@ from referee.games.ae.situation_cargo import TRANSPORT, Unload
 from referee.games.ae.situation_move import LAND, NAVAL, Space
 from referee.roles import View
 
-BOMBARDERS = frozenset({"battleship", "destroyer"})
-"""The ships that support a landing (ae/9.1-lode-ucast)."""
+BOMBARDERS = landing.BOMBARDERS
 GENERIC = frozenset({"naval", "unit"})
 
 

@@ -72,7 +72,7 @@ class Battle(View):
         """Who attacks, as the text names it."""
         found = self.run.situation.get("attacker", self.id)
         if found is None and self.is_amphibious:
-            return landing.lander(self.run)
+            return landing.lander(self.run) or landing.supporter(self.run)
         return str(found.value) if found else None
 
     @property
@@ -270,6 +270,8 @@ class Battle(View):
 
     def value_of(self, unit: str, role: str) -> int:
         """The number up to which a unit hits in this role; 0 where it cannot hit (ae/16.0-hodnota)."""
+        if role == ATTACKER and unit in landing.BOMBARDERS and self.is_amphibious:
+            role = landing.SUPPORT
         return int(self.run.read("hits_up_to", role, unit))
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
@@ -336,7 +338,7 @@ class Round(View):
         owners = [r for r in ROLES if self.battle.force(r).get(plain)]
         if len(owners) == 1:
             return owners[0] == role
-        if unit == PAIRED:
+        if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
             return role == ATTACKER
         raise Missing(("attacker", (self.battle.id,)))
 

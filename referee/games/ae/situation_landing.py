@@ -11,6 +11,10 @@ from referee.games.ae.situation_move import FRIENDLY, NONCOMBAT, Space, stance_t
 from referee.runner import Runner
 
 AMPHIBIOUS = "amphibious"
+BOMBARDERS = frozenset({"battleship", "destroyer"})
+"""The ships that support a landing (ae/9.1-lode-ucast)."""
+SUPPORT = "support"
+"""The role of a ship that supports a landing, beside attacker and defender."""
 OTHER_KINDS = frozenset({"naval", "raid", "air"})
 """Kinds of battle that are no landing, whatever else the text tells."""
 
@@ -53,7 +57,13 @@ def is_amphibious(run: Runner, battle: str) -> bool:
     kind = run.situation.get("battle_kind", battle)
     if kind is not None:
         return bool(run.read("battle_kind", battle) == AMPHIBIOUS)
-    return bool(assaults(run))
+    return bool(assaults(run)) or bool(run.situation.states("supports", "bombards"))
+
+
+def supporter(run: Runner) -> str | None:
+    """Whose ships support the landing, where the text tells of support alone; ``someone`` where it does not say whose."""
+    told = [str(f.value) for f in run.situation.states("supporter")]
+    return told[0] if told else "someone" if run.situation.states("supports", "bombards") else None
 
 
 def heed(run: Runner) -> None:
