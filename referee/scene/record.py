@@ -303,6 +303,8 @@ class Record:
             match path:
                 case "n":
                     return value.number
+                case "some":
+                    return True if value.count is None and value.number is None else None
                 case "count":
                     return 0 if value.denied else value.count
                 case "ord":

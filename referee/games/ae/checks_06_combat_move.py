@@ -93,10 +93,12 @@ def through_empty_enemy_land(move: Move) -> bool | None:
 @rules.condition("17.4-aa", act="move", about=("only_guns", "units"))
 def not_through_land_with_guns(move: Move) -> bool | None:
     """Land with nothing but AA guns counts as held; a tank stops there."""
-    first = _first(move)
-    if first is None or not only_guns_there(move.space(first[0]), move.mover):
+    if "armour" not in move.branches:
         return None
-    return False
+    if any(only_guns_there(move.space(p), move.mover) for p in move.via if not move.space(p).is_sea):
+        return False
+    first = _first(move)
+    return False if first is not None and only_guns_there(move.space(first[0]), move.mover) else None
 
 
 @rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))
@@ -169,11 +171,12 @@ def enemy_at_start(move: Move) -> bool | None:
 # -- what may not be moved ------------------------------------------------------------------------------------------------
 
 
-@rules.condition("6.0-stojici", act="move", about=("bought_now",))
+@rules.condition("6.0-stojici", act="move", about=("bought_now", "bought"))
 def no_unit_bought_now(move: Move) -> bool | None:
     """A unit bought this turn does not stand on the board yet."""
     new = [b for b in move.branches if move.run.situation.get("bought_now", b) is not None and move.run.read("bought_now", b)]
-    return False if new else None
+    bought = {f.args[1] for f in move.run.situation.states("bought") if f.value}
+    return False if new or bought & set(move.branches) and not move.is_later else None
 
 
 @rules.condition(
@@ -240,6 +243,26 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
     return False if friends and not foes else None
 
 
+@rules.grant("6.0-kolik", act="battle")
+def as_many_attacks_as_wanted(battle: Battle) -> bool | None:
+    """In one turn as many places may be attacked as somebody likes."""
+    told = battle.run.situation.get("attack_places", battle.id)
+    return True if told is not None and battle.run.read("attack_places", battle.id) else None
+
+
+@rules.value("6.0-kolik", of="how_many_attacks")
+def any_number_of_attacks(table: Table) -> str:
+    """There is no bound."""
+    return "any"
+
+
+@rules.condition("6.0-jedna-bitva", act="battle", about=("fights_in",))
+def one_battle_for_a_unit(battle: Battle) -> bool | None:
+    """A unit attacks in one battle of a turn."""
+    told = battle.run.situation.get("fights_in", battle.id)
+    return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
+
+
 # -- where combat movement leads ---------------------------------------------------------------------------------------------
 
 
@@ -291,6 +314,17 @@ def coming_to_the_enemy_is_a_battle(move: Move) -> bool | None:
         return None
     held = move.enemy_ships(move.end) if move.space(move.end).is_sea else move.stance_told(move.end) == HELD
     return True if held else None
+
+
+@rules.value("6.1.3", of="taken_freely")
+def empty_land_is_taken_freely(move: Move) -> bool | None:
+    """Empty land of the enemy is taken without a battle, held land is not."""
+    if move.end is None or LAND not in move.classes:
+        return None
+    fought = no_fight_for_empty_land(move)
+    if fought is False:
+        return True
+    return False if move.stance_told(move.end) == HELD and not only_guns_there(move.space(move.end), move.mover) else None
 
 
 # -- AA guns on the way ----------------------------------------------------------------------------------------------------

@@ -84,7 +84,8 @@ def its_owner_sails_it(table: Table) -> str:
 def each_moves_what_is_his(move: Move) -> bool | None:
     """In his turn a player moves his own units only."""
     who, whose = move.run.situation.get("moved_by", move.id), move.mover
-    if who is None or whose is None:
+    taken = {f.args[1] for f in move.run.situation.states("takes")} | {f.args[0] for f in move.run.situation.states("taken_over")}
+    if who is None or whose is None or taken & set(move.branches):
         return None
     doer = str(move.run.read("moved_by", move.id))
-    return False if whose == "ally" or doer != whose and friend_or_foe(whose, doer) is True else None
+    return False if whose == "ally" != doer or doer != whose and friend_or_foe(whose, doer) is True else None

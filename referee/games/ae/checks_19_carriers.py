@@ -6,7 +6,7 @@ from referee.games.ae.checks_06_combat_move import taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import Move, friend_or_foe
+from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -81,7 +81,8 @@ def two_fighters_on_board(load: Load) -> bool | None:
     if carrier is None or carrier.value != CARRIER:
         return None
     cargo = load.cargo(load.id)
-    return set(cargo) <= {"fighter", "air"} and sum(cargo.values()) <= DECK * load.ships
+    before = sum(sum(load.cargo(one).values()) for one in load.loads if one != load.id)
+    return set(cargo) <= {"fighter", "air"} and before + sum(cargo.values()) <= DECK * load.ships
 
 
 # -- taking off ---------------------------------------------------------------------------------------------------------
@@ -101,6 +102,16 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
     here = [f.order for f in launch.run.situation.states("launches") if f.args[0] == launch.id]
     before = [f for f in launch.run.situation.states("moves") if f.args[1] == CARRIER and here and f.order < min(here)]
     return False if before else None
+
+
+@rules.condition("19.2-start-driv", act="move", about=("launches",))
+def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
+    """Once its fighters have taken off the carrier may move."""
+    if not {CARRIER, NAVAL} & set(move.branches):
+        return None
+    here = [f.order for f in move.run.situation.states("moves") if f.args[0] == move.id]
+    before = [f for f in move.run.situation.states("launches") if here and f.value and f.order < min(here)]
+    return True if before else None
 
 
 @rules.condition(
@@ -179,11 +190,12 @@ def on_soviet_soil(takeover: Takeover) -> bool | None:
     told = takeover.run.situation.get("take_at", takeover.id)
     taken = {f.args[1] for f in takeover.run.situation.states("takes") if f.args[0] == takeover.id}
     there = [f for f in takeover.run.situation.states("units") if f.args[2] in taken and f.value]
+    there += [f for f in takeover.run.situation.states("some_units") if taken <= {"unit", "land", "air"} and f.value]
     places = {str(f.args[1]) for f in there}
     if told is None and len(places) != 1:
         return None
     for found in there if told is None else ():
-        takeover.run.read("units", *found.args)
+        takeover.run.read(found.kind, *found.args)
     place = str(takeover.run.read("take_at", takeover.id)) if told is not None else places.pop()
     colour = takeover.table.board.colours.get(place)
     return None if colour is None else colour in {"soviet", "annexed"}
@@ -203,7 +215,8 @@ def units_taken_over_stand_still(move: Move) -> bool | None:
 @rules.condition("19.2-pristani-stop", act="move", about=("landed_now", "landers", "land_on"), implements=("12.4-p8",))
 def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     """A carrier on which a fighter landed in this turn stays until its end."""
-    if CARRIER not in move.branches:
+    landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
+    if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
     told = move.run.situation.get("landed_now")
     if told is not None:

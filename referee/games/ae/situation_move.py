@@ -142,6 +142,9 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
         if where == space.id and found.value and unit != "factory" and friend_or_foe(party, mover) is False:
             space.run.read("units", *found.args)
             return True
+    for found in space.run.situation.states("some_units"):
+        if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
+            return bool(space.run.read("some_units", *found.args))
     return False
 
 
@@ -156,7 +159,7 @@ def only_guns_there(space: Space, mover: str | None) -> bool:
 
 def _own_units(space: Space, mover: str | None) -> bool:
     return any(
-        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units")
+        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units", "some_units")
     )
 
 
@@ -273,6 +276,11 @@ class Move(View):
         """Whether the way back is meant, too."""
         found = self.run.situation.get("move_back", self.id)
         return bool(found is not None and self.run.read("move_back", self.id))
+
+    @property
+    def is_later(self) -> bool:
+        """Whether it is meant for a later turn, as told."""
+        return self.run.situation.get("move_later", self.id) is not None and bool(self.run.read("move_later", self.id))
 
     @property
     def lands_at(self) -> str | None:
