@@ -6,7 +6,7 @@ import importlib
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -46,6 +46,13 @@ class Game:
     def title(self) -> str:
         """The title of its rulebook."""
         return next(g.title for g in self.book.games() if g.id == self.id)
+
+    @cached_property
+    def board_names(self) -> dict[str, str]:
+        """What the places of the printed board and the players are called, by their ids, whether a text names them or not."""
+        places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
+        called: dict[str, str] = self.config.get("called", {})
+        return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
@@ -115,7 +122,12 @@ def _load(game: str, path: str | None) -> Game:
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
+        own_words=frozenset(config.get("own_words", ())),
+        pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        led=config.get("led", ""),
+        alone=config.get("alone", {}),
+        shared=tuple(config.get("shared", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

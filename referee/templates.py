@@ -10,7 +10,7 @@ opponent of a player), or an attribute that its words set (``role.side``). ``rol
 attribute is that word, and skips the template where not.
 
 ``a or b``: the first of them that there is (``co.nation or kdo``). ``each co: kind(...) = co.count``: once for every
-member of a list in the role; ``count`` is a number, or one for a noun in the singular, ``some`` is true of a plural without one.
+member of a list in the role; ``count`` is a number, or one for a noun in the singular.
 
 ``+=`` adds to a list, ``&=`` to what the same clause has told of it (útočí s 9. armádou), and replaces what others told.
 ``:=`` says that the value changes to this one: an earlier one is no contradiction.

@@ -20,7 +20,7 @@ class Question:
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
     ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is
-    enough (něco z toho).
+    enough (něco z toho). ``disputed``: the text only tells that people dispute it.
     """
 
     kind: str
@@ -33,6 +33,7 @@ class Question:
     claimant: str = ""
     permission: bool = False
     any_of: bool = False
+    disputed: bool = False
     others: tuple[Question, ...] = ()
 
 

@@ -122,8 +122,18 @@ class World:
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
+    own_words: frozenset[str] = frozenset()
+    """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
+    pointed: frozenset[str] = frozenset()
+    """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    led: str = ""
+    """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
+    alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
+    shared: tuple[str, ...] = ()
+    """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
 
 
 PART = "part"
@@ -157,6 +167,10 @@ class Record:
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
         """How often a subject left out was not found."""
+        self.given = 0
+        """How many facts that frames take for given the text has told before."""
+        self.nouns = 0
+        """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -170,7 +184,7 @@ class Record:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
-        other.turned, other.lost = self.turned, self.lost
+        other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
         return other
 
@@ -303,8 +317,6 @@ class Record:
             match path:
                 case "n":
                     return value.number
-                case "some":
-                    return True if value.count is None and value.number is None else None
                 case "count":
                     return 0 if value.denied else value.count
                 case "ord":

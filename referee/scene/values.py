@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from grammar.frames import AttachRule
 from grammar.phrases import Phrase
 from referee.facts import Fact, FactError, Words
 from referee.scene.record import PART, Const, Unresolved, fact_value
@@ -25,7 +26,7 @@ class Values(Things):
         if phrase.members:
             values = [self._value(m) for m in phrase.members]
             flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
-            whole = tuple(flat)
+            whole = self._sharing(flat)
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
@@ -49,11 +50,24 @@ class Values(Things):
                 return found
         return self._attached_const(phrase, self._const(phrase))
 
+    def _sharing(self, values: Sequence[Any]) -> tuple[Any, ...]:
+        """The values of a list; what a noun says of its holder goes for the next, too, where that one says nothing of it."""
+        found: list[Any] = []
+        held: dict[str, Any] = {}
+        for value in values:
+            if isinstance(value, Const):
+                own = {k: v for k, v in value.attrs.items() if k in self.world.shared}
+                value = value if own or not held else replace(value, attrs={**value.attrs, **held})
+                held = own or held
+            found.append(value)
+        return tuple(found)
+
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
         alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
-        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
-        if name is None or phrase.concept not in self.world.generic:
+        own = self.world.own_words - {phrase.concept}
+        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic - own), None)
+        if name is None or phrase.concept not in self.world.generic | {phrase.type}:
             return phrase
         rest = tuple(g for g in phrase.attached if g is not name)
         sets = tuple({**dict(phrase.sets), **dict(name.sets)}.items())
@@ -70,7 +84,7 @@ class Values(Things):
             phrase.type,
             phrase.concept,
             phrase.lemma,
-            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
+            self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"ones_own": True} if "svůj" in phrase.dets else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
@@ -82,9 +96,15 @@ class Values(Things):
             single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
         self._learn_speaker(const)
-        if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
+        remembered = self.world.pointed | self.world.described.keys() | {c.type for c in self.world.constants}
+        if const.type in remembered:
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _said_alone(self, phrase: Phrase) -> dict[str, Any]:
+        """What the noun states where nothing in the phrase tells whose it is."""
+        owned = phrase.attached or phrase.dets or phrase.adjectives or phrase.sets or phrase.question
+        return {} if owned else dict(self.world.alone.get(phrase.concept, {}))
 
     def _learn_speaker(self, const: Const) -> None:
         """``mé americké loďstvo`` tells whom the one plays who tells."""
@@ -101,6 +121,10 @@ class Values(Things):
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
         for guest in phrase.attached:
             if "paren" in guest.flags and guest.type == phrase.type:
+                continue
+            rule = self.world.attach_rule(phrase, guest)
+            if guest.prep and guest.type == phrase.type and rule is not None and rule.facts:
+                self._tell(rule, const, guest)
                 continue
             value = self._value(guest)
             rule = self.world.attach_rule(phrase, guest)
@@ -120,6 +144,12 @@ class Values(Things):
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
         return const
+
+    def _tell(self, rule: AttachRule, host: Const, guest: Phrase) -> None:
+        """State what a rule says of a value and another of its type (loď se dvěma stíhačkami): its number is not that of the host."""
+        values = {"host": host, "guest": self._const(guest) if "plain" in rule.spec.flags else self._value(guest)}
+        for text in rule.facts:
+            self._template(parse_template(text), values, self.words(guest.start, guest.end), "žádný" in guest.dets)
 
     def _attached(self, phrase: Phrase, entity: Any, skip_members: bool = False) -> None:
         """State what belongs to a thing: brackets and attached phrases."""

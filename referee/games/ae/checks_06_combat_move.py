@@ -20,11 +20,17 @@ from referee.games.ae.situation_move import (
     friend_or_foe,
     only_guns_there,
 )
-from referee.runner import Missing
+from referee.runner import Missing, Runner
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
 SECOND = 2
 """Steps of a move that passes through a space."""
+
+
+def heed(run: Runner, act: str) -> None:
+    """Looks at everything that the text tells of an act."""
+    for kind, args in [k for k in run.situation.facts if act in k[1]]:
+        run.situation.get(kind, *args)
 
 
 def passed(move: Move, branch: str) -> tuple[str, ...]:
@@ -116,6 +122,30 @@ def blitz_in_combat_movement(move: Move) -> bool | None:
     if first is None or first[1] != EMPTY or move.run.situation.get("phase") is None:
         return None
     return move.phase == COMBAT
+
+
+@rules.condition("7.0-posily", act="move", about=("phase",), implements=("6.2",))
+def nobody_joins_a_battle(move: Move) -> bool | None:
+    """Once battles are being resolved nothing moves."""
+    told = move.run.situation.get("phase")
+    return False if told is not None and move.phase == "combat" else None
+
+
+@rules.condition("3.5-kdy", act="move", about=("phase",))
+def units_move_in_two_actions(move: Move) -> bool | None:
+    """Units move in combat and non-combat movement only."""
+    told = move.run.situation.get("phase")
+    return None if told is None or move.phase == "combat" else move.phase in {COMBAT, NONCOMBAT}
+
+
+@rules.condition("3.5-dosah", act="move", about=("moves",))
+def other_units_move_on_their_own(move: Move) -> bool | None:
+    """What other units have moved before has no bearing on how far these go."""
+    others = [Move(move.run, e.id) for e in move.run.situation.of_type("move") if e.id != move.id]
+    apart = [m for m in others if not set(m.branches) & set(move.branches)]
+    for other in apart:
+        heed(move.run, other.id)
+    return True if apart else None
 
 
 # -- what stops on the ground and at sea ---------------------------------------------------------------------------------
@@ -263,6 +293,22 @@ def one_battle_for_a_unit(battle: Battle) -> bool | None:
     return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
 
 
+@rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))
+def attackers_get_there(battle: Battle) -> bool | None:
+    """What moves to a battle goes no farther than it may."""
+    found = None
+    for act in battle.run.situation.of_type("move"):
+        move = Move(battle.run, act.id)
+        heed(battle.run, act.id)
+        if move.start is None or move.end is None or not all(p in move.board.kinds for p in move.points):
+            continue
+        fits = [move.fits(b, move.way(b)) for b in move.units]
+        if False in fits:
+            return False
+        found = True if fits and None not in fits else found
+    return found
+
+
 # -- where combat movement leads ---------------------------------------------------------------------------------------------
 
 
@@ -359,23 +405,6 @@ def once_for_every_space_with_guns(move: Move) -> int | None:
     if is_noncombat(move) or not found and not counts:
         return None
     return max([len(found), *counts])
-
-
-# -- once battles are fought -----------------------------------------------------------------------------------------------
-
-
-@rules.condition("6.2", act="move", about=("battles_began",))
-def all_moves_before_the_first_battle(move: Move) -> bool | None:
-    """Battles are resolved once all combat movement is done; then nobody moves into one."""
-    if move.run.situation.get("battles_began") is None or is_noncombat(move):
-        return None
-    return not move.run.read("battles_began")
-
-
-@rules.condition("7.0-posily", act="move", about=("battles_began",))
-def no_reinforcements_once_battles_began(move: Move) -> bool | None:
-    """... as a reinforcement no more than for an attack."""
-    return all_moves_before_the_first_battle(move)
 
 
 @rules.condition("6.0-stojici", act="battle", about=("bought", "force"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import (
@@ -16,6 +17,7 @@ from referee.games.ae.situation_battle import (
     Reinforce,
     Retreat,
     RollInOrder,
+    TakePart,
     UnitFiring,
 )
 
@@ -55,7 +57,13 @@ def no_reinforcements(reinforce: Reinforce) -> bool:
 @rules.condition("7.1.1-vsechny", act="hold_back")
 def everybody_fights(hold_back: HoldBack) -> bool | None:
     """All units in the space take part; of ships the rules of sea battles speak."""
-    return None if hold_back.holds_ships else False
+    return None if hold_back.battle.is_naval or hold_back.holds_ships else False
+
+
+@rules.duty("7.1.1-vsechny", act="take_part")
+def everybody_has_to(part: TakePart) -> bool | None:
+    """... so each of them has to."""
+    return None if part.battle.is_naval or any(u in SHIPS for u in part.any_of("part_of")) else True
 
 
 # -- dice and hits ------------------------------------------------------------------------------------------------------
@@ -64,13 +72,13 @@ def everybody_fights(hold_back: HoldBack) -> bool | None:
 @rules.value("7.1.3", of="dice_count")
 def a_die_for_each_attacker(firing: Firing) -> int | None:
     """The attacker rolls a die for each of his units."""
-    return firing.shooters() if firing.role == ATTACKER else None
+    return firing.shooters() if firing.role == ATTACKER and not firing.round.battle.is_naval else None
 
 
 @rules.value("7.1.4", of="dice_count")
 def a_die_for_each_defender(firing: Firing) -> int | None:
     """The defender rolls a die for each of his units, those just hit included."""
-    return firing.shooters() if firing.role == DEFENDER else None
+    return firing.shooters() if firing.role == DEFENDER and not firing.round.battle.is_naval else None
 
 
 @rules.value("7.1.3-zasah", of="hits")
@@ -82,13 +90,13 @@ def attackers_dice(firing: Firing) -> int | None:
 @rules.value("7.1.4", of="hits")
 def defenders_roll_too(firing: Firing) -> int | None:
     """The defender rolls for all of his units."""
-    return firing.hits() if firing.role == DEFENDER else None
+    return firing.hits() if firing.role == DEFENDER and not firing.round.battle.is_naval else None
 
 
 @rules.value("7.1.4-hodnota", of="hits")
 def defenders_dice(firing: Firing) -> int | None:
     """A die equal to the defence value of its unit or lower is a hit."""
-    return firing.hits() if firing.role == DEFENDER else None
+    return firing.hits() if firing.role == DEFENDER and not firing.round.battle.is_naval else None
 
 
 @rules.value("7.1.3-zasah", of="hits_told")
@@ -127,25 +135,27 @@ def numbers_by_unit(choosing: Choosing) -> str | None:
 @rules.value("7.1.3-vyber", of="chooser")
 def defender_chooses_his(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit."""
-    return choosing.own_choice if choosing.role != ATTACKER and not choosing.battle.allied_defence else None
+    own = choosing.on_land and choosing.role != ATTACKER and not choosing.battle.allied_defence and not choosing.battle.is_raid
+    return choosing.own_choice if own else None
 
 
 @rules.value("7.1.5-utocnik", of="chooser")
 def attacker_chooses_his(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are lost."""
-    return choosing.own_choice if choosing.role != DEFENDER and not choosing.battle.allied_defence else None
+    own = choosing.on_land and choosing.role != DEFENDER and not choosing.battle.allied_defence and not choosing.battle.is_raid
+    return choosing.own_choice if own else None
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")
 def as_many_as_hits(firing: Firing) -> str | None:
     """As many units as the other side has hits."""
-    return firing.loss_text() if firing.role == ATTACKER else None
+    return firing.loss_text() if firing.role == ATTACKER and not firing.round.battle.is_naval else None
 
 
 @rules.value("7.1.5-obrance", of="loss_answer")
 def what_lies_among_the_casualties(firing: Firing) -> str | None:
     """The defender takes off as many units as the attacker has hits."""
-    return firing.loss_text() if firing.role == DEFENDER else None
+    return firing.loss_text() if firing.role == DEFENDER and not firing.round.battle.is_naval else None
 
 
 @rules.condition("7.1.3-dela", act="assign", about=("given_to",))
@@ -157,39 +167,39 @@ def guns_and_factories_are_not_hit(assign: Assign) -> bool | None:
 @rules.condition("7.1.3-vyber", act="assign", about=("assigned_of",))
 def nobody_chooses_for_the_defender(assign: Assign) -> bool | None:
     """The defender's casualties are chosen by the defender alone."""
-    return assign.chooses_own if assign.owner_role != ATTACKER else None
+    return assign.chooses_own if not assign.is_naval and assign.owner_role != ATTACKER else None
 
 
 @rules.condition("7.1.5-utocnik", act="assign", about=("assigned_of",))
 def nobody_chooses_for_the_attacker(assign: Assign) -> bool | None:
     """The attacker's casualties are chosen by the attacker alone."""
-    return assign.chooses_own if assign.owner_role == ATTACKER else None
+    return assign.chooses_own if not assign.is_naval and assign.owner_role == ATTACKER else None
 
 
 @rules.condition("7.1.3-vyber", act="assign", about=("hits_told", "hits_taken", "throws", "rolls"))
 def no_more_defenders_than_hits(assign: Assign) -> bool | None:
     """The defender gives out the hits of the attacker, no more."""
-    hits = assign.hits_to_give if assign.owner_role == DEFENDER else None
+    hits = assign.hits_to_give if not assign.is_naval and assign.owner_role == DEFENDER else None
     return None if hits is None else assign.taken_hits <= hits
 
 
 @rules.condition("7.1.5-utocnik", act="assign", about=("hits_told", "hits_taken", "throws", "rolls"))
 def no_more_attackers_than_hits(assign: Assign) -> bool | None:
     """The attacker takes off as many units as the defender has hits."""
-    hits = assign.hits_to_give if assign.owner_role == ATTACKER else None
+    hits = assign.hits_to_give if not assign.is_naval and assign.owner_role == ATTACKER else None
     return None if hits is None else assign.taken_hits <= hits
 
 
 @rules.grant("7.1.3-vyber", act="assign")
 def defender_may_choose(assign: Assign) -> bool | None:
     """The defender chooses freely among his units."""
-    return True if assign.is_told and assign.owner_role != ATTACKER else None
+    return True if not assign.is_naval and assign.is_told and assign.owner_role != ATTACKER else None
 
 
 @rules.grant("7.1.5-utocnik", act="assign")
 def attacker_may_choose(assign: Assign) -> bool | None:
     """The attacker chooses freely among his units."""
-    return True if assign.is_told and assign.owner_role != DEFENDER else None
+    return True if not assign.is_naval and assign.is_told and assign.owner_role != DEFENDER else None
 
 
 # -- who may still fire -------------------------------------------------------------------------------------------------
@@ -198,19 +208,20 @@ def attacker_may_choose(assign: Assign) -> bool | None:
 @rules.grant("7.1.3-opetuji", act="fire")
 def defenders_hit_fire_back(fire: Fire) -> bool | None:
     """Defenders that are hit fire before they go."""
-    return True if fire.is_casualty and fire.role == DEFENDER else None
+    return True if not (fire.is_naval or fire.battle.is_raid) and fire.is_casualty and fire.role == DEFENDER else None
 
 
 @rules.condition("7.1.5-utocnik", act="fire")
 def attackers_hit_are_gone(fire: Fire) -> bool | None:
     """Attackers that are hit are taken off at once; they fired before."""
-    return False if fire.is_casualty and not fire.by_aa and fire.role == ATTACKER else None
+    over_land = not (fire.is_naval or fire.battle.is_raid)
+    return False if over_land and fire.is_casualty and not fire.by_aa and fire.role == ATTACKER else None
 
 
 @rules.condition("7.1.2-hned", act="fire")
 def planes_shot_down_do_not_fire(fire: Fire) -> bool | None:
     """A plane that an AA gun hit is removed at once and does not fire."""
-    return False if fire.by_aa else None
+    return False if fire.by_aa and not fire.battle.is_raid else None
 
 
 @rules.condition("7.1.6-pl", act="fire")
@@ -261,7 +272,7 @@ def guns_fire_before_the_attacker(fire: Fire) -> bool | None:
 @rules.grant("7.1.6-a", act="retreat")
 def attacker_may_retreat(retreat: Retreat) -> bool | None:
     """The attacker may break a battle off."""
-    return True if retreat.role == ATTACKER else None
+    return True if not retreat.is_naval and retreat.role == ATTACKER else None
 
 
 @rules.condition("7.1.6-a-utocnik", act="retreat", about=("retreater",))

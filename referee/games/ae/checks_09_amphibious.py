@@ -144,13 +144,13 @@ def all_ships_fight(fight: Announce) -> bool:
     return True
 
 
-@rules.value("9.3-lod-ztracena", of="cargo_fate", implements=("19.9-potopeni",))
-def cargo_is_lost_with_its_ship(table: Table) -> str:
-    """Who has to remove a transport loses the units on board."""
-    lost = cargo_is_lost(table)
-    if lost is None:
-        lost = bool(table.run.read("ship_sunk"))
-    return "lost" if lost else "safe"
+@rules.value("9.3-lod-ztracena", of="fate_of_cargo")
+def cargo_is_lost_before_the_landing(unit: Branch) -> str | None:
+    """Who has to remove a transport in the sea battle before a landing loses the units on board."""
+    land = unit.id == LAND or unit.id in unit.table.units.rows and unit.table.units.cell(unit.id, "class") == LAND
+    if not land or unit.run.situation.get("sea_battle") is None or not unit.run.read("sea_battle"):
+        return None
+    return "lost" if cargo_is_lost(unit) else None
 
 
 # -- support from the sea --------------------------------------------------------------------------------------------------

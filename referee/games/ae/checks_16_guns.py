@@ -69,15 +69,15 @@ def guns_have_the_first_shot(battle: Battle) -> str | None:
 
 
 @rules.value("7.1.5", of="round_result")
-def both_sides_take_off_losses(one: Round) -> str:
+def both_sides_take_off_losses(one: Round) -> str | None:
     """After the defender's fire both sides take off what was hit."""
-    return result_in_words(one)
+    return None if one.battle.is_naval else result_in_words(one)
 
 
 @rules.value("7.1.5", of="survivors")
 def what_is_left(choosing: Choosing) -> str | None:
     """Those that were not hit remain."""
-    if choosing.party == "someone":
+    if choosing.party == "someone" or choosing.battle.is_naval:
         return None
     return survivors(choosing.battle, choosing.battle.role(choosing.party))
 

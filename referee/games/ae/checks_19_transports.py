@@ -176,6 +176,9 @@ def several_ships_several_lands(unload: Unload) -> bool | None:
     if each is not None and unload.run.read("each_elsewhere", unload.id):
         return unload.ships >= HOLD
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
+    told = [f for f in unload.run.situation.states("neighbours") if lands & set(f.args)]
+    if not all(unload.run.read("neighbours", *f.args) for f in told):
+        return False
     return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
 
 

@@ -225,6 +225,9 @@ def cargo_is_lost(run: View) -> bool | None:
     told = run.run.situation.get("ship_sunk")
     if told is not None:
         return bool(run.run.read("ship_sunk"))
+    hit = run.run.situation.get("ship_hits", TRANSPORT)
+    if hit is not None:
+        return bool(run.run.read("ship_hits", TRANSPORT))
     for found in run.run.situation.states("losses"):
         if found.args[2] == TRANSPORT and found.value:
             return bool(run.run.read("losses", *found.args))

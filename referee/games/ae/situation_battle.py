@@ -11,6 +11,21 @@ from collections.abc import Mapping, Sequence
 
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
+from referee.games.ae.naval import (
+    BATTLESHIP,
+    BY_SHIP,
+    BY_SUB,
+    CARRIER,
+    DAMAGED,
+    DESTROYER,
+    SHIPS,
+    SUBMARINE,
+    lost,
+    may_hit,
+    outcomes,
+    source,
+    steps,
+)
 from referee.games.ae.situation import Table
 from referee.kit.dice import Volley
 from referee.roles import View, fact
@@ -27,6 +42,7 @@ NOBODY = "someone"
 """The party of a fact where the text names none."""
 PAIRED = "paired-infantry"
 INFANTRY, ARTILLERY = "infantry", "artillery"
+LAND_UNITS = frozenset({INFANTRY, ARTILLERY, "armour", "land"})
 UNHITTABLE = frozenset({"aa-gun", "factory"})
 """Never chosen as casualties (ae/7.1.3-dela)."""
 
@@ -36,6 +52,8 @@ PLANES = frozenset({"fighter", "bomber", "air"})
 
 def name_of(run: Runner, unit: str) -> str:
     """The Czech name of a kind of unit."""
+    if unit == DAMAGED:
+        return "bitevní loď (jednou zasažená)"
     chart = "strelba" if unit == PAIRED else "jednotky"
     return str(run.law.tables(chart).cell(unit, "czech"))
 
@@ -71,15 +89,21 @@ class Battle(View):
     def told_attacker(self) -> str | None:
         """Who attacks, as the text names it."""
         found = self.run.situation.get("attacker", self.id)
-        if found is None and self.is_amphibious:
-            return landing.lander(self.run) or landing.supporter(self.run)
-        return str(found.value) if found else None
+        if found:
+            return str(found.value)
+        came = self._arrival()
+        if came:
+            return came[0]
+        return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
 
     @property
     def told_defenders(self) -> tuple[str, ...]:
         """Who is attacked, as the text names them."""
         found = self.run.situation.get("defenders", self.id)
-        return tuple(found.value) if found else ()
+        if found:
+            return tuple(found.value)
+        came = self._arrival()
+        return tuple(sorted(self._enemies_at(came[1], came[0]))) if came else ()
 
     def role_of(self, party: str) -> str | None:
         """The role that a party plays here; None where the text does not tell."""
@@ -134,11 +158,17 @@ class Battle(View):
 
     @property
     def where(self) -> str | None:
-        """Where it is fought, as the text tells; of a landing the land that is landed on."""
+        """Where it is fought: as told; of a landing the land landed on; else where an enemy came to units of the other side, or they stand."""
         told = self.run.situation.get("battle_space", self.id)
         if told is not None:
-            return str(self.run.read("battle_space", self.id))
-        return landing.target(self.run) if landing.is_amphibious(self.run, self.id) else None
+            return str(self.run.read("battle_space", self.id)) if landing.is_amphibious(self.run, self.id) else str(told.value)
+        if landing.is_amphibious(self.run, self.id):
+            return landing.target(self.run)
+        came = self._arrival()
+        if came is not None:
+            return came[1]
+        held = {f.args[1] for f in self.run.situation.states("units") if f.value and self.role_of(f.args[0]) == DEFENDER}
+        return held.pop() if len(held) == 1 else None
 
     @property
     def is_amphibious(self) -> bool:
@@ -147,10 +177,71 @@ class Battle(View):
         return not self.is_at_sea and landing.is_amphibious(self.run, self.id)
 
     @property
+    def is_raid(self) -> bool:
+        """Whether it is a bombing raid (ae/11.1), not a battle for the space."""
+        kind = self.run.situation.get("battle_kind", self.id)
+        return kind is not None and self.run.read("battle_kind", self.id) == "raid"
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """The units that throw no dice at others: guns and factories, in a raid the bombers, too."""
+        return UNHITTABLE | {"bomber"} if self.is_raid else UNHITTABLE
+
+    @property
     def is_at_sea(self) -> bool:
         """Whether the text puts it into a sea zone."""
         space = self.run.situation.get("battle_space", self.id)
         return space is not None and self.table.board.kinds.get(str(self.run.read("battle_space", self.id))) == "sea"
+
+    @property
+    def is_naval(self) -> bool:
+        """Whether it is fought at sea: as told, by its place, else where ships and no land units take part."""
+        kind = self.run.situation.get("battle_kind", self.id)
+        if kind is not None:
+            return bool(self.run.read("battle_kind", self.id) == "naval")
+        place = self.where
+        if place is not None and self.table.board.kinds.get(place) in {"sea", "land"}:
+            return self.table.board.kinds[place] == "sea"
+        there = {f.args[2] for f in self.run.situation.states("force", "present", "rolls", "losses", "shooters", "left") if f.value}
+        return bool(there & SHIPS) and not there & LAND_UNITS
+
+    def _arrival(self) -> tuple[str, str, dict[str, int]] | None:
+        """Who came where with what to units of the other side, where the text tells it as a move; the last of several."""
+        found = None
+        for act in self.run.situation.of_type("move"):
+            mover, end = self.run.situation.get("mover", act.id), self.run.situation.get("move_to", act.id)
+            if mover is None or end is None or not self._enemies_at(str(end.value), str(mover.value)):
+                continue
+            counts = {f.args[1]: int(f.value) for f in self.run.situation.states("moved") if f.args[0] == act.id}
+            kinds = {f.args[1]: 1 for f in self.run.situation.states("moves") if f.args[0] == act.id}
+            found = (str(mover.value), str(end.value), kinds | counts)
+        return found
+
+    def _enemies_at(self, space: str, mover: str) -> set[str]:
+        """The powers, other than friends of whoever comes, whose units the text puts on a space."""
+        side = SIDES.get(mover, mover)
+        there = {f.args[0] for f in self.run.situation.states("units") if f.args[1] == space and f.value}
+        return {n for n in there if n != mover and SIDES.get(n, n) != side}
+
+    def side_of(self, role: str) -> str | None:
+        """The side of the war of a role, where the text names its power."""
+        told = [self.told_attacker] if role == ATTACKER else [*self.told_defenders]
+        powers = [p for p in told if p in SIDES] or [*self._powers(role)]
+        if powers:
+            return SIDES[str(powers[0])]
+        others = [self.told_attacker] if role == DEFENDER else [*self.told_defenders]
+        named = [p for p in others if p in SIDES] or [*self._powers(OTHER[role])]
+        return {"axis": "allies", "allies": "axis"}[SIDES[str(named[0])]] if named else None
+
+    def ally_stands_by(self, role: str, unit: str) -> bool:
+        """Whether a power of the same side that takes no part has such a unit where it is fought (ae/19.5-spojenecky)."""
+        side, place = self.side_of(role), self.where
+        own = {self.told_attacker} if role == ATTACKER else {*self.told_defenders}
+        for found in self.run.situation.states("units"):
+            nation, space, kind = found.args
+            if space == place and kind == unit and nation not in own and side is not None and SIDES.get(nation, nation) == side:
+                return bool(self.run.read("units", *found.args))
+        return False
 
     @property
     def has_land_units(self) -> bool:
@@ -231,6 +322,14 @@ class Battle(View):
             total[unit] = max(total[unit], count)
         for unit, count in self._shooters(role).items():
             total.setdefault(unit, count)
+        came = self._arrival() if role == ATTACKER else None
+        for unit, count in (came[2] if came else {}).items():
+            total.setdefault(unit, count)
+        if role == DEFENDER and total.get(CARRIER):
+            for stated in self.run.situation.states("aboard"):
+                unit = stated.args[0]
+                if unit in PLANES and self.run.situation.get("as_cargo", unit) is None:
+                    total.setdefault(unit, int(self.run.read("aboard", unit)))
         return self._ashore(total, role) if self.is_amphibious else dict(total)
 
     def _ashore(self, told: Counter[str], role: str) -> dict[str, int]:
@@ -259,7 +358,12 @@ class Battle(View):
     def _standing(self, role: str) -> Counter[str]:
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
-        fought_for = {self.where} if self.where else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        space = self.run.situation.get("battle_space", self.id)
+        target = str(space.value) if space else self.where if self.is_amphibious else None
+        fought_for = {target} if target else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        came = self._arrival()
+        if came is not None and not target:
+            fought_for.add(came[1])
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
             if where in fought_for and self.role_of(nation) == role:
@@ -272,11 +376,11 @@ class Battle(View):
         """The number up to which a unit hits in this role; 0 where it cannot hit (ae/16.0-hodnota)."""
         if role == ATTACKER and unit in landing.BOMBARDERS and self.is_amphibious:
             role = landing.SUPPORT
-        return int(self.run.read("hits_up_to", role, unit))
+        return int(self.run.read("hits_up_to", role, BATTLESHIP if unit == DAMAGED else unit))
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
         """A force by what it hits with: each attacking artillery lifts one infantry (ae/17.5-jedna). AA guns and factories do not fire."""
-        found = {u: n for u, n in force.items() if u not in UNHITTABLE and n}
+        found = {u: n for u, n in force.items() if u not in self.silent and n}
         paired = min(found.get(INFANTRY, 0), found.get(ARTILLERY, 0)) if role == ATTACKER else 0
         if paired:
             found = {PAIRED: paired, **found, INFANTRY: found[INFANTRY] - paired}
@@ -284,7 +388,7 @@ class Battle(View):
 
     def values_of(self, force: Mapping[str, int], role: str) -> list[int]:
         """The values of all shooters of a force."""
-        return [v for u, n in self.shooters(force, role).items() for v in [self.value_of(u, role)] * n]
+        return [v for u, n in self.shooters(force, role).items() for v in [self.value_of(u, role)] * n if v]
 
     @property
     def rounds(self) -> list[Round]:
@@ -330,6 +434,13 @@ class Round(View):
                 found[unit] = found.get(unit, ()) + tuple(stated.value)
         return found
 
+    def _may_play(self, party: str, unit: str, role: str) -> bool:
+        """As `_plays`, but no where the text does not tell."""
+        if party != NOBODY:
+            return self.battle.role_of(party) == role
+        plain = INFANTRY if unit == PAIRED else unit
+        return [r for r in ROLES if self.battle.force(r).get(plain)] == [role]
+
     def _plays(self, party: str, unit: str, role: str) -> bool:
         """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
         if party != NOBODY:
@@ -354,9 +465,11 @@ class Round(View):
     def has_fired(self, role: str, by_dice: bool = False) -> bool:
         """Whether the text tells of fire of a role in this round: of its dice or hits, or (unless ``by_dice``) that it fired."""
         battle = self.battle
-        kinds = ("throws", "hits_told", "rolls") if by_dice else ("throws", "hits_told", "rolls", "fired")
+        kinds = ("throws", "hits_told") if by_dice else ("throws", "hits_told", "fired")
         parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] == self.id]
         if any(battle.role_of(p) == role for p in parties):
+            return True
+        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits")):
             return True
         taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] == self.id]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
@@ -366,7 +479,7 @@ class Round(View):
         found: Counter[str] = Counter()
         for stated in self.run.situation.states("losses"):
             where, party, unit = stated.args
-            if where == self.id and self.battle.role(party) == role:
+            if where == self.id and self._plays(party, unit, role):
                 found[unit] += int(self.run.read("losses", *stated.args))
         return found
 
@@ -379,8 +492,103 @@ class Round(View):
         before = self.before()
         return before[-1].left(role) if before else self.battle.force(role)
 
+    # -- at sea ------------------------------------------------------------------------------------------------------
+
+    def has_destroyer(self, role: str) -> bool:
+        """Whether a role has a destroyer when the round begins; what the text does not mention is presumed not to be there."""
+        if self.force(role).get(DESTROYER):
+            return True
+        if DESTROYER in self.battle.force(role):
+            return False
+        return self.battle.ally_stands_by(role, DESTROYER) or bool(self.run.read("destroyer_there", self.battle.id, role))
+
+    def strikes_first(self, role: str) -> bool:
+        """Whether the submarines of a role have the first strike in this round (ae/19.5-prvni-uder)."""
+        return role == ATTACKER and bool(self.force(role).get(SUBMARINE)) and not self.has_destroyer(OTHER[role])
+
+    def dived(self, role: str) -> int:
+        """How many submarines of a role submerge in this round, as the text tells."""
+        told = [f for f in self.run.situation.states("dived") if f.args[0] == self.id and self._plays(f.args[1], SUBMARINE, role)]
+        return sum(int(self.run.read("dived", *f.args)) for f in told)
+
+    def can_fire(self, role: str) -> bool:
+        """Whether a role has anything in this round that can hit at all and does not submerge."""
+        return any(self.battle.value_of(u, role) for u, n in self.surfaced(role).items() if n)
+
+    def hits_by_source(self, role: str) -> Counter[str]:
+        """The hits of a role by what they come from; Undecided where that is not told and matters."""
+        found: Counter[str] = Counter()
+        if not self.can_fire(role):
+            return found
+        for unit, count in self.unit_hits(role).items():
+            found[source(unit)] += count
+        rest = self.hits(role) - found.total()
+        if rest <= 0:
+            return found
+        told = {u for u, n in self.unit_hits(role).items()} | set(self.rolls(role))
+        others = {u: n for u, n in self.battle.shooters(self.force(role), role).items() if u not in told and self.battle.value_of(u, role)}
+        origins = {source(u) for u in others}
+        if len(origins) > 1 and rest == sum(others.values()):
+            for unit, count in others.items():
+                found[source(unit)] += count
+            return found
+        if len(origins) > 1 and self._origin_matters(role, origins):
+            raise Undecided("chybí údaj", "není řečeno, které jednotky zasáhly", "ae/7.2.3")
+        found[origins.pop() if len(origins) == 1 else BY_SHIP] += rest
+        return found
+
+    def unit_hits(self, role: str) -> dict[str, int]:
+        """The hits of each kind of unit of which the text tells dice or hits."""
+        found = {u: sum(d <= self.battle.value_of(u, role) for d in dice) for u, dice in self.rolls(role).items() if u not in UNHITTABLE}
+        for stated in self.run.situation.states("unit_hits"):
+            where, party, unit = stated.args
+            if where == self.id and self._plays(party, unit, role):
+                found.setdefault(unit, int(self.run.read("unit_hits", *stated.args)))
+        return found
+
+    def _origin_matters(self, role: str, origins: set[str]) -> bool:
+        targets = [u for u, n in self.force(OTHER[role]).items() if n]
+        with_destroyer = self.has_destroyer(role)
+        if BY_SUB in origins and self.strikes_first(role):
+            return True
+        return any(not may_hit(o, t, with_destroyer) for o in origins for t in targets)
+
+    def surfaced(self, role: str) -> Counter[str]:
+        """What can be hit of a role: its force less the submarines that submerge in this round."""
+        force = hittable(self.force(role))
+        return force - Counter({SUBMARINE: min(self.dived(role), force[SUBMARINE])})
+
+    def naval_options(self, role: str) -> list[Counter[str]]:
+        """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
+        return outcomes(self.surfaced(role), self.hits_by_source(OTHER[role]), self.has_destroyer(OTHER[role]))
+
+    def _left_at_sea(self, role: str, told: Counter[str]) -> dict[str, int]:
+        if told and not self.has_fired(OTHER[role], by_dice=True):
+            return dict(self.surfaced(role) - told)
+        options = self.naval_options(role)
+        if told:
+            options = [o for o in options if lost(self.surfaced(role), o) == told] or [self.surfaced(role) - told]
+        if len(options) > 1:
+            raise Undecided("chybí údaj", f"není řečeno, které jednotky {_WHOSE[role]} padly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
+        return dict(options[0])
+
+    def stricken(self, role: str) -> Counter[str]:
+        """The units of a role that the first strike of this round removes before they fire; Undecided where that is a choice."""
+        if role == ATTACKER or not self.strikes_first(ATTACKER):
+            return Counter()
+        strike = Counter({BY_SUB: self.hits_by_source(ATTACKER)[BY_SUB]})
+        force = self.surfaced(role)
+        gone = {frozenset(lost(force, o).items()) for o in outcomes(force, strike, True)}
+        if len(gone) > 1:
+            raise Undecided("chybí údaj", "není řečeno, kterou jednotku první úder potopil", "ae/7.2.2-vyber")
+        return Counter(dict(gone.pop()))
+
+    # -- what is left ------------------------------------------------------------------------------------------------
+
     def left(self, role: str) -> dict[str, int]:
         """What a role has after this round: less what it is told to have lost, else what its hits leave no choice about."""
+        if self.battle.is_naval:
+            return self._left_at_sea(role, self.losses(role))
         force = Counter(self.force(role))
         told = self.losses(role)
         if told:
@@ -397,7 +605,7 @@ class Round(View):
         """The dice of a role with the values of those that threw them."""
         battle, force = self.battle, self.force(role)
         found: list[Volley] = []
-        rolled = {u: d for u, d in self.rolls(role).items() if u not in UNHITTABLE}
+        rolled = {u: d for u, d in self.rolls(role).items() if u not in battle.silent}
         for unit, dice in rolled.items():
             found.append(Volley(tuple(self._values(unit, role, len(dice), force, PAIRED in rolled)), dice))
         thrown = self.throws(role)
@@ -465,23 +673,29 @@ class Firing(View):
     def by_dice(self) -> int:
         """The hits of the party by its dice."""
         volleys = self.round.volleys(self.role)
-        if not volleys:
+        rolled = self.round.rolls(self.role)
+        told = [n for u, n in self.round.unit_hits(self.role).items() if u not in rolled]
+        if not volleys and not told:
             raise Missing(("throws", (self.id, self.role)))
         found = [v.hits for v in volleys]
         if None in found:
             raise Undecided("chybí údaj", "záleží na tom, která kostka patří které jednotce", "ae/7.1.3-zasah")
-        return sum(h for h in found if h is not None)
+        return sum(h for h in found if h is not None) + sum(told)
 
     def shooters(self) -> int:
         """How many units of the party fire."""
         shooters = self.round.battle.shooters(self.round.force(self.role), self.role)
         count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
+        if self.round.battle.is_naval:
+            count -= sum(self.round.stricken(self.role).values()) + self.round.dived(self.role)
         if not count:
             raise Missing(("force", (self.round.battle.id, self.role, INFANTRY)))
         return count
 
     def loss_text(self) -> str:
         """What the party loses in this round, in words."""
+        if self.round.battle.is_naval:
+            return self._loss_at_sea()
         able = hittable(self.round.force(self.role))
         hits = self.round.hits(OTHER[self.role])
         total = sum(able.values())
@@ -492,6 +706,26 @@ class Firing(View):
         if len(able) == 1:
             return listed(self.run, dict.fromkeys(able, hits))
         return f"Jednotek: {hits}, které si vybere"
+
+
+    def _loss_at_sea(self) -> str:
+        """The same at sea, where a battleship may only be damaged and not every hit may fall on every unit."""
+        one, role = self.round, self.role
+        hits, options = one.hits(OTHER[role]), one.naval_options(role)
+        force = one.surfaced(role)
+        if all(o == force for o in options):
+            return "Žádnou jednotku"
+        if len(options) == 1:
+            gone = listed(self.run, lost(force, options[0]))
+            hurt = "bitevní loď se jen otočí na bok" if options[0][DAMAGED] > force[DAMAGED] else ""
+            text = ", ".join(t for t in (gone, hurt) if t)
+            return text[:1].upper() + text[1:]
+        certain = Counter(lost(force, options[0]))
+        for option in options[1:]:
+            certain &= lost(force, option)
+        sure = f", z toho {listed(self.run, certain)}" if certain else ""
+        given = steps(force) - steps(options[0])
+        return f"Zásahů {min(hits, given)}{sure}; jednotky si vybere"
 
 
 class UnitFiring(View):
@@ -533,6 +767,11 @@ class Choosing(View):
             return self.battle.role_of(self.party)
         fired = {r for one in self.battle.rounds for r in ROLES if one.has_fired(r, by_dice=True)}
         return OTHER[fired.pop()] if len(fired) == 1 else None
+
+    @property
+    def on_land(self) -> bool:
+        """Whether it is no battle at sea and no allies defend together, who agree on their losses."""
+        return not self.battle.is_naval and not self.battle.allied_defence
 
     @property
     def own_choice(self) -> str:
@@ -597,6 +836,10 @@ class Reinforce(_Act):
     """Units that should join a battle that has begun."""
 
 
+class TakePart(_Act):
+    """Units that may have to take part in a battle."""
+
+
 class HoldBack(_Act):
     """Units that should stay out of the battle in their space."""
 
@@ -611,6 +854,11 @@ class HoldBack(_Act):
 
 class Assign(_Act):
     """A hit given to a unit."""
+
+    @property
+    def is_naval(self) -> bool:
+        """Whether it is given in a battle at sea."""
+        return self.battle.is_naval or any(u in SHIPS for u in [*self.units, *self.any_of("hit_from")])
 
     @property
     def units(self) -> list[str]:
@@ -649,7 +897,9 @@ class Assign(_Act):
     def taken_hits(self) -> int:
         """How many hits the units would take; one for units that the text does not count."""
         counts = [f for f in self.run.situation.states("assigned") if f.args[0] == self.id]
-        return max(1, sum(int(self.run.read("assigned", *f.args)) for f in counts))
+        told = self.run.situation.get("assigned_hits", self.id)
+        hits = int(self.run.read("assigned_hits", self.id)) if told is not None else 1
+        return max(hits, sum(int(self.run.read("assigned", *f.args)) for f in counts))
 
     @property
     def chooses_own(self) -> bool:
@@ -663,6 +913,11 @@ class Assign(_Act):
 
 class Fire(_Act):
     """Units that would fire."""
+
+    @property
+    def is_naval(self) -> bool:
+        """Whether they fire in a battle at sea."""
+        return not self.is_gun and (self.battle.is_naval or any(u in SHIPS for u in self.units) or self.told("fire_first_strike") is not None)
 
     @property
     def units(self) -> list[str]:
@@ -751,9 +1006,12 @@ class Retreat(_Act):
     def is_land(self) -> bool:
         """Whether it is from a battle on land, as any is that the text does not put at sea."""
         kind = self.run.situation.get("battle_kind", self.battle.id)
-        space = self.run.situation.get("battle_space", self.battle.id)
-        at_sea = space is not None and self.battle.table.board.kinds.get(str(space.value)) == "sea"
-        return not at_sea and (kind is None or kind.value not in {"naval", "raid", "air"})
+        return not self.is_naval and (kind is None or kind.value not in {"raid", "air"})
+
+    @property
+    def is_naval(self) -> bool:
+        """Whether it is from a battle at sea."""
+        return self.battle.is_naval or any(u in SHIPS for u in self.units)
 
     @property
     def role(self) -> str:
@@ -867,6 +1125,16 @@ class UnitValue(View):
     def in_support(self) -> int:
         """The value of a ship that supports a landing."""
         return int(self.run.law.tables("strelba").cell(f"{self.unit}-support", "hits"))
+
+    @property
+    def beside_artillery(self) -> bool | None:
+        """Whether all infantry of which the text asks attacks with artillery; None where some of it does."""
+        battles = self.run.situation.of_type("battle")
+        asked = self.run.situation.get("profile_asked", INFANTRY) is not None
+        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked or not battles:
+            return False
+        shooters = Battle(self.run, battles[0].id).shooters(Battle(self.run, battles[0].id).force(ATTACKER), ATTACKER)
+        return None if PAIRED in shooters and INFANTRY in shooters else PAIRED in shooters
 
     @property
     def supported(self) -> int:

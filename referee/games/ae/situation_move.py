@@ -72,6 +72,8 @@ def friend_or_foe(party: str, mover: str | None) -> bool | None:
         return True
     if party in ENEMIES or party == "germany" and mover == "me":
         return False
+    if party in {"germany", "axis"} and mover == "me":
+        return False
     side = SIDES.get(party, party if party in SIDES.values() else None)
     own = SIDES.get(mover or "", mover if mover in SIDES.values() else None)
     return side == own if side is not None and own is not None else None
@@ -142,9 +144,9 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
         if where == space.id and found.value and unit != "factory" and friend_or_foe(party, mover) is False:
             space.run.read("units", *found.args)
             return True
-    for found in space.run.situation.states("some_units"):
+    for found in space.run.situation.states("stands_at"):
         if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
-            return bool(space.run.read("some_units", *found.args))
+            return bool(space.run.read("stands_at", *found.args))
     return False
 
 
@@ -159,7 +161,7 @@ def only_guns_there(space: Space, mover: str | None) -> bool:
 
 def _own_units(space: Space, mover: str | None) -> bool:
     return any(
-        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units", "some_units")
+        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units", "stands_at")
     )
 
 

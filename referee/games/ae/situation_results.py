@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.naval import cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_move import EMPTY, Move
+from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -76,6 +79,37 @@ class Ending(Battle):
         return "defender-destroyed" if gone[DEFENDER] else "goes-on"
 
     @property
+    def end_at_sea(self) -> str:
+        """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
+        if self.has_retreated:
+            return "sea-retreat"
+        left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
+        if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
+            return "sea-both-gone"
+        if not any(left[ATTACKER].values()):
+            return "sea-attacker-gone"
+        if not any(left[DEFENDER].values()):
+            return "sea-defender-gone"
+        return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
+
+    def surface_left(self, role: str) -> dict[str, int]:
+        """What a role has left that is not submerged: as told, else as the dice of the rounds leave it."""
+        if self.told("destroyed", role):
+            return {}
+        told = self.told_left(role)
+        if told:
+            return told
+        rounds = self.rounds
+        fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
+        if not self.force(role):
+            raise Missing(("destroyed", (self.id, role)))
+        if not fought:
+            if cannot_fight(self.force(role), self.force(OTHER[role])):
+                return self.force(role)
+            raise Missing(("throws", (rounds[-1].id if rounds else "round1", OTHER[role])))
+        return rounds[-1].left(role)
+
+    @property
     def known_land_left(self) -> bool | None:
         """Whether a land unit of the attacker is left, as far as the text tells."""
         left = self.told_left(ATTACKER)
@@ -138,11 +172,34 @@ class Place(View):
         return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
 
     @property
+    def all_taken(self) -> tuple[str, ...]:
+        """Every space that the text says was taken, and every one that units on the move take without a fight."""
+        return tuple(dict.fromkeys([*(f.args[0] for f in self.run.situation.states("taken_by")), *self.entered]))
+
+    @property
+    def entered(self) -> dict[str, str]:
+        """The empty land of the enemy that land units drive through or enter (ae/6.1.3, ae/17.4), each with who does."""
+        found: dict[str, str] = {}
+        for entity in self.run.situation.of_type("move"):
+            move = Move(self.run, entity.id)
+            if move.classes != {BY_LAND} or set(move.branches) == {"aa-gun"} or move.mover is None:
+                continue
+            for space in (*move.via, *((move.end,) if move.end is not None else ())):
+                if move.board.kinds.get(space) == "land" and move.stance_told(space) == EMPTY:
+                    found[space] = move.mover
+        return found
+
+    @property
+    def several(self) -> bool:
+        """Whether a question that names no space is asked after several were taken."""
+        return self.id == ANYWHERE and len(self.all_taken) > 1
+
+    @property
     def space(self) -> str:
         """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
         if self.id != ANYWHERE:
             return self.id
-        taken = {f.args[0] for f in self.run.situation.states("taken_by")}
+        taken = {f.args[0] for f in self.run.situation.states("taken_by")} | set(self.entered)
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
         fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.situation.of_type("battle")) if e.where is not None}
@@ -189,6 +246,8 @@ class Place(View):
         told = self._told("taken_by")
         if told is not None:
             return told
+        if self.space in self.entered:
+            return self.entered[self.space]
         if self.end != "defender-destroyed" or self.battle is None:
             return None
         return self.battle.holder_of(ATTACKER) if self.run.read("land_unit_left", self.battle.id) else None

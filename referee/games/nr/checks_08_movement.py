@@ -473,6 +473,14 @@ def fort_has_no_zone(unit: Mover) -> bool | None:
     return False if unit.in_parentheses else None
 
 
+@rules.value("14.1-a", of="has_zoc")
+def regional_side_has_a_zone_again(unit: Mover) -> bool | None:
+    """A fort turned back to its regional side has no parentheses any more, and so a zone of control unless it is unsupplied."""
+    if not unit.run.is_stated("turned_regional", unit.id):
+        return None
+    return not (unit.marked_unsupplied or unit.in_parentheses)
+
+
 @rules.exception("6.5.3", to="8.5", implements=("8.5-a",))
 def no_zone_without_supply(unit: Mover) -> bool:
     """... and unless it is unsupplied."""
@@ -528,8 +536,17 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     stated = situation.get("zoc_here", unit.id)
     if stated is not None and move.run.read("zoc_here", unit.id) in {"none", _opponent(move.by)}:
         return bool(stated.value != "none")
+    if _enemy_stands_near(move):
+        return True
     place = situation.get("at", unit.id)
     return _zone_on(move, str(place.value)) if place is not None else None
+
+
+def _enemy_stands_near(move: Move) -> bool:
+    """Whether the text puts an enemy unit with a zone of control right beside the one that moves."""
+    told = [f.args[0] for f in move.run.situation.states("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
+    near = [Mover(move.run, u) for u in told]
+    return any(not _is_friend(move, u) and u.has_zoc for u in near)
 
 
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))

@@ -1,0 +1,344 @@
+"""Ships in battle: submarines and planes, destroyers, carriers and their fighters, battleships, cargo ([Námořní jednotky])."""
+
+from __future__ import annotations
+
+from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle
+from referee.games.ae.situation_naval import (
+    Aim,
+    AssignAtSea,
+    Cargo,
+    FireAtSea,
+    Hunt,
+    RetreatAtSea,
+    Ship,
+    Strike,
+    Submerge,
+    Visible,
+)
+from referee.runner import Undecided
+
+# -- submarines and planes ----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.5-letadla-ne", act="aim", about=("aims",))
+def planes_cannot_attack_submarines(aim: Aim) -> bool | None:
+    """A plane by itself cannot attack a submarine."""
+    return False if aim.planes_at_submarines else None
+
+
+@rules.condition("19.5-letadla-ne", act="battle", about=("force", "present"))
+def planes_alone_do_not_attack_submarines(battle: Battle) -> bool | None:
+    """... nor can planes alone open a battle against submarines alone."""
+    attackers, defenders = battle.force_before_guns(ATTACKER), battle.force_before_guns(DEFENDER)
+    hunt = bool(attackers) and set(attackers) <= PLANES and bool(defenders) and {u for u, n in defenders.items() if n} == {SUBMARINE}
+    return False if hunt else None
+
+
+@rules.condition("19.5-letadla-ne", act="assign")
+def no_hit_of_a_plane_on_a_submarine(assign: AssignAtSea) -> bool | None:
+    """A hit of a plane does not fall on a submarine."""
+    return False if assign.is_naval and assign.forbidden == BY_AIR else None
+
+
+@rules.exception("19.5-letadla-torpedoborec", to="19.5-letadla-ne")
+def with_a_destroyer_they_can(hunt: Hunt) -> bool:
+    """With a friendly destroyer in the battle planes may attack submarines."""
+    return hunt.has_destroyer
+
+
+@rules.exception("19.8-letadla", to="19.5-letadla-ne")
+def a_destroyer_lets_planes_attack(hunt: Hunt) -> bool:
+    """... so they may together with a destroyer of their side."""
+    return hunt.has_destroyer
+
+
+@rules.grant("19.5-letadla-torpedoborec", act="aim", implements=("19.8", "19.8-ztrata"))
+def planes_attack_with_a_destroyer(aim: Aim) -> bool | None:
+    """Planes with a friendly destroyer attack submarines."""
+    return True if aim.planes_at_submarines and aim.has_destroyer and not aim.ally_helps else None
+
+
+@rules.grant("19.5-spojenecky", act="aim")
+def an_allied_destroyer_is_enough(aim: Aim) -> bool | None:
+    """The destroyer of an ally who stands by is enough."""
+    return True if aim.planes_at_submarines and aim.ally_helps else None
+
+
+@rules.condition("19.5-na-letadla", act="aim", about=("aims",))
+def submarines_cannot_hit_planes(aim: Aim) -> bool | None:
+    """A submarine never hits a plane, in attack or defence."""
+    return False if aim.submarines_at_planes else None
+
+
+@rules.condition("19.5-na-letadla", act="assign", implements=("19.5-letadlova",))
+def no_hit_of_a_submarine_on_a_plane(assign: AssignAtSea) -> bool | None:
+    """The hit of a submarine falls on a ship."""
+    return False if assign.is_naval and assign.forbidden == BY_SUB else None
+
+
+@rules.condition("19.5-klid", act="aim", about=("aim_submerged", "aimer_submerged", "is_submerged"))
+def submerged_submarines_are_left_alone(aim: Aim) -> bool | None:
+    """A submerged submarine neither attacks nor is attacked for the rest of the turn."""
+    return False if aim.at_submerged or aim.is_submerged else None
+
+
+@rules.condition("19.5-klid", act="fire")
+def submerged_submarines_are_silent(fire: FireAtSea) -> bool | None:
+    """... and does not fire."""
+    return False if fire.is_submerged else None
+
+
+# -- first strike ------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("19.5-prvni-uder", of="first_strike", implements=("19.5",))
+def attackers_have_it(strike: Strike) -> bool | None:
+    """Attacking submarines have the first strike."""
+    return True
+
+
+@rules.exception("19.5-torpedoborec", to="19.5-prvni-uder")
+def only_a_destroyer_takes_it(strike: Strike) -> bool:
+    """An enemy destroyer in the battle takes it, and nothing else."""
+    return strike.role == ATTACKER and strike.enemy_destroyer
+
+
+@rules.exception("19.8-prvni-uder", to="19.5-prvni-uder")
+def destroyers_take_it(strike: Strike) -> bool:
+    """Destroyers take the first strike from attacking submarines."""
+    return strike.role == ATTACKER and strike.enemy_destroyer
+
+
+@rules.exception("19.8-prvni-uder", to="7.2.2-hned")
+def victims_fire_back_beside_a_destroyer(fire: FireAtSea) -> bool:
+    """... and so their victims fire back."""
+    return fire.own_destroyer
+
+
+@rules.exception("19.5-obranna-ne", to="19.5-prvni-uder")
+def defenders_have_none(strike: Strike) -> bool:
+    """Submarines that are attacked have none."""
+    return strike.role == DEFENDER
+
+
+@rules.value("19.5-obranna-ne", of="first_strike")
+def no_first_strike_in_defence(strike: Strike) -> bool | None:
+    """... so a defending submarine does not strike first."""
+    return False if strike.role == DEFENDER else None
+
+
+@rules.exception("19.5-prvni-uder", to="7.2.3-opetuji")
+def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
+    """What a first strike hits fires no more."""
+    return fire.by_first_strike and not fire.own_destroyer
+
+
+# -- submerging ----------------------------------------------------------------------------------------------------------------------
+
+
+@rules.grant("19.5-ponoreni", act="submerge")
+def submarines_may_submerge(submerge: Submerge) -> bool | None:
+    """Attacking and defending submarines may submerge."""
+    return True if set(submerge.units) == {SUBMARINE} and not submerge.before and not submerge.is_hit else None
+
+
+@rules.grant("19.5-kazda-zvlast", act="submerge")
+def each_for_itself(submerge: Submerge) -> bool | None:
+    """One submarine may submerge while another fires."""
+    fires = submerge.run.situation.of_type("fire")
+    return True if fires and set(submerge.units) == {SUBMARINE} and not submerge.is_hit else None
+
+
+@rules.grant("19.5-ponoreni-letadla", act="submerge")
+def also_before_planes(submerge: Submerge) -> bool | None:
+    """A submarine may submerge although planes, which it cannot attack, are there."""
+    return True if set(submerge.before) & PLANES and not submerge.is_hit else None
+
+
+@rules.duty("19.5-kazda-zvlast", act="submerge")
+def not_all_of_them(submerge: Submerge) -> bool | None:
+    """Each submarine decides for itself."""
+    return False if submerge.all_of_them else None
+
+
+@rules.exception("19.5-ustup", to="7.2.6-a-utocnik")
+def submarines_leave_by_submerging(retreat: RetreatAtSea) -> bool:
+    """The only attacked units that may leave a battle are submarines, by submerging."""
+    elsewhere = retreat.run.situation.get("retreat_to", retreat.id) is not None
+    return set(retreat.units) == {SUBMARINE} and not elsewhere
+
+
+@rules.grant("19.5-ustup", act="retreat")
+def submarines_may_leave(retreat: RetreatAtSea) -> bool | None:
+    """... so they may, in the zone where they are."""
+    elsewhere = retreat.run.situation.get("retreat_to", retreat.id) is not None
+    return True if retreat.is_naval and retreat.side == DEFENDER and set(retreat.units) == {SUBMARINE} and not elsewhere else None
+
+
+@rules.value("19.5-vynoreni", of="recovery_when")
+def surfaces_in_step_six(table: Table) -> str:
+    """A submarine surfaces in the sixth step."""
+    return "recovery"
+
+
+@rules.value("19.5-nepritomna", of="counts_as_present")
+def submerged_is_not_present(visible: Visible) -> bool:
+    """A submerged submarine does not count as a unit in its zone."""
+    return False
+
+
+# -- where ships fight ----------------------------------------------------------------------------------------------------------------
+
+
+def _bind_sea(clause: str, ship: str) -> None:
+    @rules.condition(clause, act="aim", about=("aim_space",))
+    def only_at_sea(aim: Aim) -> bool | None:
+        """This ship attacks and defends in sea zones only."""
+        return not aim.at_land if ship in aim.units and aim.at_land is not None else None
+
+    @rules.grant(clause, act="aim")
+    def at_sea_it_may(aim: Aim) -> bool | None:
+        """... and there it may."""
+        return True if ship in aim.units and ship != TRANSPORT and aim.at_land is False else None
+
+
+for _clause, _ship in (("19.2-kde", "carrier"), ("19.4-kde", "battleship"), ("19.5-kde", "submarine"), ("19.8-kde", "destroyer")):
+    _bind_sea(_clause, _ship)
+
+
+@rules.condition("19.1", act="aim", about=("aim_space",))
+def ships_fight_at_sea(aim: Aim) -> bool | None:
+    """No ship fights on land."""
+    return not aim.at_land if aim.ships_only and aim.at_land is not None else None
+
+
+@rules.grant("18.1-vsude", act="aim")
+def planes_fight_everywhere(aim: Aim) -> bool | None:
+    """Planes attack and defend on land and at sea."""
+    return True if aim.units and set(aim.units) <= PLANES and aim.at_land is not None else None
+
+
+@rules.condition("19.9-utok", act="aim")
+def a_transport_never_attacks(aim: Aim) -> bool | None:
+    """A transport must not attack."""
+    return False if set(aim.units) == {TRANSPORT} and aim.role != DEFENDER else None
+
+
+@rules.grant("19.9-obrana", act="aim")
+def a_transport_defends(aim: Aim) -> bool | None:
+    """An attacked transport may defend."""
+    return True if set(aim.units) == {TRANSPORT} and aim.role == DEFENDER else None
+
+
+@rules.condition("19.9-naklad-nestrili", act="fire", about=("fire_aboard", "aboard"))
+def cargo_does_not_fire(fire: FireAtSea) -> bool | None:
+    """Land units aboard do not fire back."""
+    return False if fire.is_aboard else None
+
+
+# -- battleships ------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.grant("19.4-otoceni", act="fire", implements=("19.4",))
+def a_damaged_battleship_fights_on(fire: FireAtSea) -> bool | None:
+    """After its first hit a battleship attacks and defends as before."""
+    return True if fire.is_damaged else None
+
+
+@rules.value("19.4-otoceni", of="fate_of_ship")
+def it_lies_on_its_side(ship: Ship) -> str | None:
+    """The first hit turns the figure on its side."""
+    return "turned" if ship.id == "battleship" and ship.hits_taken == 1 else None
+
+
+@rules.value("19.4-oprava", of="recovery_when")
+def repaired_at_the_end_of_the_turn(table: Table) -> str:
+    """Without a second hit it is repaired at the end of the turn."""
+    return "recovery"
+
+
+# -- carriers and their fighters -----------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.2-naklad", act="assign", about=("as_cargo", "assigned_aboard"))
+def a_fighter_as_cargo_is_no_casualty(assign: AssignAtSea) -> bool | None:
+    """A fighter that did not take off is cargo and cannot be chosen."""
+    return False if "fighter" in assign.units and assign.is_cargo else None
+
+
+@rules.grant("19.2-cizi-ztrata", act="assign")
+def a_fighter_for_the_carrier(assign: AssignAtSea) -> bool | None:
+    """In defence a fighter may take the hit instead of its carrier."""
+    return True if assign.is_naval and assign.is_fighter_of_carrier and assign.owner_role != ATTACKER and not assign.is_cargo else None
+
+
+@rules.exception("19.2-cizi-ponorka", to="19.2-cizi-ztrata")
+def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool:
+    """... but not the hit of a submarine."""
+    return assign.forbidden == BY_SUB
+
+
+@rules.grant("19.2-cizi-obrana", act="fire", implements=("19.2",))
+def fighters_on_deck_defend(fire: FireAtSea) -> bool | None:
+    """Fighters on an attacked carrier may defend."""
+    return True if "fighter" in fire.units and fire.is_naval and fire.side == DEFENDER and not fire.was_hit else None
+
+
+@rules.value("19.2-cizi-potopena", of="fate_of_cargo", implements=("19.2-cizi-misto",))
+def fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
+    """The fighters of a carrier sunk in defence may go one space to a friendly place and land."""
+    return "may_land" if cargo.are_fighters and cargo.is_sunk and not cargo.is_cargo and not cargo.cannot_land else None
+
+
+@rules.value("19.2-cizi-ztraceny", of="fate_of_cargo")
+def fighters_without_a_place(cargo: Cargo) -> str | None:
+    """Without such a place they are lost."""
+    return "no_place" if cargo.are_fighters and not cargo.is_cargo and cargo.cannot_land else None
+
+
+@rules.value("19.2-naklad-potopeni", of="fate_of_cargo")
+def cargo_fighters_sink_with_the_carrier(cargo: Cargo) -> str | None:
+    """A fighter that is cargo is lost with its carrier."""
+    return "lost" if cargo.are_fighters and cargo.is_cargo and cargo.is_sunk else None
+
+
+@rules.value("7.2.3-naklad", of="fate_of_cargo")
+def cargo_sinks_with_the_transport(cargo: Cargo) -> str | None:
+    """With a transport go all the units aboard."""
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
+
+
+@rules.value("19.9-potopeni", of="fate_of_cargo")
+def cargo_is_removed(cargo: Cargo) -> str | None:
+    """... they are removed from the game."""
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
+
+
+# -- allies --------------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.grant("19.5-spojenci", act="assign", implements=("19.6", "19.6-shoda"))
+def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
+    """Where a German submarine hits, any allied ship that is there may take it, as the allies agree."""
+    if not assign.goes_to_an_ally:
+        return None
+    agreed = assign.battle.agrees
+    if agreed is False:
+        text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
+        raise Undecided("pravidla mlčí", text, "ae/19.6")
+    return not assign.units or any(u in SHIPS for u in assign.units)
+
+
+@rules.value("19.6", of="sub_options")
+def fires_at_allies_or_submerges(table: Table) -> str:
+    """Attacked beside ships of several allies a submarine that was not hit fires or submerges."""
+    return "either"
+
+
+@rules.value("19.6", of="sub_hit_chooser")
+def allies_agree(table: Table) -> str:
+    """The allies agree which of their ships the hit of a German submarine falls on."""
+    return "agreement"

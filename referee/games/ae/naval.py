@@ -1,0 +1,82 @@
+"""Who can be hit by whom at sea, and what hits can come to. Plain data: no text, no view.
+
+A force is a number of units by kind. A battleship that was hit once is a kind of its own (`DAMAGED`), so every hit takes one step:
+battleship, damaged battleship, gone.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+SUBMARINE, DESTROYER, TRANSPORT, CARRIER, BATTLESHIP = "submarine", "destroyer", "transport", "carrier", "battleship"
+DAMAGED = "damaged-battleship"
+"""A battleship after its first hit (ae/7.2-bitevni-prvni)."""
+SHIPS = frozenset({SUBMARINE, DESTROYER, TRANSPORT, CARRIER, BATTLESHIP, DAMAGED, "naval"})
+PLANES = frozenset({"fighter", "bomber", "air"})
+BY_SUB, BY_AIR, BY_SHIP = "by_sub", "by_air", "by_ship"
+"""What a hit comes from; hits of any other unit count as those of ships."""
+
+Force = Mapping[str, int]
+Hits = Mapping[str, int]
+
+
+def source(unit: str) -> str:
+    """What a hit of this unit counts as."""
+    return BY_SUB if unit == SUBMARINE else BY_AIR if unit in PLANES else BY_SHIP
+
+
+def may_hit(origin: str, target: str, with_destroyer: bool) -> bool:
+    """Whether a hit may fall on a unit: none of a submarine on a plane, none of a plane on a submarine without a friendly destroyer."""
+    if origin == BY_SUB:
+        return target not in PLANES
+    return with_destroyer or not (origin == BY_AIR and target == SUBMARINE)
+
+
+def struck(force: Force, target: str) -> Counter[str]:
+    """The force after one more hit on a unit."""
+    left = Counter(force)
+    left[target] -= 1
+    if target == BATTLESHIP:
+        left[DAMAGED] += 1
+    return +left
+
+
+def outcomes(force: Force, hits: Hits, with_destroyer: bool) -> list[Counter[str]]:
+    """Every force that can be left where its owner gives out the hits as he likes; as many are given as can be."""
+    reached = {(frozenset((+Counter(force)).items()), 0)}
+    for origin, count in hits.items():
+        for _ in range(count):
+            reached |= {
+                (frozenset(struck(dict(left), target).items()), given + 1)
+                for left, given in reached
+                for target, _ in left
+                if may_hit(origin, target, with_destroyer)
+            }
+    most = max(given for _, given in reached)
+    return [Counter(dict(left)) for left, given in sorted(reached, key=lambda r: sorted(r[0])) if given == most]
+
+
+def lost(before: Force, after: Force) -> Counter[str]:
+    """The units gone; a battleship that is only damaged is not gone."""
+    def whole(force: Force) -> Counter[str]:
+        merged = Counter(force)
+        merged[BATTLESHIP] += merged.pop(DAMAGED, 0)
+        return +merged
+
+    return whole(before) - whole(after)
+
+
+def steps(force: Force) -> int:
+    """How many hits a force can take."""
+    return sum(n * (2 if unit == BATTLESHIP else 1) for unit, n in force.items())
+
+
+def cannot_fight(one: Force, other: Force) -> bool:
+    """Whether nothing on either side can hit the other: submarines against planes alone (ae/7.2.6-e)."""
+    return _only(one, {SUBMARINE}) and _only(other, PLANES) or _only(other, {SUBMARINE}) and _only(one, PLANES)
+
+
+def _only(force: Force, kinds: Iterable[str]) -> bool:
+    there = {u for u, n in force.items() if n}
+    return bool(there) and there <= set(kinds)

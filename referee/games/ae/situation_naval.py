@@ -1,0 +1,562 @@
+"""Acts and questions of naval battles: who aims at whom, submarines that submerge, hits given out, what becomes of ships and cargo."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.naval import (
+    BATTLESHIP,
+    BY_AIR,
+    BY_SUB,
+    CARRIER,
+    DAMAGED,
+    DESTROYER,
+    PLANES,
+    SHIPS,
+    SUBMARINE,
+    TRANSPORT,
+    Force,
+    lost,
+    may_hit,
+    outcomes,
+)
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import (
+    ATTACKER,
+    DEFENDER,
+    LAND_UNITS,
+    NOBODY,
+    OTHER,
+    ROLES,
+    Assign,
+    Battle,
+    Fire,
+    Retreat,
+    Round,
+)
+from referee.roles import View
+from referee.runner import Missing, Runner, Undecided
+
+
+def the_battle(run: Runner) -> Battle:
+    """The battle of the text."""
+    battles = run.situation.of_type("battle")
+    return Battle(run, battles[0].id if battles else "battle1")
+
+
+def last_round(battle: Battle) -> Round | None:
+    """The round told last."""
+    rounds = battle.rounds
+    return rounds[-1] if rounds else None
+
+
+def role_of_units(battle: Battle, party: str | None, units: Iterable[str]) -> str | None:
+    """The role that units play: that of their party, else that of the side that alone has such units; None where the text tells neither."""
+    if party is not None:
+        found = battle.role_of(party)
+        if found is not None:
+            return found
+    owners = [r for r in ROLES if any(battle.force(r).get(u) for u in units)]
+    return owners[0] if len(owners) == 1 else None
+
+
+def has_destroyer(battle: Battle, role: str | None) -> bool:
+    """Whether the side has a destroyer in the battle, or an ally's stands by; asks whose a destroyer is that nobody owns."""
+    one = last_round(battle)
+    if role is not None:
+        return one.has_destroyer(role) if one is not None else _at_start(battle, role)
+    if any(f.value for f in battle.run.situation.states("force", "units", "present") if f.args[-1] == DESTROYER):
+        raise Missing(("attacker", (battle.id,)))
+    return bool(battle.run.read("destroyer_there", battle.id, ATTACKER))
+
+
+def _at_start(battle: Battle, role: str) -> bool:
+    if battle.force(role).get(DESTROYER) or battle.ally_stands_by(role, DESTROYER):
+        return True
+    return DESTROYER not in battle.force(role) and bool(battle.run.read("destroyer_there", battle.id, role))
+
+
+class _OfBattle(View):
+    """An act of a naval battle."""
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return the_battle(self.run)
+
+    def told(self, kind: str) -> str | None:
+        """A fact about the act as the text states it."""
+        found = self.run.situation.get(kind, self.id)
+        return None if found is None else str(self.run.read(kind, self.id))
+
+    def units_of(self, kind: str) -> list[str]:
+        """The kinds of units in the facts of a kind about the act."""
+        return [f.args[1] for f in self.run.situation.states(kind) if f.args[0] == self.id and f.value is not False]
+
+    @property
+    def submerged_told(self) -> bool:
+        """Whether the text calls submarines submerged, or tells that they have submerged."""
+        told = self.run.situation.get("is_submerged", SUBMARINE)
+        if told is not None:
+            return bool(self.run.read("is_submerged", SUBMARINE))
+        return False
+
+
+class Aim(_OfBattle):
+    """Units that would attack others, or fire at them, at sea."""
+
+    @property
+    def units(self) -> list[str]:
+        """What attacks."""
+        return self.units_of("aims")
+
+    @property
+    def targets(self) -> list[str]:
+        """What it attacks."""
+        return self.units_of("aimed_at")
+
+    @property
+    def role(self) -> str | None:
+        """The role of those who attack, where the text tells."""
+        told = self.told("aim_role")
+        return DEFENDER if told == "False" else role_of_units(self.battle, self.told("aim_party"), self.units)
+
+    @property
+    def planes_at_submarines(self) -> bool:
+        """Whether planes alone attack submarines."""
+        return bool(self.units) and set(self.units) <= PLANES and SUBMARINE in self.targets
+
+    @property
+    def submarines_at_planes(self) -> bool:
+        """Whether submarines attack planes."""
+        return SUBMARINE in self.units and bool(set(self.targets) & PLANES)
+
+    @property
+    def has_destroyer(self) -> bool:
+        """Whether a friendly destroyer is in the battle."""
+        told = self.told("aim_destroyer")
+        return told == "True" if told is not None else has_destroyer(self.battle, self.role)
+
+    @property
+    def ally_helps(self) -> bool:
+        """Whether only an ally's destroyer stands by."""
+        role = self.role
+        return role is not None and not self.battle.force(role).get(DESTROYER) and self.battle.ally_stands_by(role, DESTROYER)
+
+    @property
+    def at_submerged(self) -> bool:
+        """Whether the target is submerged."""
+        return self.told("aim_submerged") == "True" or SUBMARINE in self.targets and self.submerged_told
+
+    @property
+    def is_submerged(self) -> bool:
+        """Whether a submerged submarine would attack."""
+        return self.told("aimer_submerged") == "True" or SUBMARINE in self.units and self.submerged_told
+
+    @property
+    def space(self) -> str | None:
+        """Where it would attack."""
+        return self.told("aim_space")
+
+    @property
+    def at_land(self) -> bool | None:
+        """Whether it would attack on land; None where the text does not tell."""
+        if self.space is None:
+            return None
+        kind = Table(self.run).board.kinds.get(self.space)
+        if kind is None:
+            told = self.run.situation.get("kind", self.space)
+            kind = str(told.value) if told is not None else None
+        return None if kind is None else kind == "land"
+
+    @property
+    def ships_only(self) -> bool:
+        """Whether ships alone attack."""
+        return bool(self.units) and set(self.units) <= SHIPS
+
+    def may_hit_target(self) -> bool:
+        """Whether some hit of these units may fall on the target."""
+        origins = {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.units}
+        return any(may_hit(o, t, self.has_destroyer) for o in origins for t in self.targets)
+
+
+class Submerge(_OfBattle):
+    """Submarines that would submerge."""
+
+    @property
+    def units(self) -> list[str]:
+        """What would submerge."""
+        return self.units_of("submerging")
+
+    @property
+    def role(self) -> str | None:
+        """The role of the submarines, where the text tells."""
+        return role_of_units(self.battle, self.told("submerger"), [SUBMARINE])
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether the submarine that would submerge was hit."""
+        return self.told("submerging_hit") == "True"
+
+    @property
+    def before(self) -> list[str]:
+        """In front of what it would submerge."""
+        return self.units_of("submerge_despite")
+
+    @property
+    def fires_too(self) -> bool:
+        """Whether the same submarine would fire as well."""
+        return self.told("submerge_and_fire") == "True"
+
+    @property
+    def all_of_them(self) -> bool:
+        """Whether all submarines are spoken of."""
+        return self.told("submerge_all") is not None
+
+
+class FireAtSea(Fire):
+    """Units that would fire, as naval rules see them."""
+
+    @property
+    def side(self) -> str | None:
+        """The role of those who would fire, where the text tells."""
+        return role_of_units(self.battle, self.told("firing_party"), self.units)
+
+    @property
+    def is_aboard(self) -> bool:
+        """Whether land units aboard a ship would fire."""
+        if self.told("fire_aboard") is not None:
+            return any(u in LAND_UNITS or u in {"unit", "aa-gun"} for u in self.units)
+        aboard = [u for u in self.units if u in LAND_UNITS and self.run.situation.get("aboard", u) is not None]
+        return bool(aboard) and bool(self.run.read("aboard", aboard[0]))
+
+    @property
+    def is_damaged(self) -> bool:
+        """Whether a battleship that was hit once would fire."""
+        if self.told("fire_damaged") == "True" or DAMAGED in self.units:
+            return True
+        told = self.run.situation.get("ship_hits", BATTLESHIP)
+        return BATTLESHIP in self.units and told is not None and int(self.run.read("ship_hits", BATTLESHIP)) == 1
+
+    @property
+    def is_submerged(self) -> bool:
+        """Whether a submerged submarine would fire."""
+        if self.told("fire_submerged") == "True":
+            return True
+        told = self.run.situation.get("is_submerged", SUBMARINE)
+        return SUBMARINE in self.units and told is not None and bool(self.run.read("is_submerged", SUBMARINE))
+
+    @property
+    def was_hit(self) -> bool:
+        """Whether the unit was hit, as told or by the losses of the round."""
+        if self.is_casualty or self.told("fire_first_strike") is not None:
+            return True
+        one, role = last_round(self.battle), self.side
+        if one is None or role is None:
+            return False
+        return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
+
+    def _surely_hit(self, one: Round, role: str) -> bool:
+        """Whether the hits that the text tells leave no choice but to give one to such a unit."""
+        if not one.has_fired(OTHER[role], by_dice=True) or not any(one.surfaced(role)[u] for u in self.units):
+            return False
+        force, options = one.surfaced(role), one.naval_options(role)
+        return all(any(lost(force, o)[u] for u in self.units) for o in options)
+
+    @property
+    def by_first_strike(self) -> bool:
+        """Whether submarines that may have the first strike hit it."""
+        if self.told("fire_first_strike") is not None:
+            return True
+        told = self.run.situation.get("first_strike_told", self.battle.id)
+        if told is not None:
+            return bool(self.run.read("first_strike_told", self.battle.id))
+        if self.side != DEFENDER:
+            return False
+        attackers = self.battle.force(ATTACKER)
+        if not attackers.get(SUBMARINE):
+            return False
+        if set(attackers) <= {SUBMARINE}:
+            return True
+        one = last_round(self.battle)
+        if one is None:
+            raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
+        hits = one.hits_by_source(ATTACKER)
+        if hits[BY_SUB] and hits.total() > hits[BY_SUB]:
+            return any(one.stricken(DEFENDER)[u] for u in self.units)
+        return bool(hits[BY_SUB])
+
+    @property
+    def own_destroyer(self) -> bool:
+        """Whether the side of the unit had a destroyer in the round, itself included."""
+        return DESTROYER in self.units or has_destroyer(self.battle, self.side or DEFENDER)
+
+
+class AssignAtSea(Assign):
+    """Hits given out at sea."""
+
+    @property
+    def sources(self) -> list[str]:
+        """What gave the hit, as far as the text says it of the hit itself."""
+        return self.any_of("hit_from")
+
+    @property
+    def origins(self) -> set[str]:
+        """What the hits come from; empty where the text does not tell."""
+        if self.sources:
+            return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources}
+        return self._origins_by(self._giver)
+
+    def _origins_by(self, role: str | None) -> set[str]:
+        one = last_round(self.battle)
+        if one is None or role is None or not one.has_fired(role, by_dice=True):
+            return set()
+        return {o for o, n in one.hits_by_source(role).items() if n}
+
+    @property
+    def _giver(self) -> str | None:
+        role = self.owner_role
+        return None if role is None else OTHER[role]
+
+    @property
+    def with_destroyer(self) -> bool:
+        """Whether those who hit have a destroyer."""
+        return has_destroyer(self.battle, self._giver)
+
+    @property
+    def is_cargo(self) -> bool:
+        """Whether the unit is aboard as cargo."""
+        if self.told("assigned_aboard") is not None:
+            return True
+        return any(self._aboard(u) for u in self.units)
+
+    def _aboard(self, unit: str) -> bool:
+        if self.run.situation.get("aboard", unit) is None or not self.run.read("aboard", unit):
+            return False
+        return unit not in PLANES or self.run.situation.get("as_cargo", unit) is not None
+
+    @property
+    def forbidden(self) -> str | None:
+        """Which rule the hits break: ``by_sub`` (on a plane) or ``by_air`` (on a submarine); None where they may fall so."""
+        planes = [u for u in self.units if u in PLANES]
+        subs = [u for u in self.units if u == SUBMARINE]
+        if not planes and not subs:
+            return None
+        if self.sources:
+            return self._by_sources(planes, subs)
+        if self._possible_by_dice is False:
+            return BY_SUB if planes else BY_AIR
+        return None
+
+    def _by_sources(self, planes: list[str], subs: list[str]) -> str | None:
+        if self.origins == {BY_SUB} and planes:
+            return BY_SUB
+        if self.origins == {BY_AIR} and subs and not self.with_destroyer:
+            return BY_AIR
+        return None
+
+    @property
+    def _possible_by_dice(self) -> bool | None:
+        """Whether the hits of the round can fall so; None where the text does not tell them."""
+        one, role = last_round(self.battle), self.owner_role
+        if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True):
+            return None
+        wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
+        if set(wanted.values()) <= {1} and len(self.units) == 1:
+            wanted = Counter({self.units[0]: self.taken_hits})
+        force: Force = one.surfaced(role)
+        options = outcomes(force, one.hits_by_source(OTHER[role]), one.has_destroyer(OTHER[role]))
+        return any(not wanted - (lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
+
+    @property
+    def goes_to_an_ally(self) -> bool:
+        """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
+        owner, side = self.told("assigned_of"), self.battle.side_of(ATTACKER)
+        if owner not in SIDES or side is None or SIDES[owner] != side or not self.is_naval:
+            return False
+        origins = self.origins or self._origins_by(DEFENDER)
+        return BY_SUB in origins or not origins and bool(self.battle.force(DEFENDER).get(SUBMARINE))
+
+    @property
+    def is_fighter_of_carrier(self) -> bool:
+        """Whether a fighter would take a hit instead of a carrier, or of the carrier's side."""
+        spared = self.any_of("spared")
+        return "fighter" in self.units and (CARRIER in spared or any(self.battle.force(r).get(CARRIER) for r in ROLES))
+
+
+class RetreatAtSea(Retreat):
+    """A retreat from a naval battle."""
+
+    @property
+    def side(self) -> str | None:
+        """Who retreats, where the text tells."""
+        party = self.told("retreater")
+        return role_of_units(self.battle, party, self.units)
+
+    @property
+    def sailed_from_there(self) -> bool:
+        """Whether some attacking ship came from there."""
+        if self.run.situation.get("came_from", self.battle.id) is not None:
+            return self.target in self.run.read("came_from", self.battle.id)
+        told = {str(f.value) for f in self.run.situation.states("move_from")}
+        if self.target in told:
+            return True
+        return bool(self.run.read("sailed_from", self.battle.id, self.target))
+
+    @property
+    def enemy_waits(self) -> bool:
+        """Whether enemy units that are not submerged stand there."""
+        run, target = self.run, self.target
+        if run.situation.get("enemy_in_zone", target) is None and run.situation.get("enemy_there", target) is not None:
+            return bool(run.read("enemy_there", target))
+        side = self.battle.side_of(ATTACKER)
+        there = [f for f in run.situation.states("units") if f.args[1] == target and f.value]
+        foes = [f for f in there if f.args[0] not in {"me", self.battle.told_attacker} and _other_side(f.args[0], side)]
+        if foes:
+            return not self.only_submerged_there
+        return bool(run.read("enemy_in_zone", target))
+
+    @property
+    def only_submerged_there(self) -> bool:
+        """Whether all the enemies there are submerged submarines."""
+        run, target = self.run, self.target
+        there = [f for f in run.situation.states("units") if f.args[1] == target and f.value]
+        told = run.situation.get("submerged_there", target)
+        return bool(there) and told is not None and bool(run.read("submerged_there", target)) and all(f.args[2] == SUBMARINE for f in there)
+
+
+def _other_side(nation: str, side: str | None) -> bool:
+    return SIDES.get(nation, nation) != side if side is not None else True
+
+
+class Hunt(View):
+    """Planes against submarines, in whatever act: an attack, an aim, a hit given out."""
+
+    @property
+    def has_destroyer(self) -> bool:
+        """Whether the planes have a friendly destroyer with them."""
+        entity = self.run.situation.entities.get(self.id)
+        kind = entity.type if entity is not None else ""
+        if kind == "aim":
+            return Aim(self.run, self.id).has_destroyer
+        if kind == "assign":
+            return AssignAtSea(self.run, self.id).with_destroyer
+        return has_destroyer(the_battle(self.run), ATTACKER)
+
+
+class Visible(View):
+    """A kind of unit of which the text asks whether it counts."""
+
+
+class Ship(View):
+    """A kind of ship of which the text asks; ``id`` is its row of the chart."""
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return the_battle(self.run)
+
+    @property
+    def lives(self) -> int | None:
+        """How many hits sink it."""
+        hits = Table(self.run).units.cell(self.id, "hits")
+        return None if hits == "-" else int(hits)
+
+    @property
+    def hits_taken(self) -> int:
+        """How many hits it took in this battle, as told or as the dice leave no choice about; Missing where the text does not tell."""
+        told = self.run.situation.get("ship_hits", self.id)
+        if told is not None:
+            return int(self.run.read("ship_hits", self.id))
+        given = [f for f in self.run.situation.states("assigned") if f.args[1] == self.id]
+        if given:
+            return sum(int(self.run.read("assigned", *f.args)) for f in given)
+        for role in ROLES:
+            one = last_round(self.battle)
+            if one is not None and self.battle.force(role).get(self.id) and one.has_fired(OTHER[role], by_dice=True):
+                return self._by_rounds(role)
+        raise Missing(("ship_hits", (self.id,)))
+
+    def _by_rounds(self, role: str) -> int:
+        one = last_round(self.battle)
+        assert one is not None
+        force, options = self.battle.force(role), one.naval_options(role)
+        taken = {2 * (force[self.id] - o[self.id] - o[DAMAGED]) + o[DAMAGED] for o in options}
+        if len(taken) > 1:
+            raise Undecided("chybí údaj", "není řečeno, které jednotky zásah dostaly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
+        return taken.pop()
+
+
+class Cargo(View):
+    """What a ship carries: fighters on a carrier, land units on a transport; ``id`` is the kind of unit."""
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return the_battle(self.run)
+
+    @property
+    def are_fighters(self) -> bool:
+        """Whether it is about fighters."""
+        return self.id in PLANES
+
+    @property
+    def ship(self) -> str:
+        """What carries it."""
+        return CARRIER if self.are_fighters else TRANSPORT
+
+    @property
+    def is_sunk(self) -> bool:
+        """Whether the text tells that the ship is lost."""
+        told = self.run.situation.get("ship_lost", self.ship)
+        if told is not None:
+            return bool(self.run.read("ship_lost", self.ship))
+        if self.run.situation.get("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
+            return True
+        return any(f.args[2] == self.ship and self.run.read("losses", *f.args) for f in self.run.situation.states("losses"))
+
+    @property
+    def is_cargo(self) -> bool:
+        """Whether fighters were cargo: the text says so, or their carrier attacked."""
+        if self.run.situation.get("as_cargo", self.id) is not None:
+            return True
+        return role_of_units(self.battle, None, [self.ship]) == ATTACKER
+
+    @property
+    def cannot_land(self) -> bool:
+        """Whether the text tells that there is nowhere to land."""
+        return any(self.run.situation.get(kind) is not None and self.run.read(kind) for kind in ("nowhere_to_land", "no_landing"))
+
+
+class Strike(View):
+    """The first strike of the submarines of a party in a battle."""
+
+    def __init__(self, run: Runner, battle_id: str, party: str) -> None:
+        super().__init__(run, battle_id)
+        self.party = party
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+    @property
+    def role(self) -> str:
+        """The role of the submarines; asks where the text does not tell."""
+        found = role_of_units(self.battle, None if self.party == NOBODY else self.party, [SUBMARINE])
+        if found is None:
+            raise Missing(("attacker", (self.id,)))
+        return found
+
+    @property
+    def enemy_destroyer(self) -> bool:
+        """Whether the other side has a destroyer in the round told last."""
+        one = last_round(self.battle)
+        role = OTHER[self.role]
+        if one is None:
+            return _at_start(self.battle, role)
+        if one.losses(role)[DESTROYER] and not (one.has_fired(ATTACKER) or one.has_fired(DEFENDER)):
+            return False
+        return one.has_destroyer(role)
