@@ -141,11 +141,12 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int]:
+            bare = sum(c.match.verb.modal == "inf" for c in cover)
             inherited = sum(c.match.inherited for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
-            return (-len(cover) - inherited, adjuncts, roles)
+            return (-len(cover) - inherited, -bare, adjuncts, roles)
 
         top = max(merit(c) for c in covers)
         return [c for c in covers if merit(c) == top]
@@ -243,7 +244,8 @@ class SentenceReader:
                 own = list(matches(whole, verb, frames))
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
+                person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
@@ -314,6 +316,11 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 """What may turn from a claim back to what is told."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _names_another(flat: Flat) -> bool:
+    """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
+    return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
 
 
 def _asks(word: Word) -> bool:

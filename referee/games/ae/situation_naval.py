@@ -513,6 +513,8 @@ class Cargo(View):
         told = self.run.situation.get("ship_lost", self.ship)
         if told is not None:
             return bool(self.run.read("ship_lost", self.ship))
+        if self.run.situation.get("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
+            return True
         return any(f.args[2] == self.ship and self.run.read("losses", *f.args) for f in self.run.situation.states("losses"))
 
     @property
