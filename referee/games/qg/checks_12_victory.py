@@ -197,6 +197,12 @@ def _wins_at_once(game: Game) -> bool:
     return False
 
 
+@rules.known("6.1-ukazatel", of="round_over")
+def a_round_lasts_while_a_nation_is_on_turn(game: Game) -> bool | None:
+    """While a nation is on turn the round is not over."""
+    return False if game.run.situation.get("turn_of") is not None and not game.run.situation.states("turn_ended") else None
+
+
 @rules.value("12.6", of="game_over")
 def a_lead_of_thirty_ends_it(game: Game) -> bool | None:
     """At the end of a round a lead of thirty points ends the game."""
@@ -323,7 +329,7 @@ class Score(View):
 
 
 @rules.condition("12.3", act="score")
-def no_scoring_with_an_occupied_home(act: Score) -> bool | None:
+def not_with_an_enemy_at_home(act: Score) -> bool | None:
     """With an enemy army at home nothing is scored."""
     return False if act.nation.home_taken() else None
 

@@ -8,7 +8,6 @@ from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided, run_once
 
-
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""
 
@@ -129,6 +128,12 @@ class Build(Placing):
             return bool(self.run.read("supplied", self.nation, beside))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
+
+    @property
+    def is_gain(self) -> bool:
+        """Whether a card that lets a piece be gained places it."""
+        order = self.run.situation.get("card_order")
+        return order is not None and order.value == "recruit" and not self.told("build_card")
 
     def without_placing(self) -> bool:
         """Whether the card is played with all pieces on the board and no space named for a new one."""
