@@ -88,6 +88,7 @@ class Flat:
     wish: bool = False
     marks: tuple[str, ...] = ()
     order: tuple[str, ...] = field(default_factory=tuple)
+    dative: bool = False
 
 
 @cache
@@ -214,7 +215,7 @@ class _Reader:
     def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
         """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart.
 
-        Any other item stays as it is.
+        So are ``kolik`` and a noun that it cannot count (kolik Brit zaplatí). Any other item stays as it is.
         """
         if item.data == "pp":
             prep, inner = item.children
@@ -229,7 +230,9 @@ class _Reader:
         for cut in range(len(before), 0, -1):
             position = _position(before[cut - 1])
             own = self._slots(position)
-            if self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
+            counts = self.words[position].folded == "kolik" and self.cats[position] == "Q"
+            uncounted = counts and not any(s[0] in {0, 2} for s in slots)
+            if uncounted or self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
                 return Tree("np", item.children[:cut]), Tree("np", item.children[cut:])
         return (item,)
 
@@ -238,7 +241,7 @@ class _Reader:
         verbs: list[list[VerbWord]] = []
         marks: list[str] = []
         order: list[str] = []
-        negated = reflexive = conditional = wish = False
+        negated = reflexive = accusative = conditional = wish = False
         person = 0
         flags: list[str] = []
         for number, item in enumerate(items):
@@ -265,6 +268,7 @@ class _Reader:
             elif cat == "X":
                 lemma = word.of("X")[0].lemma
                 reflexive = reflexive or lemma in {"se", "si"}
+                accusative = accusative or lemma == "se"
                 conditional = conditional or lemma == "by"
                 person = max(r.person for r in word.of("X")) if lemma == "by" else person
                 wish = wish or lemma == "rád"
@@ -278,7 +282,8 @@ class _Reader:
         for combination in islice(product(*choices), MAX_TAGGINGS):
             phrases = tuple(_join(list(combination), order))
             for group in product(*verbs):
-                yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order))
+                dative = reflexive and not accusative
+                yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order), dative)
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
@@ -663,7 +668,9 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
 
 
 def _shares_noun(first: Phrase, second: Phrase) -> bool:
-    """Whether things without a noun have that of the next one (jedna zásobená a jedna nezásobená armáda, Brjanský a Jižní front)."""
+    """Whether things without a noun have that of the next one (jedna zásobená a jedna nezásobená armáda, Brjanský a Jižní front, 3 a 5 IPC)."""
+    if first.type == "num" and first.number is not None and not (first.members or first.attached or first.prep):
+        return second.type in {*MEASURES, "money"} and not second.headless and second.number is not None and not second.prep
     if second.headless or second.prep or second.members:
         return False
     if first.members:
@@ -694,7 +701,7 @@ def _with_noun(first: Phrase, second: Phrase) -> Phrase:
         return replace(first, members=tuple(_with_noun(m, second) for m in first.members), type=second.type, headless=False)
     described = {name for _, sets in second.said for name, _ in sets}
     own = tuple((k, v) for k, v in second.sets if k not in described and k not in dict(first.sets))
-    slots = _of_one(first, second) if _is_named_alone(first) else first.slots
+    slots = _of_one(first, second) if _is_named_alone(first) else second.slots if first.type == "num" else first.slots
     return replace(
         first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False, slots=slots
     )

@@ -144,7 +144,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else [self._part(q) for q in self.read.questions]
+        parts = [] if impossible else self._in_order([self._part(q) for q in self.read.questions])
         self.parts = parts
         if parts:
             self._report(ruling, parts)
@@ -242,6 +242,20 @@ class _Bench:
         return ""
 
     # -- one question ------------------------------------------------------------------------------------------
+
+    def _in_order(self, parts: list[Part]) -> list[Part]:
+        """What is asked before what somebody only claims, but for a fact that nothing but a text can tell (that the ship has fought already)."""
+        asked = [p for p in parts if not p.question.claimant]
+        if not asked:
+            return parts
+        claimed = [p for p in parts if p.question.claimant]
+        told = [p for p in claimed if p.verdict == "nelze rozhodnout" and self._is_for_text(p.question)]
+        return [*told, *asked, *(p for p in claimed if p not in told)]
+
+    def _is_for_text(self, question: Question) -> bool:
+        rules = self.game.law.rules
+        roles = ("value", "grant", "known", "modifier")
+        return question.key is not None and not any(rules.of(role, question.key[0]) for role in roles)
 
     def _goal(self, question: Question) -> Goal:
         if question.kind == "may" and question.negated and not question.claimant:
@@ -405,7 +419,7 @@ class _Bench:
             ruling.answer = " ".join(p.answer for p in parts) if len(parts) > 1 else first.answer
         ruling.because = self._because(first)
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
-        ruling.assumptions = self._assumptions(first)
+        ruling.assumptions = list(dict.fromkeys(a for p in parts for a in self._assumptions(p)))
         ruling.provisos = [
             {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key), "aside": p.aside} for p in first.finding.provisos
         ]

@@ -57,7 +57,8 @@ class TextReader:
                     result, after = before, asked
             scene = after
         meant = scene.settle()
-        result.questions = [_settled(q, meant) for q in result.questions]
+        undisputed = [q for q in result.questions if not q.disputed]
+        result.questions = [_settled(q, meant) for q in undisputed or result.questions]
         result.situation = scene.situation
         result.contradictions = scene.contradictions + scene.denials()
         return result
@@ -78,10 +79,16 @@ class TextReader:
         return scene
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
-        """The sentence as read. In a text without capitals a number with a full stop may end a sentence, where it is not read else."""
+        """The sentence as read. A number with a full stop may end a sentence, where it is not read else.
+
+        The next one then begins with a capital (hodily 9. Sovětský hráč...), but for a text without any.
+        """
         outcome = SentenceReader(self.language, piece).read()
-        if isinstance(outcome, Failure) and text == text.lower():
+        if isinstance(outcome, Failure):
+            small = text == text.lower()
             for parts in _cuts(piece):
+                if not small and not parts[1].tokens[0].text[:1].isupper():
+                    continue
                 read = [SentenceReader(self.language, part).read() for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
@@ -187,11 +194,11 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     def near(question: Question) -> int:
         if question.key is None or not question.key[1]:
             return 1
-        if not all(a in before.situation.entities for a in question.key[1]):
+        if not all(a in before.situation.entities or a in players for a in question.key[1]):
             return 0
         return 2 if set(question.key[1]) <= players else 3
 
-    weights = [min((near(q) for q in questions), default=1) for _, questions in found]
+    weights = [(min(map(near, questions), default=1), sum(map(near, questions))) for _, questions in found]
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]

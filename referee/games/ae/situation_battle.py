@@ -166,6 +166,17 @@ class Battle(View):
         return held.pop() if len(held) == 1 else None
 
     @property
+    def is_raid(self) -> bool:
+        """Whether it is a bombing raid (ae/11.1), not a battle for the space."""
+        kind = self.run.situation.get("battle_kind", self.id)
+        return kind is not None and self.run.read("battle_kind", self.id) == "raid"
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """The units that throw no dice at others: guns and factories, in a raid the bombers, too."""
+        return UNHITTABLE | {"bomber"} if self.is_raid else UNHITTABLE
+
+    @property
     def is_at_sea(self) -> bool:
         """Whether the text puts it into a sea zone."""
         space = self.run.situation.get("battle_space", self.id)
@@ -346,7 +357,7 @@ class Battle(View):
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
         """A force by what it hits with: each attacking artillery lifts one infantry (ae/17.5-jedna). AA guns and factories do not fire."""
-        found = {u: n for u, n in force.items() if u not in UNHITTABLE and n}
+        found = {u: n for u, n in force.items() if u not in self.silent and n}
         paired = min(found.get(INFANTRY, 0), found.get(ARTILLERY, 0)) if role == ATTACKER else 0
         if paired:
             found = {PAIRED: paired, **found, INFANTRY: found[INFANTRY] - paired}
@@ -563,7 +574,7 @@ class Round(View):
         """The dice of a role with the values of those that threw them."""
         battle, force = self.battle, self.force(role)
         found: list[Volley] = []
-        rolled = {u: d for u, d in self.rolls(role).items() if u not in UNHITTABLE}
+        rolled = {u: d for u, d in self.rolls(role).items() if u not in battle.silent}
         for unit, dice in rolled.items():
             found.append(Volley(tuple(self._values(unit, role, len(dice), force, PAIRED in rolled)), dice))
         thrown = self.throws(role)
@@ -1064,6 +1075,16 @@ class UnitValue(View):
         """The value of the chart; 0 for a unit without one."""
         value = Table(self.run).units.cell(self.unit, "attack" if self.id == ATTACKER else "defence")
         return 0 if value == "-" else int(value)
+
+    @property
+    def beside_artillery(self) -> bool | None:
+        """Whether all infantry of which the text asks attacks with artillery; None where some of it does."""
+        battles = self.run.situation.of_type("battle")
+        asked = self.run.situation.get("profile_asked", INFANTRY) is not None
+        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked or not battles:
+            return False
+        shooters = Battle(self.run, battles[0].id).shooters(Battle(self.run, battles[0].id).force(ATTACKER), ATTACKER)
+        return None if PAIRED in shooters and INFANTRY in shooters else PAIRED in shooters
 
     @property
     def supported(self) -> int:

@@ -291,8 +291,6 @@ def lead_needed(game: Game) -> int:
     return INSTANT_LEAD
 
 
-
-
 @rules.value("12.3", of="scores")
 def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
     """Nothing is scored with an enemy army at home."""
@@ -351,7 +349,7 @@ class Score(View):
 
 
 @rules.condition("12.3", act="score")
-def not_with_an_enemy_at_home(act: Score) -> bool | None:
+def nobody_scores_with_an_occupied_home(act: Score) -> bool | None:
     """With an enemy army at home nothing is scored."""
     return False if act.nation.home_taken() else None
 
