@@ -81,7 +81,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str], tuple[Match, ...]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str, bool], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
@@ -200,7 +200,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), "")):
+        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead == "ani"):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
@@ -212,33 +212,37 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause (of a purpose behind aby, of what comes later behind než); remembered by place."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood)
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
-            found = self._matches(words, before, measure, shared)
+            found = self._matches(words, before, measure, shared, denied)
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
     ) -> list[Match]:
         opens = words[0].start == self.words[0].start
         flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
-        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
+        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
-            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
+            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
         return found
 
-    def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
+    def _of_flat(
+        self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+    ) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
         only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
+            if denied and verb.tense == "inf" and before is not None and before.modal_negated:
+                verb = replace(verb, modal_negated=True, person=before.person)
             own = list(matches(flat, verb, frames))
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames))
