@@ -25,12 +25,15 @@ from grammar.phrases import (
     with_measure,
     with_object,
 )
-from grammar.tokens import Sentence
+from grammar.tokens import Sentence, Token
 
 MAX_WORDS = 90
 MAX_CLAUSES = 9
 MAX_COVERS = 24
 MAX_UNKNOWN = 8
+MAX_ASIDES = 4
+_WHO = ("která", "který", "které", "kteří")
+"""The relative pronoun that stands for what a clause in brackets is about."""
 
 
 @dataclass(frozen=True)
@@ -91,10 +94,8 @@ class SentenceReader:
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
-        for words, inner, after, bracketed in self._extractions():
-            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
-            asides = asides or (self._in_brackets(inner) if bracketed else [])
-            found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
+        for words, aside in self._told_aside(tuple(self.words)):
+            found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best(found) or self._best(list(self._shared()))
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
@@ -219,9 +220,22 @@ class SentenceReader:
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
-    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
-        """The sentence without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
-        words = tuple(self.words)
+    def _told_aside(self, words: tuple[Word, ...], depth: int = MAX_ASIDES) -> Iterator[tuple[tuple[Word, ...], tuple[Clause, ...]]]:
+        """The sentence without what it tells aside, and that; where there are several brackets, without all of them."""
+        for rest, inner, after, bracketed in self._extractions(words):
+            relative = not bracketed or _opens_relative(inner)
+            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)] if relative else []
+            asides = asides or (self._in_brackets(inner, after) if bracketed else [])
+            for aside in asides:
+                more = list(self._told_aside(rest, depth - 1)) if bracketed and depth > 1 and any(w.text == "(" for w in rest) else []
+                yield from ((left, (*aside, *other)) for left, other in more)
+                if not more:
+                    yield rest, aside
+            if bracketed:
+                return
+
+    def _extractions(self, words: tuple[Word, ...]) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
+        """The words without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
         for start, word in enumerate(words):
             closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
             if closing:
@@ -232,9 +246,18 @@ class SentenceReader:
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
-    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
-        """Several clauses in brackets, told aside even where the sentence asks."""
-        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+    def _in_brackets(self, words: tuple[Word, ...], after: int) -> list[tuple[Clause, ...]]:
+        """Clauses in brackets, told aside even where the sentence asks; without a subject they speak of what stands before (ponorka (hodila 1))."""
+        own = [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+        named = [cover for cover in own if has_subject(cover[0].match)]
+        if named or not words:
+            return named
+        for form in _WHO:
+            who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
+            found = [(clause,) for clause in self._relative((who, *words), after)]
+            if found:
+                return found
+        return own
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""

@@ -427,7 +427,9 @@ class Round(View):
         parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] == self.id]
         if any(battle.role_of(p) == role for p in parties):
             return True
-        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits")):
+        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits", "unit_missed")):
+            return True
+        if self.run.situation.get("all_hit", self.id) is not None:
             return True
         taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] == self.id]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
@@ -502,6 +504,15 @@ class Round(View):
             where, party, unit = stated.args
             if where == self.id and self._plays(party, unit, role):
                 found.setdefault(unit, int(self.run.read("unit_hits", *stated.args)))
+        for stated in self.run.situation.states("unit_missed"):
+            where, party, unit = stated.args
+            if where == self.id and self._plays(party, unit, role):
+                self.run.read("unit_missed", *stated.args)
+                found.setdefault(unit, 0)
+        if self.run.situation.get("all_hit", self.id) is not None and self.run.read("all_hit", self.id):
+            for unit, count in self.battle.shooters(self.force(role), role).items():
+                if self.battle.value_of(unit, role):
+                    found.setdefault(unit, count)
         return found
 
     def _origin_matters(self, role: str, origins: set[str]) -> bool:
