@@ -16,6 +16,7 @@ from referee.games.ae.situation_battle import (
     ROLES,
     UNHITTABLE,
     Battle,
+    Losing,
     Round,
     hittable,
     listed,
@@ -91,6 +92,20 @@ def result_in_words(one: Round) -> str:
     for role, whom in ((ATTACKER, "útočníkovi"), (DEFENDER, "obránci")):
         said += f"; {whom} zbude {listed(one.run, hittable(one.left(role))) or 'nic'}"
     return said[:1].upper() + said[1:]
+
+
+def losses_in_words(one: Round) -> str:
+    """What each side loses in a round; of a side at which nobody is told to have fired, nothing is said."""
+    fired = [role for role in ROLES if one.has_fired(role, by_dice=True)]
+    if not fired:
+        raise Missing(("throws", (one.id, ATTACKER)))
+    said = []
+    for role in (DEFENDER, ATTACKER):
+        if OTHER[role] in fired:
+            text = Losing(one.run, one.id, role).loss_text()
+            said.append(f"{'obránce' if role == DEFENDER else 'útočník'} ztratí: {text[:1].lower() + text[1:]}")
+    whole = "; ".join(said)
+    return whole[:1].upper() + whole[1:]
 
 
 def survivors(battle: Battle, role: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.bookkeeping import losses_in_words
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -13,10 +14,12 @@ from referee.games.ae.situation_battle import (
     Fire,
     Firing,
     HoldBack,
+    Losing,
     Ordering,
     Reinforce,
     Retreat,
     RollInOrder,
+    Round,
     TakePart,
     UnitFiring,
 )
@@ -145,15 +148,21 @@ def attacker_chooses_his(choosing: Choosing) -> str | None:
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")
-def as_many_as_hits(firing: Firing) -> str | None:
+def as_many_as_hits(losing: Losing) -> str | None:
     """As many units as the other side has hits."""
-    return firing.loss_text() if firing.role == ATTACKER and not firing.round.battle.is_naval else None
+    return losing.loss_text() if losing.role == ATTACKER and losing.on_land else None
 
 
 @rules.value("7.1.5-obrance", of="loss_answer")
-def what_lies_among_the_casualties(firing: Firing) -> str | None:
+def what_lies_among_the_casualties(losing: Losing) -> str | None:
     """The defender takes off as many units as the attacker has hits."""
-    return firing.loss_text() if firing.role == DEFENDER and not firing.round.battle.is_naval else None
+    return losing.loss_text() if losing.role == DEFENDER and losing.on_land else None
+
+
+@rules.value("7.1.5", of="round_losses")
+def losses_of_both(one: Round) -> str | None:
+    """After the defender's fire both sides remove the units hit."""
+    return None if one.battle.is_naval else losses_in_words(one)
 
 
 @rules.condition("7.1.3-dela", act="assign", about=("given_to",))

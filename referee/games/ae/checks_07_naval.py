@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.ae.bookkeeping import result_in_words, survivors
+from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survivors
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, Firing, HoldBack, Round, TakePart
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, Firing, HoldBack, Losing, Round, TakePart
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -60,15 +60,21 @@ def submarines_hit_on_two(firing: Firing) -> int | None:
 
 
 @rules.value("7.2.3-vyber", of="loss_answer", implements=("7.2.5-obrance",))
-def what_the_defender_loses(firing: Firing) -> str | None:
+def what_the_defender_loses(losing: Losing) -> str | None:
     """The defender puts as many units among the casualties as the attacker has hits."""
-    return firing.loss_text() if firing.round.battle.is_naval and firing.role == DEFENDER else None
+    return losing.loss_text() if not losing.on_land and losing.role == DEFENDER else None
 
 
 @rules.value("7.2.5-utocnik", of="loss_answer")
-def what_the_attacker_loses(firing: Firing) -> str | None:
+def what_the_attacker_loses(losing: Losing) -> str | None:
     """The attacker removes as many of his units as the defender has hits."""
-    return firing.loss_text() if firing.round.battle.is_naval and firing.role == ATTACKER else None
+    return losing.loss_text() if not losing.on_land and losing.role == ATTACKER else None
+
+
+@rules.value("7.2.5", of="round_losses")
+def losses_of_both_at_sea(one: Round) -> str | None:
+    """After the defender's fire both sides remove the ships hit."""
+    return losses_in_words(one) if one.battle.is_naval else None
 
 
 @rules.value("7.2.5", of="round_result", implements=("7.2.1",))

@@ -221,6 +221,14 @@ class Battle(View):
                 return bool(self.run.read("units", *found.args))
         return False
 
+    def is_told_absent(self, role: str, unit: str) -> bool:
+        """Whether the text says that a role, or nobody, has such a unit in the battle."""
+        for found in self.run.situation.states("absent"):
+            battle, party, kind = found.args
+            if battle == self.id and kind == unit and (party == NOBODY or self.role_of(party) == role):
+                return bool(self.run.read("absent", *found.args))
+        return False
+
     @property
     def has_land_units(self) -> bool:
         """Whether the attacker sends land units."""
@@ -458,7 +466,7 @@ class Round(View):
         """Whether a role has a destroyer when the round begins; what the text does not mention is presumed not to be there."""
         if self.force(role).get(DESTROYER):
             return True
-        if DESTROYER in self.battle.force(role):
+        if DESTROYER in self.battle.force(role) or self.battle.is_told_absent(role, DESTROYER):
             return False
         return self.battle.ally_stands_by(role, DESTROYER) or bool(self.run.read("destroyer_there", self.battle.id, role))
 
@@ -697,6 +705,25 @@ class Firing(View):
         return f"Zásahů {min(hits, given)}{sure}; jednotky si vybere"
 
 
+class Losing(Firing):
+    """What a party loses in a round."""
+
+    @property
+    def role(self) -> str:
+        """The role of the party; where nobody is named, the one that the text tells was fired at."""
+        if self.party != NOBODY:
+            return self.round.battle.role(self.party)
+        fired = [r for r in ROLES if self.round.has_fired(r, by_dice=True)]
+        if len(fired) == 1:
+            return OTHER[fired[0]]
+        raise Missing(("attacker", (self.round.battle.id,)))
+
+    @property
+    def on_land(self) -> bool:
+        """Whether it is no battle at sea."""
+        return not self.round.battle.is_naval
+
+
 class UnitFiring(View):
     """The dice of one kind of unit in a round."""
 
@@ -758,9 +785,17 @@ class Choosing(View):
             said = [f"{n}× {name_of(self.run, u)} na {self.battle.value_of(u, role)}" for u, n in wanted.items()]
             if said:
                 parts.append((_WHO[role] + ": " if len(wanted_roles) > 1 else "") + ", ".join(said))
+        if not parts and asked and self.party == NOBODY:
+            return "; ".join(self._by_chart(u) for u in sorted(asked))
         if not parts:
             raise Missing(("force", (self.id, self.party, INFANTRY)))
         return "; ".join(parts)
+
+    def _by_chart(self, unit: str) -> str:
+        """The numbers of a unit of which the text does not tell whether it attacks."""
+        numbers = {role: self.battle.value_of(unit, role) for role in ROLES}
+        said = [f"{where} na {n}" if n else f"{where} nezasahuje" for where, n in zip(("v útoku", "v obraně"), numbers.values(), strict=True)]
+        return f"{name_of(self.run, unit).capitalize()} {', '.join(said)}"
 
 
 class _Act(View):

@@ -75,6 +75,8 @@ def has_destroyer(battle: Battle, role: str | None) -> bool:
 def _at_start(battle: Battle, role: str) -> bool:
     if battle.force(role).get(DESTROYER) or battle.ally_stands_by(role, DESTROYER):
         return True
+    if battle.is_told_absent(role, DESTROYER):
+        return False
     return DESTROYER not in battle.force(role) and bool(battle.run.read("destroyer_there", battle.id, role))
 
 
