@@ -194,7 +194,7 @@ class SentenceReader:
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
     ) -> list[Match]:
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
@@ -353,6 +353,11 @@ _BASES = frozenset({"aby", "kdyby"})
 def _loose(marks: Sequence[str]) -> bool:
     """Conjunctions that join nothing and subordinators inside a piece: it is not one clause."""
     return any(m not in {",", "-", "–", "—", ":"} for m in marks) and not _only_joiners(marks)
+
+
+def _parts_verb(order: Sequence[str]) -> bool:
+    """Whether a conjunction stands between a phrase and the verb, which it cannot join (torpédoborec a hodí)."""
+    return any(mark in {"a", "i", "nebo"} and order[i - 1 : i] == ("p",) and order[i + 1 : i + 2] == ("v",) for i, mark in enumerate(order))
 
 
 def _only_joiners(marks: Sequence[str]) -> bool:

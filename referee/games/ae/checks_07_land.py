@@ -9,6 +9,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import (
     ATTACKER,
     DEFENDER,
+    OTHER,
     Assign,
     Choosing,
     Fire,
@@ -163,6 +164,12 @@ def what_lies_among_the_casualties(losing: Losing) -> str | None:
 def losses_of_both(one: Round) -> str | None:
     """After the defender's fire both sides remove the units hit."""
     return None if one.battle.is_naval else losses_in_words(one)
+
+
+@rules.value("7.1.5", of="hits_suffered")
+def hits_of_the_others(firing: Firing) -> int | None:
+    """A side takes the hits of the other."""
+    return None if firing.round.battle.is_naval else firing.round.hits(OTHER[firing.role])
 
 
 @rules.condition("7.1.3-dela", act="assign", about=("given_to",))

@@ -6,7 +6,7 @@ from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survi
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, Firing, HoldBack, Losing, Round, TakePart
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Choosing, Firing, HoldBack, Losing, Round, TakePart
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -15,6 +15,7 @@ from referee.games.ae.situation_naval import (
     Ship,
     Strike,
     Submerge,
+    Visible,
 )
 from referee.games.ae.situation_results import Ending
 from referee.runner import Undecided
@@ -293,6 +294,24 @@ def fire_or_submerge(table: Table) -> str:
 def surfaces_in_the_sixth_action(table: Table) -> str:
     """Submerged submarines surface in the sixth action."""
     return "recovery"
+
+
+@rules.value("7.2.2-ponor-vynoreni", of="stays_under")
+def no_submarine_stays_under(visible: Visible) -> bool:
+    """No submarine stays submerged into the next turn."""
+    return False
+
+
+@rules.value("7.2-bitevni-oprava", of="recovers")
+def repaired_or_surfaced(table: Table) -> bool:
+    """At the end of the turn ships are repaired and submarines surface."""
+    return True
+
+
+@rules.value("7.2.5-utocnik", of="hits_suffered", implements=("7.2.5-obrance",))
+def hits_of_the_others_at_sea(firing: Firing) -> int | None:
+    """A side takes the hits of the other."""
+    return firing.round.hits(OTHER[firing.role]) if firing.round.battle.is_naval else None
 
 
 @rules.value("7.2-bitevni-oprava", of="recovery_when")

@@ -47,6 +47,8 @@ UNHITTABLE = frozenset({"aa-gun", "factory"})
 
 
 PLANES = frozenset({"fighter", "bomber", "air"})
+CLASSES: Mapping[str, frozenset[str]] = {"naval": SHIPS - {"naval"}, "air": PLANES - {"air"}, "land": LAND_UNITS - {"land"}}
+"""Words for classes of units, and the kinds that they take in."""
 
 
 def name_of(run: Runner, unit: str) -> str:
@@ -411,8 +413,8 @@ class Round(View):
         """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
         if party != NOBODY:
             return self.battle.role(party) == role
-        plain = INFANTRY if unit == PAIRED else unit
-        owners = [r for r in ROLES if self.battle.force(r).get(plain)]
+        kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
+        owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
         if unit == PAIRED:
@@ -448,8 +450,17 @@ class Round(View):
         for stated in self.run.situation.states("losses"):
             where, party, unit = stated.args
             if where == self.id and self._plays(party, unit, role):
-                found[unit] += int(self.run.read("losses", *stated.args))
+                found[self._meant(unit, role)] += int(self.run.read("losses", *stated.args))
         return found
+
+    def _meant(self, unit: str, role: str) -> str:
+        """The kind of unit that a word for a class of units (loď) means: the only such kind that the role has."""
+        if unit not in CLASSES:
+            return unit
+        kinds = [u for u, n in self.battle.force(role).items() if n and u in CLASSES[unit]]
+        if len(kinds) != 1:
+            raise Undecided("chybí údaj", "není řečeno, která jednotka to byla", "ae/7.2.3-vyber")
+        return kinds[0]
 
     def hits(self, role: str) -> int:
         """The hits of a role in this round."""
@@ -578,9 +589,15 @@ class Round(View):
             raise Undecided("chybí údaj", f"není řečeno, které jednotky {_WHOSE[role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
         return dict(force - Counter(dict.fromkeys(able, hits)))
 
+    def firing(self, role: str) -> dict[str, int]:
+        """What a role fires with: at sea less the submarines that submerge and the victims of the first strike."""
+        if not self.battle.is_naval or role == ATTACKER and not self.dived(role):
+            return dict(self.force(role))
+        return dict(self.surfaced(role) - self.stricken(role))
+
     def volleys(self, role: str) -> list[Volley]:
         """The dice of a role with the values of those that threw them."""
-        battle, force = self.battle, self.force(role)
+        battle, force = self.battle, self.firing(role)
         found: list[Volley] = []
         rolled = {u: d for u, d in self.rolls(role).items() if u not in UNHITTABLE}
         for unit, dice in rolled.items():
