@@ -84,22 +84,43 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, bool], tuple[Match, ...]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
         unknown = [w for w in self.words if not w.readings and w.text not in _MARKS]
         if unknown or not self.words or len(self.words) > MAX_WORDS:
+            if unknown and len(self.words) <= MAX_WORDS and (claimed := self._claimed()):
+                return claimed
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best(found) or self._best(list(self._shared()))
+        if not covers and (claimed := self._claimed()):
+            return claimed
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
         return [Understood(tuple(c), self.sentence.mark) for c in covers]
+
+    def _claimed(self) -> list[Understood]:
+        """A sentence that ends in what somebody claims of the rules (tvrdí, že to nejde) or what is disputed, read without that.
+
+        A claim is no fact, so nothing is lost by it; but what is told of the past may be, and so may whatever ``ale`` leads in.
+        """
+        words = tuple(self.words)
+        for i, word in enumerate(words):
+            if not i or words[i - 1].text != "," or self.sentence.mark == "?" or not (word.folded in CLAIMED or _asks(word)):
+                continue
+            said, head = words[i + 1 :], words[: i - 1]
+            if not said or any(w.folded in TURNS for w in said) or any(not w.readings and w.text not in _MARKS for w in head):
+                return []
+            wanted = {"dispute"} if word.folded != "ze" or any("L" in w.cats for w in said) else {"claim", "dispute"}
+            covers = self._best([c for c in self._covers(head) if c[-1].match.frame.pattern in wanted])
+            return [Understood(c, self.sentence.mark) for c in covers]
+        return []
 
     def _verbs(self) -> list[str]:
         return list(dict.fromkeys(r.lemma for w in self.words for r in w.readings if r.cat in "VILT"))
@@ -166,9 +187,9 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before, lead == "aby"):
+        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), "")):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in CHOICE or match.frame.mood == "purpose" and lead != "aby":
+            if match.inherited and lead in CHOICE or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
@@ -178,16 +199,16 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None, purpose: bool) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause (of a purpose behind aby); remembered by place."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (of a purpose behind aby, of what comes later behind než); remembered by place."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, purpose)
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared)
-            meant = [m for m in found if (m.frame.mood == "purpose") == purpose]
-            self._pieces[key] = _best_of(meant or found if purpose else meant)
+            meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
+            self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
 
     def _matches(
@@ -203,7 +224,7 @@ class SentenceReader:
     def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
-        only_places = all(p.prep for p in flat.phrases)
+        only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
             own = list(matches(flat, verb, frames))
             if not own and (whole := with_counted(flat)) is not None:
@@ -226,6 +247,8 @@ class SentenceReader:
             relative = not bracketed or _opens_relative(inner)
             asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)] if relative else []
             asides = asides or (self._in_brackets(inner, after) if bracketed else [])
+            if bracketed and not asides and _is_contrast(inner):
+                asides = [()]
             for aside in asides:
                 more = list(self._told_aside(rest, depth - 1)) if bracketed and depth > 1 and any(w.text == "(" for w in rest) else []
                 yield from ((left, (*aside, *other)) for left, other in more)
@@ -288,7 +311,27 @@ def _best_of(found: list[Match]) -> tuple[Match, ...]:
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""
 
+LEADS = {"purpose": "aby", "before": "nez"}
+"""Moods of frames that are meant only behind one subordinator: what something is for, and what comes only later."""
+
+CLAIMED = frozenset({"ze", "zda", "zdali", "jestli"})
+"""What leads in a claim or what is disputed, folded."""
+TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto", "nicmene", "pricemz"})
+"""What may turn from a claim back to what is told."""
+
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _asks(word: Word) -> bool:
+    """Whether a word may lead in an indirect question (kdo, který, kolik, jak)."""
+    return bool({"Q", "Y", "R"} & set(word.cats))
+
+
+def _is_contrast(words: Sequence[Word]) -> bool:
+    """Whether brackets only say what is not meant (zasažená stíhačkami (ne dělem)): no phrase but one, denied."""
+    if len(words) < 2 or words[0].folded not in {"ne", "nikoli", "nikoliv"}:
+        return False
+    return any(len(f.phrases) == 1 and not f.verbs and not f.marks for f in read_flat(words[1:]))
 
 
 def _object(match: Match) -> Phrase | None:

@@ -8,12 +8,12 @@ several (``14``), or ``-`` for words without case. A type may name its concept o
 (``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
 phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
-counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
-``unnumbered`` no ordinal either, ``list`` it is a list of several, ``single`` it is none, ``plain`` it is no thing,
-``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
-``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
-specification that a file names under ``[role]``.
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
+number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
+it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
+``single`` it is none, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant
+(space|nation: do Německa), ``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it;
+``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content given".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -102,6 +102,8 @@ class Spec:
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
         several = phrase.members or "oba" in phrase.dets
+        if "all" in self.flags and not all(any(_type_fits(t, m) for t in self.types) for m in phrase.members):
+            return False
         if "list" in self.flags and not phrase.members or "single" in self.flags and several:
             return False
         if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
@@ -190,17 +192,19 @@ class Role:
 class Frame:
     """One row: verbs, roles, and what the clause means.
 
-    ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
-    ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
-    ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?). ``denied``: of denied clauses only. ``person``: the only
-    person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
-    ``content``: question words with the templates that they state, where the next clause says what is told or announced (říct, kolik mám
-    karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
-    it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
-    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
-    (v protiútoku). ``where``: the file, for messages.
+    ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the
+    clause, ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template
+    of the fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
+    ``tense`` "now": not of what is told of the past; "past": only of that. ``mood`` "may": asked without a modal it
+    asks what may be (vejdou se tam?); "purpose" and "before": only behind aby and než. ``denied``: of denied clauses
+    only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an
+    earlier one of its type that does not state it. ``content``: question words with the templates that they state,
+    where the next clause says what is told or announced (říct, kolik mám karet). ``speaker``: the value that tells
+    whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals it stands with (``-``:
+    none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
+    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
+    the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
+    more of them told before (the unit is in the box of the railway). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -224,6 +228,7 @@ class Frame:
     person: int = 0
     modal: tuple[str, ...] = ()
     context: tuple[str, ...] = ()
+    given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
@@ -403,7 +408,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
     if "content" in row:
         row["content"] = tuple(row["content"].items())
-    for name in ("facts", "negative", "event", "modal", "context"):
+    for name in ("facts", "negative", "event", "modal", "context", "given"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     return replace(frame, **row)

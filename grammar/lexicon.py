@@ -160,7 +160,7 @@ class Lexicon:
 
     def words(self, tokens: Iterable[Token]) -> list[Word]:
         """Tokens as words, the longest known name first; unknown ones have no reading."""
-        rest = list(tokens)
+        rest = self._slashed(list(tokens))
         found: list[Word] = []
         while rest:
             size = self._longest(rest)
@@ -168,6 +168,24 @@ class Lexicon:
             word = _beside(self._word(piece), found[-1] if found else None)
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
+        return found
+
+    def _slashed(self, tokens: list[Token]) -> list[Token]:
+        """``Sept/Oct``: two words with a stroke between them are one where some name is written so."""
+        found: list[Token] = []
+        i = 0
+        while i < len(tokens):
+            trio = tokens[i : i + 3]
+            if len(trio) == 3 and trio[1].text == "/" and trio[0].end == trio[1].start and trio[1].end == trio[2].start:
+                first, _, last = trio
+                whole = Token(f"{first.text}/{last.text}", f"{first.folded}/{last.folded}", first.start, last.end, "word")
+                behind = self.names(found[-1].folded) if found else ()
+                if whole.folded in self or any(whole.folded in parts[1:] for parts in behind):
+                    found.append(whole)
+                    i += 3
+                    continue
+            found.append(tokens[i])
+            i += 1
         return found
 
     def _longest(self, tokens: list[Token]) -> int:

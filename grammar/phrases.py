@@ -214,7 +214,7 @@ class _Reader:
     def parts(self, item: Tree[Token]) -> tuple[Tree[Token], ...]:
         """An adjective and the noun behind it that it cannot belong to (obklíčená Sověty, mezi zničenými 6. armádu), apart.
 
-        Any other item stays as it is.
+        So are ``kolik`` and a noun that it cannot count (kolik Brit zaplatí). Any other item stays as it is.
         """
         if item.data == "pp":
             prep, inner = item.children
@@ -229,7 +229,9 @@ class _Reader:
         for cut in range(len(before), 0, -1):
             position = _position(before[cut - 1])
             own = self._slots(position)
-            if self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
+            counts = self.words[position].folded == "kolik" and self.cats[position] == "Q"
+            uncounted = counts and not any(s[0] in {0, 2} for s in slots)
+            if uncounted or self.cats[position] == "A" and own and not any(_agree(a, b) for a in own for b in slots):
                 return Tree("np", item.children[:cut]), Tree("np", item.children[cut:])
         return (item,)
 
@@ -684,17 +686,43 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
 
 
 def _shares_noun(first: Phrase, second: Phrase) -> bool:
-    """Whether a described thing without a noun has that of the next one (jedna zásobená a jedna nezásobená armáda)."""
-    bare = first.headless and first.type == "adj" and bool(first.sets) and not (first.members or first.attached or first.ordinals or first.names)
-    noun = not second.headless and bool(second.said) and not (second.members or second.ordinals or second.names or second.prep)
-    return bare and noun and first.number in {None, 1} and bool(first.cases & second.cases)
+    """Whether things without a noun have that of the next one (jedna zásobená a jedna nezásobená armáda, Brjanský a Jižní front, 3 a 5 IPC)."""
+    if first.type == "num" and first.number is not None and not (first.members or first.attached or first.prep):
+        return second.type in {*MEASURES, "money"} and not second.headless and second.number is not None and not second.prep
+    if second.headless or second.prep or second.members:
+        return False
+    if first.members:
+        return all(_is_named_alone(m) and _shares_noun(m, second) for m in first.members)
+    if not first.cases & second.cases:
+        return False
+    if _is_named_alone(first):
+        return bool(second.names) and bool(_of_one(first, second))
+    bare = first.headless and first.type == "adj" and bool(first.sets) and not (first.attached or first.ordinals or first.names)
+    return bare and bool(second.said) and not (second.ordinals or second.names) and first.number in {None, 1}
+
+
+def _is_named_alone(phrase: Phrase) -> bool:
+    """Whether the phrase is a name and nothing more (Brjanský): what is of that name, another phrase says."""
+    more = phrase.adjectives or phrase.attached or phrase.dets or phrase.question or phrase.number is not None
+    return phrase.headless and bool(phrase.names) and not more
+
+
+def _of_one(named: Phrase, noun: Phrase) -> frozenset[Slot]:
+    """The slots in which a name alone stands for one thing of the noun."""
+    genders = {s[2] for s in noun.slots}
+    return frozenset(s for s in named.slots if s[1] in {"", "s"} and (not s[2] or s[2] in genders) and s[0] in noun.cases | {0})
 
 
 def _with_noun(first: Phrase, second: Phrase) -> Phrase:
-    """The first thing with the noun of the second, and with what the noun itself states."""
+    """The first thing (or each of them) with the noun of the second, and with what the noun itself states."""
+    if first.members:
+        return replace(first, members=tuple(_with_noun(m, second) for m in first.members), type=second.type, headless=False)
     described = {name for _, sets in second.said for name, _ in sets}
     own = tuple((k, v) for k, v in second.sets if k not in described and k not in dict(first.sets))
-    return replace(first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False)
+    slots = _of_one(first, second) if _is_named_alone(first) else second.slots if first.type == "num" else first.slots
+    return replace(
+        first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False, slots=slots
+    )
 
 
 _PLACES = {"hex", "city", "terrain", "area", "oilfield"}

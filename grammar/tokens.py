@@ -90,7 +90,7 @@ def _token(match: re.Match[str]) -> Token:
 def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
     """``3.`` is an ordinal only before a word that goes on with it; otherwise a number and a full stop."""
     for i, token in enumerate(tokens):
-        if token.kind == "ord" and (_is_amount(tokens[:i]) or not _ordinal_goes_on(token, tokens[i + 1 : i + 2])):
+        if token.kind == "ord" and (_is_amount(tokens[:i]) or not _ordinal_goes_on(token, tokens[i + 1 : i + 3])):
             end = token.end - 1
             yield Token(token.text[:-1], token.folded[:-1], token.start, end, "num")
             yield Token(".", ".", end, token.end, "punct")
@@ -109,6 +109,8 @@ def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:
     after = following[0]
     if after.kind == "word":
         return after.text[0].islower() or after.folded.endswith(("sky", "ske", "skeho", "skemu", "skem", "skym", "sti"))
+    if after.text == "(":
+        return len(following) > 1 and following[1].kind == "word" and following[1].text[0].islower()
     return after.text in {",", "/"} or after.kind == "ord"
 
 

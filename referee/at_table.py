@@ -121,7 +121,7 @@ class _Hearing:
         self.text = text
         self.read = read
         self.why = why
-        self.names = echo.names(read.situation)
+        self.names = game.board_names | echo.names(read.situation)
         self.ids = {name: thing for thing, name in self.names.items()}
         self.ignored: list[dict[str, Any]] = []
         self.open: list[tuple[Key, list[Any]]] = []

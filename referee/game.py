@@ -6,7 +6,7 @@ import importlib
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -46,6 +46,11 @@ class Game:
     def title(self) -> str:
         """The title of its rulebook."""
         return next(g.title for g in self.book.games() if g.id == self.id)
+
+    @cached_property
+    def board_names(self) -> dict[str, str]:
+        """What the places of the printed board are called, by their ids, whether a text names them or not."""
+        return {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
@@ -115,6 +120,7 @@ def _load(game: str, path: str | None) -> Game:
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
+        pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
         shared=tuple(config.get("shared", ())),
     )

@@ -132,7 +132,7 @@ class _Bench:
         self.game = game
         self.text = text
         self.read = read
-        self.names = echo.shown(read.situation)
+        self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
         self.impossible_by = ""
 
@@ -144,7 +144,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else [self._part(q) for q in self.read.questions]
+        parts = [] if impossible else self._in_order([self._part(q) for q in self.read.questions])
         self.parts = parts
         if parts:
             self._report(ruling, parts)
@@ -243,6 +243,20 @@ class _Bench:
 
     # -- one question ------------------------------------------------------------------------------------------
 
+    def _in_order(self, parts: list[Part]) -> list[Part]:
+        """What is asked before what somebody only claims, but for a fact that nothing but a text can tell (that the ship has fought already)."""
+        asked = [p for p in parts if not p.question.claimant]
+        if not asked:
+            return parts
+        claimed = [p for p in parts if p.question.claimant]
+        told = [p for p in claimed if p.verdict == "nelze rozhodnout" and self._is_for_text(p.question)]
+        return [*told, *asked, *(p for p in claimed if p not in told)]
+
+    def _is_for_text(self, question: Question) -> bool:
+        rules = self.game.law.rules
+        roles = ("value", "grant", "known", "modifier")
+        return question.key is not None and not any(rules.of(role, question.key[0]) for role in roles)
+
     def _goal(self, question: Question) -> Goal:
         if question.kind == "may" and question.negated and not question.claimant:
             return lambda run: not run.must(question.act_type, question.act)
@@ -336,7 +350,7 @@ class _Bench:
         if question.kind == "may":
             allowed = bool(value)
             if question.negated:
-                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MUST_YES)
+                return ("povoleno", messages.MAY_OMIT) if allowed else ("zakázáno", messages.MAY_NOT_OMIT)
             texts = self.game.config.get("acts", {}).get(question.act_type, {})
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)

@@ -35,7 +35,7 @@ BECAUSE_NOT = "protože není splněno: {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
 CLAIM_RIGHT, CLAIM_WRONG = "{who}: tvrzení platí.", "{who}: tvrzení neplatí."
-MAY_OMIT = "Ano, nemusí to udělat."
+MAY_OMIT, MAY_NOT_OMIT = "Ano, nemusí to udělat.", "Ne, musí to udělat."
 MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
 PROVISO = ", nebrání-li tomu {clauses}"
 

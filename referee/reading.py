@@ -57,7 +57,8 @@ class TextReader:
                     result, after = before, asked
             scene = after
         meant = scene.settle()
-        result.questions = [_settled(q, meant) for q in result.questions]
+        undisputed = [q for q in result.questions if not q.disputed]
+        result.questions = [_settled(q, meant) for q in undisputed or result.questions]
         result.situation = scene.situation
         result.contradictions = scene.contradictions + scene.denials()
         return result
@@ -78,10 +79,16 @@ class TextReader:
         return scene
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
-        """The sentence as read. In a text without capitals a number with a full stop may end a sentence, where it is not read else."""
+        """The sentence as read. A number with a full stop may end a sentence, where it is not read else.
+
+        The next one then begins with a capital (hodily 9. Sovětský hráč...), but for a text without any.
+        """
         outcome = SentenceReader(self.language, piece).read()
-        if isinstance(outcome, Failure) and text == text.lower():
+        if isinstance(outcome, Failure):
+            small = text == text.lower()
             for parts in _cuts(piece):
+                if not small and not parts[1].tokens[0].text[:1].isupper():
+                    continue
                 read = [SentenceReader(self.language, part).read() for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
@@ -120,6 +127,8 @@ class TextReader:
             same = next((s for s, q in found if _same(trial, questions, s, q)), None)
             if same is None:
                 found.append((trial, questions))
+            else:
+                same.lost, same.turned, same.nouns = min(same.lost, trial.lost), min(same.turned, trial.turned), min(same.nouns, trial.nouns)
             held = trial if same is None else same
             matters = len({_matter(c.match.frame.where) for c in reading.clauses})
             topics[id(held)] = min(matters, topics.get(id(held), matters))
@@ -129,11 +138,16 @@ class TextReader:
             raise stopped
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
+        pointing = min(s.nouns for s, _ in found)
+        found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)
         found = _nearest(scene, [f for f in found if f[0].turned == steady])
         found = [f for f in found if not _lacks_source(scene, f[0])] or found
         if len(found) > 1:
             found = [f for f in found if _follows(scene, f[0])] or found
+        if len(found) > 1:
+            told = max(s.given for s, _ in found)
+            found = [f for f in found if f[0].given == told]
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
@@ -180,7 +194,7 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     def near(question: Question) -> int:
         if question.key is None or not question.key[1]:
             return 1
-        if not all(a in before.situation.entities for a in question.key[1]):
+        if not all(a in before.situation.entities or a in players for a in question.key[1]):
             return 0
         return 2 if set(question.key[1]) <= players else 3
 

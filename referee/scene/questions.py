@@ -19,7 +19,7 @@ class Question:
 
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
-    ``permission``: whether a yes-or-no question asks what may be (může vyhrát).
+    ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``disputed``: the text only tells that people dispute it.
     """
 
     kind: str
@@ -31,6 +31,7 @@ class Question:
     negated: bool = False
     claimant: str = ""
     permission: bool = False
+    disputed: bool = False
     others: tuple[Question, ...] = ()
 
 

@@ -122,6 +122,8 @@ class World:
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
+    """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
     shared: tuple[str, ...] = ()
@@ -159,6 +161,10 @@ class Record:
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
         """How often a subject left out was not found."""
+        self.given = 0
+        """How many facts that frames take for given the text has told before."""
+        self.nouns = 0
+        """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -172,7 +178,7 @@ class Record:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
-        other.turned, other.lost = self.turned, self.lost
+        other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
         return other
 

@@ -10,9 +10,10 @@ from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
 from referee.facts import Fact, Words
-from referee.scene.record import Const, Mention, Unresolved
+from referee.scene.record import Const, Mention, Unresolved, fact_value
 from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
+from referee.templates import Template
 from referee.templates import parse as parse_template
 
 
@@ -26,7 +27,9 @@ class Roles(Values):
         roles: dict[str, Any] = {}
         subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
-        ordered = sorted(match.bound.items(), key=lambda item: item[1].start)
+        players = {c.type for c in self.world.constants}
+        doer_first = subject_role.name if subject_role is not None else ""
+        ordered = sorted(match.bound.items(), key=lambda item: (item[0] != doer_first or item[1].type not in players, item[1].start))
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name)
             if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
@@ -36,7 +39,8 @@ class Roles(Values):
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
             elif phrase.type == "pronoun":
-                roles[name] = self._pronoun(phrase, kinds, self._doer(match, roles, subject_role, name))
+                doer = self._doer(match, roles, subject_role, name)
+                roles[name] = self._pronoun(phrase, kinds, doer, self._striking(match.frame, name, doer))
                 self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
@@ -69,9 +73,16 @@ class Roles(Values):
         if match.verb.person == 1 and match.verb.main != "-":
             self.actor = Const("side", "me", "já", {"side": "me"})
         self._owners(match, roles)
+        self.given += sum(self._is_told(parse_template(text), roles) for text in match.frame.given)
         if match.frame.speaker and match.verb.person == 1:
             self._is_speaker(match.frame.speaker, roles, self.words(clause.start, clause.end))
         return {k: v for k, v in roles.items() if v is not None}
+
+    def _is_told(self, template: Template, roles: dict[str, Any]) -> bool:
+        """Whether the text has told the fact that the template makes of the roles."""
+        wanted = fact_value(self._operand(template.value, roles))
+        found = [self.situation.get(template.kind, *args) for args in self._arguments(template.args, roles)]
+        return bool(found) and all(f is not None and f.value == wanted for f in found)
 
     def _is_speaker(self, text: str, roles: dict[str, Any], where: Words) -> None:
         """``Mám německou armádu``: whom the one plays who tells, where he has not said it."""
@@ -185,6 +196,14 @@ class Roles(Values):
         kinds = self._role_kinds(match.frame, subject.name)
         able = not kinds or any(self._is_type(self.subject, k) for k in kinds) if self.subject is not None else False
         return self.subject if able else None
+
+    def _striking(self, frame: Frame, name: str, doer: Any) -> Any:
+        """The side of who strikes, where the role names whom he strikes (the other part in an act that has a reply): nobody of it is meant."""
+        reply = self.world.replies.get(frame.act)
+        if reply is None or doer is None:
+            return None
+        struck = {f"{other}(act) = {name}" for _, other in reply.swap}
+        return self._path(doer, "side") if any(f.partition(":")[0] in struck for f in frame.facts) else None
 
 
 def _may_be(value: Any, types: Iterable[str]) -> bool:

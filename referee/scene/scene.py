@@ -8,7 +8,7 @@ from typing import Any
 from grammar.clauses import Clause, Understood
 from grammar.frames import Match
 from referee.scene.questions import Question, Questions, has_question
-from referee.scene.record import Unresolved
+from referee.scene.record import Const, Unresolved
 from referee.templates import parse as parse_template
 
 STATEMENT_LEADS = frozenset({
@@ -30,6 +30,7 @@ class Scene(Questions):
         asking = sentence.mark == "?" or unmarked
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
         claimant = ""
+        disputed = False
         outer: Any = None
         aside = False
         telling: Clause | None = None
@@ -53,12 +54,21 @@ class Scene(Questions):
                 continue
             if pattern == "who is right":
                 continue
+            if pattern == "dispute":
+                roles = self._roles(clause)
+                for text in clause.match.frame.facts:
+                    self._template(parse_template(text), roles, self.words(clause.start, clause.end), False)
+                disputed = True
+                continue
             if pattern == "claim":
                 claimant = self._claimant(clause)
                 continue
             if claimant:
                 denied = clause.match.verb.modal_negated
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                continue
+            if clause.match.frame.mood == "before":
+                self._roles(clause)
                 continue
             if telling is not None and self._is_content(telling, clause):
                 continue
@@ -68,7 +78,7 @@ class Scene(Questions):
             if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
             if asks:
-                questions += self._ask(clause)
+                questions += [replace(q, disputed=disputed) for q in self._ask(clause)]
             else:
                 self._state(clause)
             if clause.lead == "který":
@@ -106,13 +116,27 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
         self._roles(clause)
 
+    def _sort(self, value: Any) -> str:
+        """The type of a thing or a constant."""
+        entity = self.situation.entities.get(str(value))
+        return value.type if isinstance(value, Const) else entity.type if entity else ""
+
     def _claimant(self, clause: Clause) -> str:
         """Who says what the next clauses hold; what is claimed is judged, never taken for a fact."""
         phrase = clause.match.bound.get("kdo")
-        if phrase is None or clause.match.verb.negated:
+        if clause.match.verb.negated:
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
-        self._roles(clause)
-        return phrase.text
+        before = self.subject
+        who = self._roles(clause).get("kdo")
+        if before is not None and self._sort(before) != self._sort(who):
+            self.subject = before
+        if phrase is not None:
+            return phrase.text
+        entity = self.situation.entities.get(str(who))
+        name = who.lemma if isinstance(who, Const) else entity.name if entity else ""
+        if not name:
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
+        return name
 
 
 def _surely_asks(clause: Clause) -> bool:

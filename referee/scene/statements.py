@@ -51,7 +51,7 @@ class Statements(Roles):
         mood = self._mood(verb, clause)
         negated = verb.negated != (verb.modal_negated and (verb.modal in INTENT or frame.mood == "told" or frame.modal))
         if frame.act:
-            if verb.modal_negated and verb.modal in INTENT:
+            if verb.modal in INTENT and verb.modal_negated != verb.negated:
                 mood, negated = "refused", False
             if negated and frame.negative:
                 self._facts(match, roles, where, True)
@@ -59,7 +59,7 @@ class Statements(Roles):
             roles["act"] = self._act(frame, roles, mood, where, negated)
             if mood == "event" and verb.tense == "past":
                 self.done |= {roles["act"]}
-            self._facts(match, roles, where, False, of_act_only=negated)
+            self._facts(match, roles, where, mood == "refused" and bool(frame.negative), of_act_only=negated)
             if mood in {"event", "hypothesis"} and not negated:
                 for text in frame.event:
                     self._template(parse_template(text), roles, where, False)

@@ -111,7 +111,8 @@ class Things(Record):
         if not pointing:
             fitting = [m for m in fitting if self._same_noun(m, phrase) and not _told_apart(m, phrase)]
         if pointing:
-            return fitting[-1] if fitting else None
+            same = [m for m in fitting if m.concept == phrase.concept]
+            return (same or fitting)[-1] if fitting else None
         if (others := self._described_by(phrase)) is not None:
             fitting = [m for m in fitting if any(self._are_related(m.id, other) for other in others)]
         same = [m for m in fitting if m.concept == phrase.concept]
@@ -236,6 +237,7 @@ class Things(Record):
             return replace(described[0], recalled=True)
         for const, named in reversed(self.constants):
             if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
+                self.nouns += const.type in self.world.pointed
                 return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
@@ -243,7 +245,8 @@ class Things(Record):
         """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
         return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
-    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None) -> Any:
+    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None) -> Any:
+        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``."""
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
@@ -256,12 +259,13 @@ class Things(Record):
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
                 continue
-            if _agrees(mention, phrase):
+            if _agrees(mention, phrase) and (own is None or self._path(mention.id, "side") != own):
                 return mention.id
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
+                self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 

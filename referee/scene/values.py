@@ -66,7 +66,7 @@ class Values(Things):
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
         alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
         name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
-        if name is None or phrase.concept not in self.world.generic:
+        if name is None or phrase.concept not in self.world.generic | {phrase.type}:
             return phrase
         rest = tuple(g for g in phrase.attached if g is not name)
         sets = tuple({**dict(phrase.sets), **dict(name.sets)}.items())
@@ -94,7 +94,8 @@ class Values(Things):
             single=bool(phrase.slots) and all(s[1] in {"s", ""} for s in phrase.slots),
         )
         self._learn_speaker(const)
-        if const.type in self.world.described or any(c.type == const.type for c in self.world.constants):
+        remembered = self.world.pointed | self.world.described.keys() | {c.type for c in self.world.constants}
+        if const.type in remembered:
             self.constants = [*self.constants, (const, phrase)]
         return const
 

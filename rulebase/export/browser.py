@@ -29,11 +29,12 @@ from rulebase.export.seed import seed
 NEEDED = ("VERSION", "sqlite3.mjs", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
           "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
 
-_UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/", "xmlrpc", "http/cookiejar", "tarfile", "turtle", "_pyio", "_pydecimal",
-           "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib", "imaplib", "ftplib", "poplib",
-           "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats", "trace.py", "tracemalloc", "webbrowser",
-           "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities", "email/", "statistics",
-           "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr", "symtable", "tabnanny")  # fmt: skip
+_UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax", "xmlrpc", "http/cookiejar", "tarfile", "turtle",
+           "_pyio", "_pydecimal", "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib",
+           "imaplib", "ftplib", "poplib", "wsgiref", "curses", "dbm/", "tkinter", "zipapp", "cProfile", "profile", "pstats",
+           "trace.py", "tracemalloc", "webbrowser", "sysconfig/", "_sysconfigdata", "optparse", "plistlib", "html/entities",
+           "email/", "statistics", "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr",
+           "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
 _SNAPSHOT_SECONDS = 180
@@ -168,7 +169,10 @@ def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, prog
 
 
 def _snapshot(rulebase: Rulebase, sources: Path, given: Path, folder: Path) -> bytes | None:
-    """The memory of the started referee, where node can write it down; without it a browser starts from nothing."""
+    """The memory of the started referee, where node can write it down; without it a browser starts from nothing.
+
+    Raises `RuntimeError` where the program itself fails in Pyodide, as it would in every browser (a module of the library left out).
+    """
     node = shutil.which("node")
     if node is None:
         return None
@@ -179,6 +183,9 @@ def _snapshot(rulebase: Rulebase, sources: Path, given: Path, folder: Path) -> b
         done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
     except (OSError, subprocess.TimeoutExpired):
         return None
+    told = done.stderr.decode(errors="replace")
+    if "PythonError" in told:
+        raise RuntimeError(f"rozhodčí v prohlížeči nezačne: {told[-2000:]}")
     return out.read_bytes() if done.returncode == 0 and out.is_file() else None
 
 

@@ -1,5 +1,8 @@
 """A built site behind a server of our own, and headless Chromium over it. Every page is watched for errors and outside requests.
 
+Most tests share one device that has kept the whole site, so that the referee is loaded once and starts from its memory; what a test
+needs of a first visit it opens with `fresh=True`.
+
 The site is the one of ``ROZHODCI_SITE``, or is built first. Screenshots go to ``ROZHODCI_SHOTS`` (default ``build/screenshots``).
 """
 
@@ -26,13 +29,17 @@ from rulebase.export import site as export
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = Path(os.environ.get("ROZHODCI_SHOTS") or ROOT / "build" / "screenshots")
+AXE = ROOT / "site" / "node_modules" / "axe-core" / "axe.min.js"
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
          "--disable-component-update", "--disable-sync"]  # fmt: skip
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
 PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
+PATIENCE = 180_000
+"""Milliseconds for anything that a loaded machine may do slowly; every wait is for a condition and ends with it."""
 CHOSEN = """try { if (!localStorage.getItem("rozhodci:hra")) localStorage.setItem("rozhodci:hra", '"GAME"'); } catch { /* a blank page */ }"""
+OWN = ("data:", "blob:")
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
 
@@ -117,13 +124,19 @@ class Watch:
     url: str
     expected: tuple[str, ...] = ()
     """Pieces of complaints that a test provokes."""
-    own: tuple[str, ...] = ("data:", "blob:")
+    own: tuple[str, ...] = OWN
     errors: list[str] = field(default_factory=list)
     outside: list[str] = field(default_factory=list)
 
     def over(self, context: BrowserContext) -> None:
         context.on("page", self._page)
         context.on("request", lambda request: self._request(request.url))
+
+    def forget(self) -> None:
+        """Begin anew: what was seen and what may be seen."""
+        self.expected, self.own = (), OWN
+        self.errors.clear()
+        self.outside.clear()
 
     def _page(self, page: Page) -> None:
         page.on("console", lambda m: self._complaint(m.text) if m.type == "error" else None)
@@ -141,32 +154,74 @@ class Watch:
 Open = Callable[..., Page]
 
 
-@pytest.fixture
-def watch(server: Server) -> Watch:
-    """What the pages of a test did; a test that provokes a complaint says so here."""
+def kept(page: Page) -> None:
+    """Wait until everything is on the device."""
+    page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci']", timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def watching(server: Server) -> Watch:
+    """The watch over the pages of all tests."""
     return Watch(server.url)
 
 
 @pytest.fixture
-def opened(browser: Browser, server: Server, watch: Watch) -> Iterator[Open]:
-    """Opens pages, each in a fresh profile unless a context is given; at the end none may have complained or asked another host."""
-    contexts: list[BrowserContext] = []
+def watch(watching: Watch) -> Watch:
+    """What the pages of a test did; a test that provokes a complaint says so here."""
+    watching.forget()
+    return watching
 
-    def open_page(path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, game: str = "nr", **options: Any) -> Page:
-        if context is None:
-            context = browser.new_context(viewport=size, locale="cs-CZ", has_touch=size is PHONE, **options)
-            contexts.append(context)
-            watch.over(context)
-            if game:
-                context.add_init_script(CHOSEN.replace("GAME", game))
-        page = context.new_page()
-        page.set_default_timeout(60_000)
+
+@pytest.fixture(scope="session")
+def device(browser: Browser, server: Server, watching: Watch) -> Iterator[Page]:
+    """A page that stays open on a phone that has kept the whole site on its first visit."""
+    context = browser.new_context(viewport=PHONE, locale="cs-CZ", has_touch=True)
+    watching.over(context)
+    page = context.new_page()
+    page.goto(server.url)
+    kept(page)
+    assert watching.errors == []
+    page.goto(f"{server.url}nr/8/")  # a page that starts no workers
+    yield page
+    context.close()
+
+
+@pytest.fixture
+def opened(browser: Browser, server: Server, watch: Watch, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Opens pages; at the end none may have complained or asked another host.
+
+    Each starts with nothing remembered, unless a context is given: on the shared device, or, with `fresh` or options of a context,
+    on one that comes for the first time.
+    """
+    opened_here: list[BrowserContext | Page] = []
+
+    def place(game: str, fresh: bool, options: dict[str, Any]) -> BrowserContext:
+        if not (fresh or options):
+            device: Page = request.getfixturevalue("device")
+            device.evaluate("game => { localStorage.clear(); if (game) localStorage.setItem('rozhodci:hra', JSON.stringify(game)); }", game)
+            return device.context
+        context = browser.new_context(locale="cs-CZ", has_touch=True, **options)
+        opened_here.append(context)
+        watch.over(context)
+        if game:
+            context.add_init_script(CHOSEN.replace("GAME", game))
+        return context
+
+    def open_page(
+        path: str = "", size: dict[str, int] = PHONE, context: BrowserContext | None = None, game: str = "nr",
+        scheme: str = "light", fresh: bool = False, **options: Any,
+    ) -> Page:  # fmt: skip
+        page = (context or place(game, fresh, options)).new_page()
+        opened_here.append(page)
+        page.set_viewport_size(size)
+        page.emulate_media(color_scheme=scheme)
+        page.set_default_timeout(PATIENCE)
         page.goto(server.url + path)
         return page
 
     yield open_page
-    for context in contexts:
-        context.close()
+    for thing in reversed(opened_here):
+        thing.close()
     assert watch.outside == []
     assert watch.errors == []
 
@@ -197,3 +252,11 @@ def rule(page: Page, text: str) -> str:
     page.click(".rz-rozhodni")
     page.wait_for_selector("#rz-odpoved")
     return page.inner_text("#rz-odpoved")
+
+
+def faults(page: Page) -> list[tuple[str, list[str]]]:
+    """What axe finds serious on a page. It runs beside the page's content security policy, which stays in force."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    return [(v["id"], [node["html"][:160] for node in v["nodes"]][:3]) for v in found if v["impact"] in {"serious", "critical"}]

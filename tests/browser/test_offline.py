@@ -7,17 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
 
-from .conftest import DESKTOP, PHONE, ROOT, Open, Server, Watch, rule, search
+from .conftest import DESKTOP, PATIENCE, PHONE, ROOT, Open, Server, Watch, faults, kept, rule, search
 
-AXE = ROOT / "site" / "node_modules" / "axe-core" / "axe.min.js"
 TEXT = (ROOT / "examples" / "ezoc.txt").read_text(encoding="utf-8").strip()
-
-
-def kept(page: Page) -> None:
-    """Wait until everything is on the device."""
-    page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci']", timeout=120_000)
 
 
 def test_after_one_visit_everything_works_without_the_server(opened: Open, server: Server, watch: Watch, shot: Any) -> None:
@@ -27,7 +20,7 @@ def test_after_one_visit_everything_works_without_the_server(opened: Open, serve
     assert page.inner_text(".rz-offline").strip() == "pravidla ✓ hledání ✓ rozhodčí ✓"
     server.stop()
     try:
-        page = opened(context=page.context)
+        page = opened()
         assert search(page, "zoc")[0].startswith("nr/")
         assert rule(page, TEXT).startswith("Ano")
         shot(page, "ruling")
@@ -42,9 +35,7 @@ def test_after_one_visit_everything_works_without_the_server(opened: Open, serve
 
 def test_the_referee_starts_from_the_kept_memory(opened: Open) -> None:
     page = opened()
-    kept(page)
-    again = opened(context=page.context)
-    told = again.evaluate("async (base) => (await import(new URL('assets/app/helpers.js', base))).referee.start()", again.url)
+    told = page.evaluate("async (base) => (await import(new URL('assets/app/helpers.js', base))).referee.start()", page.url)
     assert told == {"from": "memory"}
 
 
@@ -53,7 +44,7 @@ def test_a_new_version_announces_itself_and_breaks_no_open_page(built: Path, ope
     shutil.copytree(built, folder)
     own = Server(folder)
     watch.own += (own.url,)
-    page = opened()
+    page = opened(fresh=True)
     page.goto(own.url)
     kept(page)
     worker = (folder / "sw.js").read_text(encoding="utf-8")
@@ -63,7 +54,7 @@ def test_a_new_version_announces_itself_and_breaks_no_open_page(built: Path, ope
     (folder / "index.html").write_text(home.replace("<title>", "<title>NOVÉ "), encoding="utf-8")
     _repack(folder)
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
-    page.wait_for_selector(".rz-novinka:has-text('Je tu nová verze')", timeout=120_000)
+    page.wait_for_selector(".rz-novinka:has-text('Je tu nová verze')", timeout=PATIENCE)
     assert search(page, "zoc")
     assert not page.title().startswith("NOVÉ")
     page.fill("#rz-text", "rozepsaný spor")
@@ -99,10 +90,9 @@ def test_no_page_may_ask_another_host_or_run_a_foreign_script(opened: Open, watc
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 @pytest.mark.parametrize("place", ["home", "ruling", "missing", "clause", "sheet", "profile"])
-def test_axe_finds_nothing_serious(opened: Open, size: dict[str, int], scheme: str, place: str, shot: Any) -> None:
-    page = opened("nr/8/" if place in {"clause", "sheet"} else "", size=size, color_scheme=scheme, bypass_csp=True)
+def test_axe_finds_nothing_serious(opened: Open, scheme: str, place: str, shot: Any) -> None:
+    page = opened("nr/8/" if place in {"clause", "sheet"} else "", scheme=scheme)
     if place == "home":
         search(page, "zoc do zoc")
     if place == "ruling":
@@ -116,11 +106,11 @@ def test_axe_finds_nothing_serious(opened: Open, size: dict[str, int], scheme: s
     if place == "sheet":
         page.click(".md-content .vyjimky a >> visible=true >> nth=0")
         page.wait_for_selector("dialog.sheet[open]")
-    page.add_script_tag(path=AXE)
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
-    serious = [(v["id"], [node["html"][:160] for node in v["nodes"]][:3]) for v in found if v["impact"] in {"serious", "critical"}]
-    shot(page)
-    assert serious == []
+    for size in (PHONE, DESKTOP):
+        page.set_viewport_size(size)
+        found = faults(page)
+        shot(page, "phone" if size is PHONE else "desktop")
+        assert found == []
 
 
 def test_everything_to_tap_is_large_enough_on_a_phone(opened: Open) -> None:

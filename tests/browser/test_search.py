@@ -119,7 +119,7 @@ def test_every_search_has_an_address(opened: Open) -> None:
 
 
 def test_titles_are_searched_before_the_database_has_come(opened: Open) -> None:
-    page = opened("nr/")
+    page = opened("nr/", service_workers="block")
     page.context.route("**/rulebase-*", lambda route: None)  # never answered
     page.goto(page.url.replace("nr/", ""))
     page.fill("#rz-text", "řeka pohyb")

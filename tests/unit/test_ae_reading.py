@@ -76,5 +76,10 @@ def test_a_die_of_a_list_out_of_its_range_is_impossible(die: int) -> None:
     assert (ruling.verdict, ruling.reason) == ("nelze rozhodnout", "nemožný popis")
 
 
+def test_a_place_that_only_a_rule_speaks_of_has_its_name() -> None:
+    ruling = judge("Mám tank v Německu. Smím s ním jet do Východního Polska?", "ae")
+    assert [m["question"] for m in ruling.missing] == ["Čí je to území a stojí v něm nepřátelské jednotky? (Polsko)"]
+
+
 def test_a_bare_question_is_of_the_matter_of_the_next() -> None:
     assert [q.key[0] for q in read("Kdo určí, co obránce ztratí?").questions if q.key] == ["chooser", "loss_answer"]

@@ -139,13 +139,15 @@ def numbers_by_unit(choosing: Choosing) -> str | None:
 @rules.value("7.1.3-vyber", of="chooser")
 def defender_chooses_his(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit."""
-    return choosing.own_choice if choosing.on_land and choosing.role != ATTACKER else None
+    own = choosing.on_land and choosing.role != ATTACKER and not choosing.battle.allied_defence and not choosing.battle.is_raid
+    return choosing.own_choice if own else None
 
 
 @rules.value("7.1.5-utocnik", of="chooser")
 def attacker_chooses_his(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are lost."""
-    return choosing.own_choice if choosing.on_land and choosing.role != DEFENDER else None
+    own = choosing.on_land and choosing.role != DEFENDER and not choosing.battle.allied_defence and not choosing.battle.is_raid
+    return choosing.own_choice if own else None
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")
@@ -222,19 +224,20 @@ def attacker_may_choose(assign: Assign) -> bool | None:
 @rules.grant("7.1.3-opetuji", act="fire")
 def defenders_hit_fire_back(fire: Fire) -> bool | None:
     """Defenders that are hit fire before they go."""
-    return True if not fire.is_naval and fire.is_casualty and fire.role == DEFENDER else None
+    return True if not (fire.is_naval or fire.battle.is_raid) and fire.is_casualty and fire.role == DEFENDER else None
 
 
 @rules.condition("7.1.5-utocnik", act="fire")
 def attackers_hit_are_gone(fire: Fire) -> bool | None:
     """Attackers that are hit are taken off at once; they fired before."""
-    return False if not fire.is_naval and fire.is_casualty and not fire.by_aa and fire.role == ATTACKER else None
+    over_land = not (fire.is_naval or fire.battle.is_raid)
+    return False if over_land and fire.is_casualty and not fire.by_aa and fire.role == ATTACKER else None
 
 
 @rules.condition("7.1.2-hned", act="fire")
 def planes_shot_down_do_not_fire(fire: Fire) -> bool | None:
     """A plane that an AA gun hit is removed at once and does not fire."""
-    return False if fire.by_aa else None
+    return False if fire.by_aa and not fire.battle.is_raid else None
 
 
 @rules.condition("7.1.6-pl", act="fire")

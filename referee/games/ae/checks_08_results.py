@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
@@ -224,12 +226,27 @@ def defeated_loses(place: Place) -> str | None:
 @rules.value("8.3", of="production_change")
 def chart_after_a_capture(place: Place) -> str | None:
     """The markers move at once: up by the value for one, down for the other."""
+    if place.several:
+        return _of_all(place)
     if place.captor is None or place.is_sea or place.is_special:
         return None
     gainer, loser = (str(place.run.read(kind, place.id)) for kind in ("gainer", "loser"))
     if not place.value:
         return "none"
     return f"{place.name(gainer)} +{place.value}, {place.name(loser)} -{place.value}"
+
+
+def _of_all(place: Place) -> str | None:
+    """What several spaces taken together do to the markers, power by power; None where one of them is no common land."""
+    moved: Counter[str] = Counter()
+    for space in place.all_taken:
+        one = Place(place.run, space)
+        if one.is_sea or one.is_convoy or one.is_special:
+            return None
+        gainer, loser = (str(place.run.read(kind, space)) for kind in ("gainer", "loser"))
+        moved[gainer] += one.value
+        moved[loser] -= one.value
+    return ", ".join(f"{place.name(who)} {n:+d}" for who, n in moved.items() if n) or "none"
 
 
 @rules.value("8.2.3", of="production_when")
@@ -247,12 +264,16 @@ def income_is_collected_later(place: Place) -> str | None:
 @rules.value("8.3-nula", of="production_change")
 def nothing_for_a_space_without_value(place: Place) -> str | None:
     """A space without a value changes nothing."""
+    if place.several:
+        return None
     return "none" if place.captor is not None and not place.is_sea and not place.is_special and not place.value else None
 
 
 @rules.value("8.3-obrana", of="production_change")
 def nothing_where_the_defender_held(place: Place) -> str | None:
     """Nothing moves where the defender keeps the space."""
+    if place.several:
+        return None
     return "none" if place.end not in {None, "goes-on"} and place.captor is None else None
 
 
@@ -269,6 +290,15 @@ def chart_moves_at_once(table: Table) -> str:
 def all_money_of_the_defeated(place: Place) -> int | str | None:
     """Who takes a capital takes all the IPC in the hand of its power."""
     return place.money_of_the_defeated
+
+
+@rules.value("8.4-penize", of="handed_over")
+def money_of_a_fallen_capital(payer: Power) -> int | str | None:
+    """The same, where the question only asks how much is paid."""
+    taken = payer.run.situation.states("taken_by", "fallen")
+    capitals = Table(payer.run).capitals.values()
+    found = [f.args[0] for f in taken if f.args[0] in capitals]
+    return payer.run.read("capital_money", found[0]) if len(found) == 1 else None
 
 
 @rules.value("8.4-penize-kdy", of="capital_money")

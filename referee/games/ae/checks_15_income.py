@@ -5,9 +5,14 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_money import GERMANY, Claim, Convoy, MiddleEast, Nation, Split
+from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place
-from referee.runner import Missing, Undecided
+from referee.roles import View
+from referee.runner import Undecided
+
+
+class Payment(View):
+    """Something paid, as the question asks for it."""
 
 
 def _has_no_capital(nation: Nation) -> bool:
@@ -61,6 +66,13 @@ def sum_on_the_scale(east: MiddleEast) -> int:
 def what_the_allies_pay(east: MiddleEast) -> int:
     """The Allies pay Germany as much as the scale shows."""
     return east.level
+
+
+@rules.value("15.2-platba", of="handed_over")
+def paid_for_the_middle_east(east: Payment) -> int | None:
+    """The same, where the question only asks how much is paid."""
+    found = MiddleEast(east.run)
+    return found.level if found.is_told and not east.run.situation.states("battle_kind") else None
 
 
 @rules.value("15.2-kdo", of="middle_east_payer")
@@ -130,10 +142,51 @@ def one_or_several_may_pay(split: Split) -> bool | None:
     return True
 
 
+@rules.condition("15.2-kdo", act="pay_share", about=("offers", "middle_east_due", "middle_east_scale"))
+def shares_make_up_the_sum(split: Split) -> bool | None:
+    """What the Allies offer makes up what they owe."""
+    east = MiddleEast(split.run)
+    offers = split.run.situation.states("offers")
+    if not offers or not east.is_told:
+        return None
+    return sum(int(split.run.read("offers", *f.args)) for f in offers) >= east.level
+
+
+@rules.value("15.2-neshoda", of="who_decides")
+def germany_picks_the_payer(east: MiddleEast) -> str | None:
+    """Where the Allies do not agree who pays, Germany says it."""
+    return GERMANY if _disagree(east) else None
+
+
+@rules.value("15.2-kdo", of="who_decides")
+def allies_decide_who_pays(east: MiddleEast) -> str | None:
+    """Else they agree among themselves."""
+    return "agreement" if east.is_told and not _disagree(east) else None
+
+
+@rules.value("15.2-ostatni", of="income_change")
+def no_marker_moves_for_the_middle_east(nation: Nation) -> str | None:
+    """A land of the Middle East moves no income but the scale."""
+    place = Place(nation.run, "place")
+    return "none" if not place.several and place.is_on_board and place.is_special and place.captor is not None and nation.side == "allies" else None
+
+
+@rules.value("8.3", of="income_change")
+def as_the_chart_moves(nation: Nation) -> str | None:
+    """The change of the marker of one power."""
+    place = Place(nation.run, "place")
+    if not place.several and place.is_on_board and place.is_special:
+        return None
+    said = str(nation.run.read("production_change", "place"))
+    name = place.name(nation.nation)
+    part = next((p for p in said.split(", ") if p.startswith(name + " ") and p[len(name) + 1 :][:1] in "+-"), None)
+    return part.removeprefix(name + " ") if part else "none"
+
+
 @rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3"))
 def other_markers_stay(place: Place) -> str | None:
     """A land of the Middle East moves only the scale of its own."""
-    if not place.is_on_board or not place.is_special or place.captor is None:
+    if place.several or not place.is_on_board or not place.is_special or place.captor is None:
         return None
     captor = place.captor
     if captor == "me":
@@ -143,44 +196,3 @@ def other_markers_stay(place: Place) -> str | None:
     if captor == GERMANY:
         return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
     return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
-
-
-# -- convoys -----------------------------------------------------------------------------------------------------------------
-
-
-@rules.value("12.2-ztrata", of="production_change", implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni"))
-def income_of_a_convoy(place: Place) -> str | None:
-    """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
-    convoy = Convoy(place.run, place.space)
-    captor = convoy.captor
-    if not convoy.is_convoy or captor is None:
-        return None
-    if captor not in {*SIDES, "allies", "axis"}:
-        raise Missing(("my_nation", ()))
-    owner = convoy.owner
-    lost = captor in {GERMANY, "axis"}
-    if not lost and place.run.read("capital_lost", owner):
-        raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
-    return f"{place.name(owner)} {'-' if lost else '+'}{place.value}, Německo beze změny"
-
-
-@rules.value("12.2-do-kdy", of="convoy_income")
-def no_income_while_germany_holds_it(claim: Claim) -> bool | None:
-    """The owner has no income of a convoy that Germany controls, until an ally regains it; nobody else ever has."""
-    convoy = claim.convoy
-    if not convoy.is_convoy:
-        return None
-    if claim.nation not in SIDES:
-        raise Missing(("my_nation", ()))
-    if claim.nation != convoy.owner:
-        return False
-    holder = convoy.holder
-    if holder is None:
-        raise Missing(("convoy_holder", (convoy.id,)))
-    return holder not in {GERMANY, "axis"}
-
-
-@rules.value("12.2-nemecko", of="convoy_gain")
-def germany_gets_nothing(convoy: Convoy) -> str | None:
-    """Germany gets nothing for a convoy."""
-    return "none" if convoy.is_convoy else None

@@ -158,13 +158,19 @@ def in_the_soviet_turn(takeover: Takeover) -> bool | None:
     return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.situation.get("turn_of") is not None else None
 
 
-@rules.condition("13.6-uzemi", act="takeover", about=("take_at",), implements=("13.7-p1",))
+@rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1",))
 def on_soviet_soil(takeover: Takeover) -> bool | None:
     """The units stand on red or pink land."""
     told = takeover.run.situation.get("take_at", takeover.id)
-    if told is None:
-        return None
-    place = str(takeover.run.read("take_at", takeover.id))
+    if told is not None:
+        place = str(takeover.run.read("take_at", takeover.id))
+    else:
+        kinds = {f.args[1] for f in takeover.run.situation.states("takes") if f.args[0] == takeover.id}
+        stands = [f for f in takeover.run.situation.states("units") if f.args[2] in kinds and f.value]
+        if len({f.args[1] for f in stands}) != 1:
+            return None
+        takeover.run.read("units", *stands[0].args)
+        place = stands[0].args[1]
     colour = takeover.table.board.colours.get(place)
     return None if colour is None else colour in {"soviet", "annexed"}
 

@@ -168,6 +168,17 @@ class Battle(View):
         return held.pop() if len(held) == 1 else None
 
     @property
+    def is_raid(self) -> bool:
+        """Whether it is a bombing raid (ae/11.1), not a battle for the space."""
+        kind = self.run.situation.get("battle_kind", self.id)
+        return kind is not None and self.run.read("battle_kind", self.id) == "raid"
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """The units that throw no dice at others: guns and factories, in a raid the bombers, too."""
+        return UNHITTABLE | {"bomber"} if self.is_raid else UNHITTABLE
+
+    @property
     def is_at_sea(self) -> bool:
         """Whether the text puts it into a sea zone."""
         space = self.run.situation.get("battle_space", self.id)
@@ -356,7 +367,7 @@ class Battle(View):
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
         """A force by what it hits with: each attacking artillery lifts one infantry (ae/17.5-jedna). AA guns and factories do not fire."""
-        found = {u: n for u, n in force.items() if u not in UNHITTABLE and n}
+        found = {u: n for u, n in force.items() if u not in self.silent and n}
         paired = min(found.get(INFANTRY, 0), found.get(ARTILLERY, 0)) if role == ATTACKER else 0
         if paired:
             found = {PAIRED: paired, **found, INFANTRY: found[INFANTRY] - paired}
@@ -599,7 +610,7 @@ class Round(View):
         """The dice of a role with the values of those that threw them."""
         battle, force = self.battle, self.firing(role)
         found: list[Volley] = []
-        rolled = {u: d for u, d in self.rolls(role).items() if u not in UNHITTABLE}
+        rolled = {u: d for u, d in self.rolls(role).items() if u not in battle.silent}
         for unit, dice in rolled.items():
             found.append(Volley(tuple(self._values(unit, role, len(dice), force, PAIRED in rolled)), dice))
         thrown = self.throws(role)

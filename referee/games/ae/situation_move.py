@@ -69,6 +69,8 @@ def friend_or_foe(party: str, mover: str | None) -> bool | None:
         return True
     if party in ENEMIES:
         return False
+    if party in {"germany", "axis"} and mover == "me":
+        return False
     side = SIDES.get(party, party if party in SIDES.values() else None)
     own = SIDES.get(mover or "", mover if mover in SIDES.values() else None)
     return side == own if side is not None and own is not None else None

@@ -181,6 +181,16 @@ class Place(View):
         return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
 
     @property
+    def all_taken(self) -> tuple[str, ...]:
+        """Every space that the text says was taken."""
+        return tuple(dict.fromkeys(f.args[0] for f in self.run.situation.states("taken_by")))
+
+    @property
+    def several(self) -> bool:
+        """Whether a question that names no space is asked after several were taken."""
+        return self.id == ANYWHERE and len(self.all_taken) > 1
+
+    @property
     def space(self) -> str:
         """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
         if self.id != ANYWHERE:

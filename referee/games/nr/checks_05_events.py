@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Unit
 from referee.games.nr.situation_cards import Side, Table
 from referee.games.nr.situation_results import Advance
 from referee.roles import View, fact
@@ -91,13 +92,38 @@ def in_the_phase_of_its_action(act: PlayEvent) -> bool:
     return act.in_own_phase
 
 
+def _allowed_from_the_pile(act: PlayEvent) -> bool:
+    """Whether an event of which the text tells lets the player play this one from the top of the discard pile."""
+    situation = act.run.situation
+    allowing = [f.args[0] for f in situation.states("allows_top_event") if f.value]
+    cards = {act.event.id}
+    if (twin := situation.get("same_card", act.event.id)) is not None:
+        cards.add(str(twin.value))
+    top = [f.args[0] for f in situation.states("top_of_discard") if f.value]
+    if not allowing or not any(c in cards or _concept(act, c) in GENERIC for c in top):
+        return False
+    whose = situation.get("allowed_side", allowing[0])
+    return whose is None or whose.value == act.event.side
+
+
+@rules.condition("5.3.2", act="play_event", about=("allows_top_event",))
+def by_the_text_of_another_event(act: PlayEvent) -> bool | None:
+    """An event whose text allows to play the top event of the discard pile goes before the rules on discarded cards."""
+    if not _allowed_from_the_pile(act):
+        return None
+    for kind in ("event_played", "event_player"):
+        for told in act.run.situation.states(kind):
+            act.run.read(kind, *told.args)
+    return True
+
+
 @rules.condition("5.3.1", act="play_event", about=("event_played",))
 def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     """When and how a named event is played stands on the card; the rulebook does not repeat it."""
     event = act.event
     stated = act.run.situation
     concept = stated.get("concept", event.id)
-    if concept is None or concept.value in GENERIC:
+    if _allowed_from_the_pile(act) or concept is None or concept.value in GENERIC:
         return None
     if stated.get("event_symbol", event.id) is None and stated.get("event_phase", event.id) is None:
         raise Undecided("karta", "text karty neznáme; napište, jaký má symbol a kdy se podle ní událost hraje", "nr/5.3.1")
@@ -122,7 +148,7 @@ def the_same_event_once_in_a_turn(act: PlayEvent) -> bool | None:
 @rules.condition("5.3-odhoz", act="play_event", about=("paid_with",))
 def a_card_that_was_used_is_discarded(act: PlayEvent) -> bool | None:
     """A card goes to the discard pile as soon as it is used; what paid is not in the hand to be played."""
-    if act.run.situation.get("paid_with", act.event.id) is None:
+    if act.run.situation.get("paid_with", act.event.id) is None or _allowed_from_the_pile(act):
         return None
     return not act.run.read("paid_with", act.event.id)
 
@@ -130,6 +156,8 @@ def a_card_that_was_used_is_discarded(act: PlayEvent) -> bool | None:
 @rules.condition("5.4", act="play_event", about=("paid_with",))
 def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
     """A card discarded as payment is not played as an event; if the text pays with a card, whether it is this one must be told."""
+    if _allowed_from_the_pile(act):
+        return None
     paid = any(f.value is True and f.origin == "text" for f in act.run.situation.states("paid_with"))
     if paid and act.run.situation.get("paid_with", act.event.id) is None:
         raise Missing(("paid_with", (act.event.id,)))
@@ -258,6 +286,21 @@ def _advance_cards(advance: Advance) -> tuple[int, int, bool] | None:
         if run.is_stated("played_by", card):
             run.read("played_by", card)
     return int(run.read("card_advance_limit", limit)), int(run.read("card_advance_plus", gain)), _is_later(advance, limit, gain)
+
+
+@rules.known("5.0-konflikt", of="fate", implements=("5.3.2",))
+def unit_put_by_a_cancelled_card(unit: Unit) -> str | None:
+    """What a card put on the map goes back where a later card cancels it."""
+    situation = unit.run.situation
+    card = situation.get("put_by_card", unit.id)
+    cancelled = [f for f in situation.states("cancels_card") if card is not None and f.value == card.value]
+    if card is None or not cancelled:
+        return None
+    for played in situation.states("played_by"):
+        unit.run.read("played_by", *played.args)
+    unit.run.read("put_by_card", unit.id)
+    unit.run.read("cancels_card", *cancelled[0].args)
+    return "rail_box"
 
 
 def _is_later(advance: Advance, card: str, other: str) -> bool:

@@ -284,10 +284,29 @@ def side_of_the_route(route: Route) -> str | None:
         return side_meant(route.run, str(route.run.read("route_owner", route.id)))
     if route.states("route_unit"):
         return route.unit.side
+    if route.states("route_city") and route.city.knows_controller:
+        return route.city.controller
+    if route.joined is not None:
+        return route.joined.side
     if route.states("route_city"):
-        return route.city.controller if route.city.knows_controller else None
+        return None
     seekers = {f.args[0] for f in route.run.situation.states(*_RELATIONS)}
     return Supplied(route.run, seekers.pop()).side if len(seekers) == 1 else None
+
+
+@rules.known("6.1", of="rest_blocked")
+def goes_on_like_a_valid_route(route: Route) -> bool | None:
+    """A route that goes on as the valid one of a unit does is not blocked farther on."""
+    if route.joined is None:
+        return None
+    return False if any(route.joined.says(kind) for kind in ("land_route", "has_route")) else None
+
+
+@rules.known("6.1", of="route_edge")
+def edge_of_the_joined_route(route: Route) -> str | None:
+    """Where it goes on like the route of a unit, it ends at the same edge."""
+    told = route.joined.run.situation.get("leads_to_edge", route.joined.id) if route.joined is not None else None
+    return None if told is None else str(told.value)
 
 
 @rules.known("6.1", of="route_origin")

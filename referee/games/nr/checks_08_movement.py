@@ -473,6 +473,14 @@ def fort_has_no_zone(unit: Mover) -> bool | None:
     return False if unit.in_parentheses else None
 
 
+@rules.value("14.1-a", of="has_zoc")
+def regional_side_has_a_zone_again(unit: Mover) -> bool | None:
+    """A fort turned back to its regional side has no parentheses any more, and so a zone of control unless it is unsupplied."""
+    if not unit.run.is_stated("turned_regional", unit.id):
+        return None
+    return not (unit.marked_unsupplied or unit.in_parentheses)
+
+
 @rules.exception("6.5.3", to="8.5", implements=("8.5-a",))
 def no_zone_without_supply(unit: Mover) -> bool:
     """... and unless it is unsupplied."""

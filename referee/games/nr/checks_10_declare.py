@@ -6,7 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
 from referee.games.nr.situation_cards import Side as Player
 from referee.roles import View, fact, ref
-from referee.runner import Missing
+from referee.runner import Missing, Undecided
 
 
 class Side(Player):
@@ -47,6 +47,12 @@ class PlaceCounterblow(View):
         """The hex, where the text names one."""
         found = self.run.situation.get("counterblow_hex", self.id)
         return None if found is None else str(found.value)
+
+    @property
+    def is_of_cb(self) -> bool:
+        """Whether the marker comes of the result CB of which the text tells, and not of a card."""
+        told = self.run.situation.states("result")
+        return any(f.value == "CB" for f in told) and not self.run.is_stated("card_paid")
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -91,16 +97,26 @@ def no_unit_of_white_strength(attack: Attack) -> bool | None:
     return not any(u.strength_colour == "white" for u in units) if units and not attack.is_counterattack else None
 
 
-@rules.exception("10.1.2-odpoved-dez", to="10.1.1-dezorganizovana", implements=("10.7.3-ucast",))
+@rules.exception("10.1.2-odpoved-dez", to="10.1.1-dezorganizovana")
 def disorganized_against_a_counterblow(attack: Attack) -> bool:
     """Against a counterblow it may."""
     return attack.is_counterblow
 
 
-@rules.exception("10.1.2-odpoved-bila", to="10.1.1-bila", implements=("10.7.3-ucast", "14.1-c", "14.9-c"))
+@rules.exception("10.1.2-odpoved-bila", to="10.1.1-bila", implements=("14.1-c", "14.9-c"))
 def white_against_a_counterblow(attack: Attack) -> bool:
     """Against a counterblow it may."""
     return attack.is_counterblow
+
+
+@rules.condition("10.7.3-ucast", act="attack", about=("counterblow_marked", "hex_counterblow", "counterblow"))
+def all_may_answer_a_counterblow(attack: Attack) -> bool | None:
+    """Disorganised units and those of white strength take part in the answer to a counterblow."""
+    units = _attackers(attack)
+    if not units or not attack.is_counterblow:
+        return None
+    kept_out = [u for u in units if u.disorganized or u.run.try_read("strength_colour", u.id) == "white"]
+    return True if kept_out else None
 
 
 @rules.condition("10.1-cil", act="attack", about=("attack_across", "across_river"))
@@ -183,7 +199,14 @@ def nobody_need_join(attack: Attack) -> bool | None:
 @rules.duty("10.1.2-povinny", act="attack", implements=("10.1.2-odpoved", "10.7.3", "10.7.3-utocnik"))
 def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
     """The active player must attack the hex of a counterblow; with which units, is his choice."""
-    return True if not _attackers(attack) and attack.is_counterblow else None
+    return True if not _attackers(attack) and attack.is_counterblow and not is_of_cb(attack) else None
+
+
+def is_of_cb(attack: Attack) -> bool:
+    """Whether the text says that the counterblow attacked comes of CB."""
+    target = attack.run.situation.get("target_hex", attack.id)
+    struck = [u.id for u in attack.on_target] + ([str(target.value)] if target is not None else [])
+    return any(attack.run.situation.get("counterblow_of_cb", one) is not None for one in struck)
 
 
 class Answer(View):
@@ -192,14 +215,16 @@ class Answer(View):
 
 @rules.condition("10.1.2-povinny", act="ignore_counterblow", implements=("10.7-cb-utok",))
 def a_counterblow_is_answered(answer: Answer) -> bool:
-    """Who is forced to attack by a counterblow does so in this combat phase."""
-    return False
+    """Who is forced to attack by a counterblow does so in this combat phase; who stands beside none is not forced."""
+    beside = [f.value for f in answer.run.situation.states("beside_counterblow")]
+    return bool(beside) and not any(beside)
 
 
 @rules.duty("10.1.2-povinny", act="answer_counterblow", implements=("10.7-cb-utok",))
 def a_counterblow_must_be_answered(answer: Answer) -> bool:
-    """The attack on a counterblow is mandatory."""
-    return True
+    """The attack on a counterblow is mandatory for whoever stands beside it."""
+    beside = [f.value for f in answer.run.situation.states("beside_counterblow")]
+    return any(beside) or not beside
 
 
 class Split(View):
@@ -234,26 +259,56 @@ def no_target_on_a_counterblow(place: PlaceTarget) -> bool:
 
 
 @rules.condition("10.1.2", act="place_counterblow", about=("active_side",), implements=("4.0-neaktivni", "10.7.3"))
-def only_the_inactive_player(place: PlaceCounterblow) -> bool:
+def only_the_inactive_player(place: PlaceCounterblow) -> bool | None:
     """Only the inactive player forces attacks by counterblows."""
-    return place.player != place.game.run.read("active_side")
+    return None if place.is_of_cb else place.player != place.game.run.read("active_side")
 
 
 @rules.condition("10.1.2-karta", act="place_counterblow", implements=("5.4-protiuder",))
-def for_a_card(place: PlaceCounterblow) -> bool:
+def for_a_card(place: PlaceCounterblow) -> bool | None:
     """Each hex costs a card from the hand."""
-    return bool(place.run.read("card_paid"))
+    return None if place.is_of_cb else bool(place.run.read("card_paid"))
+
+
+@rules.value("10.1.2-karta", of="card_cost", implements=("5.4-protiuder",))
+def a_card_for_this_hex(place: PlaceCounterblow) -> int | None:
+    """The hex that is marked costs one card."""
+    if place.run.situation.entities[place.id].type != "place_counterblow":
+        return None
+    if clauses := place.run.forbidding("place_counterblow", place.id):
+        raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
+    return 1
+
+
+@rules.value("10.1.2-bila-sila", of="counterblow_defenders")
+def who_defends_against_it(place: PlaceCounterblow) -> tuple[str, ...] | None:
+    """Units of white strength on the hex take no part."""
+    if not place.units:
+        return None
+    return tuple(u.id for u in place.units if u.strength_colour != "white")
 
 
 @rules.condition("10.1.2-bila-hex", act="place_counterblow", about=("strength_colour", "branch"))
 def not_on_white_units_alone(place: PlaceCounterblow) -> bool | None:
     """Not on a hex that holds only units of white strength."""
+    if place.is_of_cb:
+        return None
     return any(u.strength_colour != "white" for u in place.units) if place.units else None
+
+
+@rules.condition("10.7-cb", act="place_counterblow", about=("attacked_from",), implements=("10.7.3-cb-umisteni",))
+def on_a_hex_of_the_attack(place: PlaceCounterblow) -> bool | None:
+    """The marker of CB goes on a hex from which the active player attacked."""
+    if not place.is_of_cb or place.hex is None or place.run.situation.get("attacked_from", place.hex) is None:
+        return None
+    return bool(place.run.read("attacked_from", place.hex))
 
 
 @rules.condition("10.1.2-necil", act="place_counterblow", about=("hex_target", "target_on_unit"))
 def not_on_a_target(place: PlaceCounterblow) -> bool | None:
     """Not on a hex with a target marker."""
+    if place.is_of_cb:
+        return None
     if place.hex is not None and place.run.read("hex_target", place.hex):
         return False
     return not any(u.run.read("target_on_unit", u.id) for u in place.units)
@@ -309,6 +364,12 @@ def the_attacker_adds_it(add: AddMarker) -> bool:
 def no_marker_is_kept(keep: KeepMarker) -> bool:
     """What is not used in its turn is lost."""
     return not keep.kept
+
+
+@rules.value("10.1.2-povinny", of="paid_counterblow_phase")
+def resolved_in_this_combat_phase(game: Game) -> str:
+    """A counterblow that a card has bought is resolved in the combat phase in which it was bought."""
+    return str(game.run.read("active_side"))
 
 
 @rules.value("10.1.2-karta", of="counterblow_cost", implements=("5.4-protiuder",))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.checks_10_declare import is_of_cb
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game
 from referee.roles import View, fact
@@ -110,6 +111,14 @@ def every_target_is_attacked(attack: Joint) -> bool | None:
     return True if on_units and any(attack.run.read("target_on_unit", u) for u in attack.stated("defenders")) else None
 
 
+@rules.duty("10.7-cb-utok", act="attack", implements=("10.7.3", "10.7.3-utocnik"))
+def who_stays_beside_a_counterblow_of_cb_attacks(attack: Joint) -> bool | None:
+    """Whoever stays beside a counterblow that comes of CB must attack it in his combat phase."""
+    if attack.stated("attackers") or not attack.is_counterblow:
+        return None
+    return True if is_of_cb(attack) else None
+
+
 @rules.duty("10.7-cb-odchod", act="attack")
 def who_left_need_not_attack(attack: Joint) -> bool | None:
     """Units that moved away from a counterblow are spared the battle; the marker has no effect."""
@@ -117,6 +126,16 @@ def who_left_need_not_attack(attack: Joint) -> bool | None:
     if not left or not attack.is_counterblow:
         return None
     return False if all(attack.run.read("left_counterblow", u) for u in left) else None
+
+
+@rules.value("10.7-cb-odchod", of="outcome")
+def nobody_is_left_to_answer(game: Game) -> str | None:
+    """With all its neighbours gone a counterblow has no effect."""
+    told = game.run.situation
+    left = told.get("all_left_counterblow")
+    if left is None or not left.value or any(f.value for f in told.states("beside_counterblow")):
+        return None
+    return "counterblow_void" if any(f.value for f in told.states("hex_counterblow", "counterblow_marked")) else None
 
 
 # -- who chooses -------------------------------------------------------------------------------------------------------

@@ -36,8 +36,11 @@ def _looked_up(battle: Battle) -> str:
     if table.confidence_of(die, column) == "sporná":
         notes = " ".join(n.text for n in table.notes_on(die, column))
         raise Undecided("rozpor tisku", notes.rstrip("."), "nr/10.7", f"nr/tab-{battle.crt}", "nr/16.0")
-    cell = str(table.cell(die, column))
-    return "-" if cell == "–" else cell
+    cell = str(table.cell(die, column)).replace("–", "-")
+    told = battle.run.situation.get("printed_result")
+    if told is not None and told.value != cell:
+        raise Undecided("nemožný popis", "text uvádí z tabulky jiný výsledek, než jaký v ní máme", f"nr/tab-{battle.crt}")
+    return cell
 
 
 @rules.value("10.7", of="result", implements=("10.5", "10.5-krok5", "10.0-bitva"))
@@ -59,6 +62,17 @@ def result_on_the_soviet_table(battle: Battle) -> str | None:
 
 
 # -- which result applies ----------------------------------------------------------------------------------------------
+
+
+@rules.known("5.3.2", of="effect")
+def result_by_the_text_of_a_card(battle: Battle) -> str | None:
+    """What the text of a card says of the result goes before the rules."""
+    told = battle.run.situation.get("card_result", battle.id)
+    if told is None:
+        return None
+    for card in battle.run.situation.states("played_by", "text_of"):
+        battle.run.read(card.kind, *card.args)
+    return str(battle.run.read("card_result", battle.id))
 
 
 @rules.value("10.7-nic", of="effect")
@@ -690,8 +704,13 @@ def counterattack_is_a_right(attack: Battle) -> bool | None:
 
 @rules.condition("10.7.2", act="decline", about=("declines",))
 def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
-    """CA may be taken as no effect, which ends the battle."""
-    return True if decline.what == "counterattack" else None
+    """CA may be taken as no effect, which ends the battle; without CA there is nothing to decline."""
+    if decline.what != "counterattack":
+        return None
+    told = [decline.run.read("result", *f.args) for f in decline.run.situation.states("result")]
+    if told and "CA" not in told:
+        raise Undecided("nemožný popis", "protiútok může následovat jen po výsledku CA", "nr/10.7.2", "nr/10.7-ca")
+    return True
 
 
 @rules.condition("10.7.2-jednotky", act="join")

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
+from referee.games.nr.situation_victory import TurnBox
 from referee.runner import Missing, Undecided
 
 T = TypeVar("T")
@@ -65,6 +66,20 @@ def weather_of_the_turn(game: Game) -> str | None:
     if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is not None:
         return None
     return _weather_in(game, game.turn)
+
+
+@rules.known("14.14-e", of="weather_on")
+def weather_of_a_marked_turn(box: TurnBox) -> str | None:
+    """The weather of a turn among several: that of the marker which lies on it."""
+    game = Game(box.run)
+    return _weather_in(game, int(box.id)) if _weather_marker(game, int(box.id)) is not None else None
+
+
+@rules.known("tab-kola", of="weather_on")
+def weather_of_a_printed_turn(box: TurnBox) -> str | None:
+    """The weather of a turn among several: the printed one where no marker changes it."""
+    game = Game(box.run)
+    return _weather_in(game, int(box.id)) if _weather_marker(game, int(box.id)) is None else None
 
 
 def _weather_in(game: Game, turn: int) -> str:
@@ -213,10 +228,20 @@ def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
     if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in _units(attack, "defenders")):
         return True
     target = attack.run.situation.get("target_hex", attack.id)
+    if target is None and not _units(attack, "defenders"):
+        return _answers_the_counterblow_told_of(attack)
     if target is None or isinstance(target.value, tuple):
         return None
     marked = attack.run.situation.get("hex_counterblow", target.value)
     return True if marked is not None and marked.value else None
+
+
+def _answers_the_counterblow_told_of(attack: Attack) -> bool | None:
+    """``tento útok``: an attack without a target is on the counterblow of which the text tells, unless it is called voluntary."""
+    if attack.run.is_stated("voluntary", attack.id):
+        return None
+    marked = attack.run.situation.states("counterblow_marked", "hex_counterblow")
+    return True if any(f.value for f in marked) else None
 
 
 @rules.known("10.6.1-reka", of="across_river")

@@ -244,7 +244,13 @@ def shock_leaves(marker: Marker) -> bool | None:
 @rules.value("11.2", of="marker_leaves", implements=("4.0-faze-6", "4.0-faze-6-znacky", "10.7-cb-zustava", "11.0"))
 def other_markers_stay(marker: Marker) -> bool | None:
     """Markers of four kinds are removed; those of control and of counterblows are not among them."""
-    return False if marker.id in {"control-marker", "counterblow-marker"} else None
+    return False if marker.id in {"control-marker", "counterblow-marker", "counterblow-cb", "counterblow"} else None
+
+
+@rules.value("10.7-cb-zustava", of="marker_leaves")
+def counterblow_of_cb_stays(marker: Marker) -> bool | None:
+    """The active player does not remove the counterblow of CB; the opponent meets it in his next combat phase."""
+    return False if marker.id == "counterblow-cb" else None
 
 
 # -- what a capture costs ----------------------------------------------------------------------------------------------------------

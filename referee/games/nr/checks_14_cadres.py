@@ -55,5 +55,7 @@ class CancelWeather(View):
 
 @rules.condition("14.14-d", act="cancel_weather", about=("cancels_weather",))
 def weather_is_never_cancelled(act: CancelWeather) -> bool:
-    """No event cancels an event of weather."""
+    """No event cancels an event of weather, whichever was played."""
+    for played in act.run.situation.states("played_by", "card_on_table"):
+        act.run.read(played.kind, *played.args)
     return False

@@ -166,6 +166,12 @@ class Route(View):
         return self.run.situation.get(kind, self.id) is not None
 
     @property
+    def joined(self) -> Supplied | None:
+        """The unit with whose route it goes on, where the text says so."""
+        told = self.run.situation.get("route_joins", self.id)
+        return None if told is None else Supplied(self.run, str(told.value))
+
+    @property
     def via(self) -> tuple[City, ...]:
         """The hexes, cities and areas that it crosses, as far as the text tells."""
         return self.hexes if self.states("route_via") else ()

@@ -1,0 +1,334 @@
+"""Strategic bombing raids: who flies, the fire before the bombs, what it costs ([Strategické bombardování - nálety])."""
+
+from __future__ import annotations
+
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue
+from referee.games.ae.situation_move import NONCOMBAT
+from referee.games.ae.situation_raid import (
+    BOMBER,
+    FIGHTER,
+    GUN,
+    DefendAgain,
+    Payer,
+    Raid,
+    RaidFire,
+    RaidMove,
+    Shot,
+    Throw,
+    some_raid,
+)
+from referee.runner import Undecided
+
+# -- who flies ------------------------------------------------------------------------------------------------------------
+
+
+@rules.condition("11.1-bombarder", act="battle", about=("battle_kind", "force", "present"), implements=("11.1", "18.2-nalet"))
+def bombers_alone_bomb(raid: Raid) -> bool | None:
+    """Only bombers bomb a factory; fighters go with them."""
+    return BOMBER in raid.sends if raid.is_raid and raid.sends else None
+
+
+@rules.condition("11.1-bombarder", act="move", about=("for_raid",))
+def bombers_alone_fly_to_bomb(move: RaidMove) -> bool | None:
+    """... and so of the flight."""
+    return BOMBER in move.raid.sends if move.is_raid and move.raid.sends else None
+
+
+@rules.condition("11.1-krok1", act="battle", about=("battle_space", "has_factory"), implements=("6.1.1",))
+def only_where_a_factory_stands(raid: Raid) -> bool | None:
+    """A raid goes to a space with a factory."""
+    return raid.has_factory if raid.is_raid else None
+
+
+@rules.condition("11.1-krok1", act="move", about=("for_raid",))
+def flight_to_a_factory(move: RaidMove) -> bool | None:
+    """... and so does its flight."""
+    return move.raid.has_factory if move.is_raid else None
+
+
+@rules.grant("11.1-krok1", act="battle", implements=("11.1-postup",))
+def raids_are_flown(raid: Raid) -> bool | None:
+    """Bombers may fly a raid."""
+    return True if raid.is_raid and BOMBER in raid.sends else None
+
+
+@rules.grant("11.1-krok2", act="battle", implements=("18.3-nalet",))
+def fighters_escort(raid: Raid) -> bool | None:
+    """Fighters may go with the bombers."""
+    return True if raid.is_raid and {BOMBER, FIGHTER} <= raid.sends else None
+
+
+@rules.grant("11.1-krok2", act="escort")
+def fighters_may_escort(escort: Shot) -> bool:
+    """Fighters may escort bombers."""
+    return True
+
+
+@rules.condition("11.1-krok2-jen-nalet", act="battle", about=("raid_also_fights",), implements=("18.2-jedno", "6.0-jedna-bitva"))
+def planes_of_a_raid_fight_no_battle(raid: Raid) -> bool | None:
+    """Planes of a raid do not fight for the land in the same turn."""
+    return False if raid.fights_also and some_raid(raid.run) else None
+
+
+@rules.grant("11.1-krok3", act="intercept")
+def defender_sends_fighters(raid: Shot) -> bool:
+    """The defender says which of his fighters meet the raid."""
+    return True
+
+
+@rules.condition("11.1-krok3-jen", act="defend_again")
+def interceptors_defend_no_land(again: DefendAgain) -> bool:
+    """A fighter that met a raid does not defend the land in the same turn."""
+    return False
+
+
+# -- the fire ---------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("11.1-krok4", of="raid_order")
+def guns_then_fighters_then_escort(table: Table) -> str:
+    """The guns, the interceptors, the escort, and then the bombs."""
+    return "order"
+
+
+@rules.value("11.1-krok4", of="what_order")
+def order_of_the_fire(table: Table) -> str | None:
+    """The same, where the text is about a raid and only asks for the order."""
+    return "raid" if some_raid(table.run) else None
+
+
+@rules.value("5.1", of="what_order")
+def order_of_the_powers(table: Table) -> str | None:
+    """Else the order of the powers is meant."""
+    return None if some_raid(table.run) else "powers"
+
+
+@rules.value("11.1-krok4a", of="raid_dice")
+def a_die_for_each_plane(throw: Throw) -> int | None:
+    """The guns throw a die at every bomber and fighter, however many they are."""
+    return throw.count() if throw.unit == GUN else None
+
+
+@rules.value("11.1-krok4a", of="aa_dice")
+def guns_against_a_raid(raid: Raid) -> int | None:
+    """The same where the question names the guns alone."""
+    return sum(raid.planes.values()) or None if raid.is_raid else None
+
+
+@rules.value("11.1-krok4b", of="raid_dice")
+def a_die_for_each_interceptor(throw: Throw) -> int | None:
+    """A die for each interceptor."""
+    return throw.raid.interceptors or None if throw.unit == FIGHTER else None
+
+
+@rules.value("11.1-krok5", of="raid_dice")
+def a_die_for_each_bomber(throw: Throw) -> int | None:
+    """A die for each bomber that came through."""
+    return throw.count() if throw.unit == BOMBER else None
+
+
+@rules.value("11.1-krok4a", of="planes_shot_down")
+def ones_hit_in_a_raid(raid: Raid) -> int | None:
+    """Every 1 of the guns is a hit."""
+    return raid.shot_down_told() if raid.is_raid else None
+
+
+@rules.value("11.1-krok4a", of="die_hits")
+def what_the_dice_of_guns_mean(throw: Throw) -> str | None:
+    """Every 1 of the guns shoots a plane down; its owner chooses which, and it is gone at once."""
+    if throw.unit != GUN or not throw.raid.is_raid:
+        return None
+    hits = throw.raid.shot_down_told()
+    if not hits:
+        return "Zásah není žádný"
+    what = "jedno letadlo" if hits == 1 else f"letadel: {hits}"
+    return f"Počet zásahů: {hits}; {what} podle volby útočníka se ihned odstraní"
+
+
+@rules.value("11.1-krok4a-volba", of="raid_chooser")
+def attacker_chooses(table: Table) -> str:
+    """The attacker chooses which of his planes the guns shot down."""
+    return ATTACKER
+
+
+@rules.value("11.1-krok4d", of="raid_chooser")
+def attacker_chooses_at_the_end(table: Table) -> str:
+    """... and those that fighters hit."""
+    return ATTACKER
+
+
+@rules.value("11.1-krok4a-volba", of="chooser")
+def attacker_chooses_his_planes(choosing: Choosing) -> str | None:
+    """The same, asked of the losses of the attacker in a raid."""
+    return ATTACKER if choosing.battle.is_raid and choosing.role != DEFENDER else None
+
+
+@rules.value("11.1-krok4a", of="raid_bombers_left")
+def bombers_that_came_through(raid: Raid) -> int | None:
+    """How many bombers are left to bomb; open where the attacker may give up fighters instead."""
+    if not raid.is_raid:
+        return None
+    bombers, due = raid.planes.get(BOMBER, 0), raid.shot_down() + raid.hits_of(DEFENDER)
+    chosen = raid.told_losses(ATTACKER)
+    if raid.has_survived or not due:
+        return bombers
+    if sum(chosen.values()) == due:
+        return bombers - chosen[BOMBER]
+    if raid.planes.get(FIGHTER):
+        raise Undecided("chybí údaj", "útočník si volí, zda ztratí bombardér, nebo stíhačku", "ae/11.1-krok4a-volba")
+    return max(bombers - due, 0)
+
+
+@rules.value("11.1-jedno-kolo", of="fights_on")
+def a_raid_does_not_go_on(table: Table) -> bool | None:
+    """After one round the fire of a raid is over."""
+    return False if some_raid(table.run) else None
+
+
+@rules.value("11.1-krok4a-ihned", of="removed_when")
+def at_once_by_guns(shot: Shot) -> str | None:
+    """What the guns shot down is gone at once."""
+    return "at_once" if shot.id == GUN else None
+
+
+@rules.value("11.1-krok4b-zapis", of="removed_when")
+def later_by_interceptors(shot: Shot) -> str | None:
+    """What interceptors hit still fires."""
+    return "at_end" if shot.id == FIGHTER else None
+
+
+@rules.value("11.1-krok4c-ihned", of="removed_when")
+def interceptors_at_once(shot: Shot) -> str | None:
+    """An interceptor that the escort hit is gone at once."""
+    return "at_once" if shot.id == "escort" else None
+
+
+@rules.condition("11.1-krok4a-ihned", act="fire")
+def shot_down_by_guns_is_silent(fire: RaidFire) -> bool | None:
+    """A plane that the guns hit in a raid does not fire any more."""
+    return False if some_raid(fire.run) and fire.by_guns else None
+
+
+@rules.grant("11.1-krok4b-zapis", act="fire")
+def hit_by_interceptors_fires_on(fire: RaidFire) -> bool | None:
+    """An escort that interceptors hit still fires; the losses come off at the end."""
+    return True if some_raid(fire.run) and fire.units == [FIGHTER] and fire.is_hit and not fire.defends else None
+
+
+@rules.condition("11.1-krok4c-ihned", act="fire")
+def hit_interceptors_are_gone(fire: RaidFire) -> bool | None:
+    """An interceptor that the escort hit is taken off at once; it fired before."""
+    return False if some_raid(fire.run) and fire.units == [FIGHTER] and fire.is_hit and fire.defends else None
+
+
+@rules.grant("11.1-krok4c", act="fire")
+def escort_fires_at_interceptors(fire: RaidFire) -> bool | None:
+    """The escort fires at the interceptors."""
+    return True if some_raid(fire.run) and fire.units == [FIGHTER] and not fire.is_hit and not fire.by_guns and not fire.defends else None
+
+
+@rules.grant("11.1-krok4b", act="fire")
+def interceptors_fire(fire: RaidFire) -> bool | None:
+    """So do, before it, the interceptors."""
+    return True if some_raid(fire.run) and fire.units == [FIGHTER] and not fire.is_hit and fire.defends else None
+
+
+@rules.condition("11.1-krok4c", act="fire", about=("firing",))
+def bombers_do_not_fire(fire: RaidFire) -> bool | None:
+    """In the fire before the bombs bombers have no shot."""
+    return False if some_raid(fire.run) and fire.units == [BOMBER] and fire.targets else None
+
+
+@rules.value("11.1-krok4b-hodnota", of="hits_up_to")
+def interceptors_hit_on_two(value: UnitValue) -> int | None:
+    """In a raid fighters defend with 2."""
+    its = value.unit == FIGHTER and value.id == DEFENDER and some_raid(value.run)
+    return int(value.run.law.tables("strelba").cell("raid-defence", "hits")) if its else None
+
+
+@rules.exception("11.1-krok4b-hodnota", to="18.3-obrana")
+def not_their_usual_defence(value: UnitValue) -> bool:
+    """... not with 4."""
+    return some_raid(value.run)
+
+
+@rules.value("11.1-krok4c-hodnota", of="hits_up_to")
+def escorts_hit_on_one(value: UnitValue) -> int | None:
+    """In a raid fighters attack with 1."""
+    its = value.unit == FIGHTER and value.id == ATTACKER and some_raid(value.run)
+    return int(value.run.law.tables("strelba").cell("raid-escort", "hits")) if its else None
+
+
+@rules.exception("11.1-krok4c-hodnota", to="18.3-utok")
+def not_their_usual_attack(value: UnitValue) -> bool:
+    """... not with 3."""
+    return some_raid(value.run)
+
+
+@rules.value("11.1-jedno-kolo", of="raid_rounds")
+def one_round(table: Table) -> int:
+    """The fire of a raid has one round."""
+    return 1
+
+
+@rules.value("11.1-jedno-kolo", of="raid_goes_on")
+def no_second_round(table: Table) -> bool:
+    """It does not go on."""
+    return False
+
+
+@rules.value("11.1-krok4d", of="raid_losses", implements=("11.1-krok4c-ihned",))
+def losses_of_a_raid(choosing: Choosing) -> str | None:
+    """The planes that each side loses."""
+    return Raid(choosing.run, choosing.id).losses_in_words() if choosing.battle.is_raid else None
+
+
+# -- the bombs --------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("11.1-krok5", of="raid_loss", implements=("11.1-bez-stropu",))
+def sum_of_the_dice(raid: Raid) -> int | None:
+    """Who is bombed pays the sum of the dice; the value of the space sets no limit."""
+    if not raid.is_raid:
+        return None
+    cash = raid.cash
+    damage = raid.damage
+    return damage if cash is None or damage <= cash else None
+
+
+@rules.value("11.1-hotovost", of="raid_loss")
+def no_more_than_he_has(raid: Raid) -> int | None:
+    """Who has less pays what he has."""
+    if not raid.is_raid:
+        return None
+    cash = raid.cash
+    return cash if cash is not None and raid.damage > cash else None
+
+
+@rules.value("11.1-krok5", of="handed_over")
+def paid_for_a_raid(payer: Payer) -> int | None:
+    """What a raid costs, where the question only asks how much is paid."""
+    if not some_raid(payer.run):
+        return None
+    raid = payer.raid
+    return int(payer.run.read("raid_loss", raid.id))
+
+
+@rules.value("11.1-krok5", of="raid_payee")
+def to_the_bank(table: Table) -> str:
+    """It goes back to the bank."""
+    return "bank"
+
+
+@rules.value("11.1-krok5", of="raid_capped")
+def no_cap_by_the_value(table: Table) -> bool:
+    """The value of the space sets no limit."""
+    return False
+
+
+@rules.value("11.1-navrat", of="return_when")
+def raiders_return_in_the_noncombat_move(table: Table) -> str | None:
+    """What came through a raid flies home in the non-combat move."""
+    return NONCOMBAT if some_raid(table.run) else None

@@ -1,0 +1,303 @@
+"""A strategic bombing raid as the checks see it: a battle of the kind ``raid``, its planes, the fire before the bombs, the damage."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, PLANES, ROLES, Battle, Fire, Round, listed
+from referee.games.ae.situation_move import Move
+from referee.roles import View
+from referee.runner import Missing, Runner, Undecided
+
+BOMBER, FIGHTER, GUN = "bomber", "fighter", "aa-gun"
+RAID = "raid"
+
+
+class Raid(Battle):
+    """The raid of the text."""
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the battle is a raid."""
+        return self.is_raid
+
+    @property
+    def first_round(self) -> Round:
+        """Its one round of fire."""
+        rounds = self.rounds
+        return rounds[0] if rounds else Round(self.run, "round1")
+
+    def missed(self, unit: str) -> bool:
+        """Whether the text says that guns or interceptors hit nothing."""
+        told = self.run.situation.get("missed_all", self.id, unit)
+        return told is not None and bool(self.run.read("missed_all", self.id, unit))
+
+    @property
+    def planes(self) -> Counter[str]:
+        """The planes of the attacker at the start."""
+        return Counter(self.attacking_planes)
+
+    @property
+    def guns_fire(self) -> bool:
+        """Whether the text tells of an AA gun in the target."""
+        return bool(self.force(DEFENDER).get(GUN)) or bool(self.aa_rolls)
+
+    @property
+    def interceptors(self) -> int:
+        """Fighters that the defender sends against it."""
+        return int(self.force(DEFENDER).get(FIGHTER, 0))
+
+    def hits_of(self, role: str) -> int:
+        """The hits of the fighters of a role; none where it has no fighter here or is told to have missed."""
+        one = self.first_round
+        if role == DEFENDER and self.missed(FIGHTER):
+            return 0
+        if not (self.interceptors if role == DEFENDER else self.force(ATTACKER).get(FIGHTER)) and not one.has_fired(role):
+            return 0
+        return one.hits(role)
+
+    # -- the damage --------------------------------------------------------------------------------------------------
+
+    @property
+    def has_survived(self) -> bool:
+        """Whether the text says that the bombers came through the fire."""
+        told = self.run.situation.get("raid_survived", BOMBER)
+        return told is not None and bool(self.run.read("raid_survived", BOMBER))
+
+    @property
+    def bomber_dice(self) -> tuple[int, ...]:
+        """What the bombers threw: their own dice, or dice given to nobody or to the attacker."""
+        dice: tuple[int, ...] = ()
+        for stated in self.run.situation.states("rolls"):
+            if stated.args[2] == BOMBER and (stated.args[1] == NOBODY or self.role_of(stated.args[1]) != DEFENDER):
+                dice += tuple(self.run.read("rolls", *stated.args))
+        if dice:
+            return dice
+        for stated in self.run.situation.states("throws"):
+            if self.role_of(stated.args[1]) == ATTACKER:
+                dice += tuple(self.run.read("throws", *stated.args))
+        for stated in self.run.situation.states("dice_fallen"):
+            dice += tuple(self.run.read("dice_fallen", *stated.args))
+        return dice
+
+    @property
+    def bombers_left(self) -> int | None:
+        """How many bombers came through, as far as the text tells."""
+        bombers = self.planes.get(BOMBER)
+        if not bombers or self.has_survived:
+            return bombers or None
+        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.situation.states("planes_lost") if f.args[1:] == (BOMBER,))
+        for one in self.rounds:
+            lost += one.losses(ATTACKER).get(BOMBER, 0)
+        return max(bombers - lost, 0)
+
+    @property
+    def damage(self) -> int:
+        """The sum of the dice of the bombers. Missing without them; Undecided where their number does not fit."""
+        for stated in self.run.situation.states("raid_total"):
+            return int(self.run.read("raid_total", *stated.args))
+        left = self.bombers_left
+        if left == 0:
+            return 0
+        dice = self.bomber_dice
+        if not dice:
+            raise Missing(("raid_total", (self.first_round.id,)))
+        if left is not None and len(dice) > left:
+            raise Undecided("nemožný popis", f"kostek je {len(dice)}, ale bombardérů, které přežily, jen {left}", "ae/11.1-krok5")
+        if left is not None and len(dice) < left:
+            raise Undecided("chybí údaj", "není řečeno, co padlo všem bombardérům", "ae/11.1-krok5")
+        return sum(dice)
+
+    @property
+    def cash(self) -> int | None:
+        """The IPC in the hand of the one who is bombed, where the text tells."""
+        told = self.run.situation.states("money")
+        mine = [f for f in told if self._is_victim(f.args[0])]
+        if len(mine) == 1:
+            return int(self.run.read("money", *mine[0].args))
+        return None
+
+    def _is_victim(self, party: str) -> bool:
+        role = self.role_of(party)
+        if role is not None:
+            return role == DEFENDER
+        space = self.run.situation.get("battle_space", self.id)
+        if space is None:
+            return len(self.run.situation.states("money")) == 1 and party != self.told_attacker
+        owner = self.table.board.owners.get(str(space.value))
+        return owner == party or party in SIDES and owner is not None and SIDES.get(owner) == SIDES[party] == owner
+
+    # -- losses ------------------------------------------------------------------------------------------------------
+
+    def told_losses(self, role: str) -> Counter[str]:
+        """The planes of a role that the text says were given a hit or fell."""
+        found: Counter[str] = Counter()
+        for one in self.rounds:
+            found += one.losses(role)
+        for stated in self.run.situation.states("given_to"):
+            act, unit = stated.args
+            owner = self.run.situation.get("assigned_of", act) or self.run.situation.get("assigner", act)
+            if owner is not None and self.role_of(str(owner.value)) == role and unit in PLANES and not found.get(unit):
+                count = self.run.situation.get("assigned", act, unit)
+                found[unit] += int(count.value) if count is not None else 1
+        return found
+
+    def losses_in_words(self) -> str:
+        """What each side loses, in words."""
+        due = self.shot_down() + self.hits_of(DEFENDER)
+        chosen = self.told_losses(ATTACKER)
+        if due == 0:
+            mine = "nic"
+        elif sum(chosen.values()) == due:
+            mine = listed(self.run, chosen)
+        elif sum(self.planes.values()) <= due and self.planes:
+            mine = listed(self.run, self.planes)
+        else:
+            mine = f"letadel: {due}, která si sám vybere"
+        his = min(self.hits_of(ATTACKER), self.interceptors)
+        fallen = f"{his}× bránící stíhačku" if his else "nic"
+        return f"Útočník ztratí {mine}, obránce {fallen}; další kolo souboj nemá"
+
+    # -- who may take part -----------------------------------------------------------------------------------------------
+
+    @property
+    def target(self) -> str | None:
+        """The space that is bombed."""
+        told = self.run.situation.get("battle_space", self.id)
+        return None if told is None else str(self.run.read("battle_space", self.id))
+
+    @property
+    def has_factory(self) -> bool | None:
+        """Whether there is a factory in the target, as told or as the board has it; None where neither tells."""
+        target = self.target
+        if target is None:
+            return None
+        told = self.run.situation.get("has_factory", target)
+        if told is not None:
+            return bool(self.run.read("has_factory", target))
+        board = self.table.board
+        if any(f.args[1:] == (target, "factory") and f.value for f in self.run.situation.states("units")):
+            return True
+        return target in board.factories if target in board.kinds else None
+
+    @property
+    def sends(self) -> frozenset[str]:
+        """The kinds of units that fly."""
+        sent = {f.args[2] for f in self.run.situation.states("present") if f.args[0] == self.id and self.role_of(f.args[1]) != DEFENDER}
+        return frozenset(sent | set(self.force_before_guns(ATTACKER)))
+
+    @property
+    def fights_also(self) -> bool:
+        """Whether planes of the raid should fight for the land, too."""
+        return any(f.args[0] == self.id and f.value for f in self.run.situation.states("raid_also_fights"))
+
+
+class RaidMove(Move):
+    """A flight to a raid."""
+
+    @property
+    def raid(self) -> Raid:
+        """The raid."""
+        return the_raid(self.run)
+
+    @property
+    def is_raid(self) -> bool:
+        """Whether it leads to a raid."""
+        told = self.run.situation.get("for_raid", self.id)
+        return told is not None and bool(self.run.read("for_raid", self.id))
+
+
+class RaidFire(Fire):
+    """Planes of a raid that would fire."""
+
+    def _of_plane(self, kind: str) -> str | None:
+        for unit in self.units:
+            found = self.run.situation.get(kind, self.battle.id, unit)
+            if found is not None:
+                return str(self.run.read(kind, self.battle.id, unit))
+        return None
+
+    @property
+    def by_guns(self) -> bool:
+        """Whether the AA guns shot it down."""
+        by = self._of_plane("hit_by")
+        return by == GUN if by is not None else self.by_aa
+
+    @property
+    def is_hit(self) -> bool:
+        """Whether fighters hit it."""
+        return not self.by_guns and (self.is_casualty or self._of_plane("chosen_hit") is not None)
+
+    @property
+    def defends(self) -> bool:
+        """Whether it is an interceptor: by its words, or because the escort hit it."""
+        whose = self.told("firing_party") or self._of_plane("hit_whose")
+        return whose is not None and self.raid.role_of(whose) == DEFENDER
+
+    @property
+    def raid(self) -> Raid:
+        """The raid."""
+        return the_raid(self.run)
+
+
+class Shot(View):
+    """A kind of unit that fires in a raid, and what becomes of what it hits."""
+
+
+class Throw(View):
+    """Dice of a kind of unit in a raid."""
+
+    def __init__(self, run: Runner, battle_id: str, unit: str) -> None:
+        super().__init__(run, battle_id)
+        self.unit = unit
+
+    @property
+    def raid(self) -> Raid:
+        """The raid."""
+        return Raid(self.run, self.id)
+
+    def count(self) -> int:
+        """How many dice are thrown."""
+        raid = self.raid
+        if self.unit == BOMBER:
+            left = raid.bombers_left
+            if left is None:
+                raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
+            return left
+        if self.unit == GUN:
+            planes = sum(raid.planes.values())
+            if not planes:
+                raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
+            return planes
+        raise Missing(("force", (raid.id, DEFENDER, FIGHTER)))
+
+
+class Payer(View):
+    """Whoever pays something, as the text asks for it."""
+
+    @property
+    def raid(self) -> Raid:
+        """The raid."""
+        return the_raid(self.run)
+
+
+class DefendAgain(View):
+    """An interceptor that should defend the land, too."""
+
+
+def the_raid(run: Runner) -> Raid:
+    """The raid of the text; the battle, where none of it is a raid."""
+    battles = [Raid(run, e.id) for e in run.situation.of_type("battle")]
+    return next((b for b in battles if b.is_raid), battles[0] if battles else Raid(run, "battle1"))
+
+
+def some_raid(run: Runner) -> bool:
+    """Whether the text tells of a raid."""
+    return any(f.value == RAID for f in run.situation.states("battle_kind"))
+
+
+__all__ = [
+    "BOMBER", "DEFENDER", "FIGHTER", "GUN", "RAID", "ROLES", "DefendAgain", "Payer", "Raid", "RaidFire", "RaidMove", "Shot", "Throw",
+    "some_raid", "the_raid",
+]  # fmt: skip
