@@ -94,8 +94,11 @@ def result_in_words(one: Round) -> str:
     return said[:1].upper() + said[1:]
 
 
-def losses_in_words(one: Round) -> str:
-    """What each side loses in a round; of a side at which nobody is told to have fired, nothing is said."""
+def losses_in_words(battle: Battle) -> str:
+    """What each side loses in the round told last; of a side at which nobody is told to have fired, nothing is said."""
+    if not battle.rounds:
+        raise Missing(("throws", ("round1", ATTACKER)))
+    one = battle.rounds[-1]
     fired = [role for role in ROLES if one.has_fired(role, by_dice=True)]
     if not fired:
         raise Missing(("throws", (one.id, ATTACKER)))

@@ -20,7 +20,6 @@ from referee.games.ae.situation_battle import (
     Reinforce,
     Retreat,
     RollInOrder,
-    Round,
     TakePart,
     UnitFiring,
 )
@@ -162,10 +161,11 @@ def what_lies_among_the_casualties(losing: Losing) -> str | None:
     return losing.loss_text() if losing.role == DEFENDER and losing.on_land else None
 
 
-@rules.value("7.1.5", of="round_losses")
-def losses_of_both(one: Round) -> str | None:
+@rules.value("7.1.5", of="losses_of_both")
+def losses_of_both(choosing: Choosing) -> str | None:
     """After the defender's fire both sides remove the units hit."""
-    return None if one.battle.is_naval else losses_in_words(one)
+    battle = choosing.battle
+    return None if battle.is_naval or battle.is_raid else losses_in_words(battle)
 
 
 @rules.value("7.1.5", of="hits_suffered")

@@ -72,10 +72,11 @@ def what_the_attacker_loses(losing: Losing) -> str | None:
     return losing.loss_text() if not losing.on_land and losing.role == ATTACKER else None
 
 
-@rules.value("7.2.5", of="round_losses")
-def losses_of_both_at_sea(one: Round) -> str | None:
+@rules.value("7.2.5", of="losses_of_both")
+def losses_of_both_at_sea(choosing: Choosing) -> str | None:
     """After the defender's fire both sides remove the ships hit."""
-    return losses_in_words(one) if one.battle.is_naval else None
+    battle = choosing.battle
+    return losses_in_words(battle) if battle.is_naval and not battle.is_raid else None
 
 
 @rules.value("7.2.5", of="round_result", implements=("7.2.1",))

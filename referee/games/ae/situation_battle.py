@@ -19,6 +19,7 @@ from referee.games.ae.naval import (
     DESTROYER,
     SHIPS,
     SUBMARINE,
+    TRANSPORT,
     lost,
     may_hit,
     outcomes,
@@ -206,6 +207,9 @@ class Battle(View):
             counts = {f.args[1]: int(f.value) for f in self.run.situation.states("moved") if f.args[0] == act.id}
             kinds = {f.args[1]: 1 for f in self.run.situation.states("moves") if f.args[0] == act.id}
             found = (str(mover.value), str(end.value), kinds | counts)
+            for told in self.run.situation.states("mover", "move_to", "move_from", "moved", "moves"):
+                if told.args[0] == act.id:
+                    self.run.read(told.kind, *told.args)
         return found
 
     def _enemies_at(self, space: str, mover: str) -> set[str]:
@@ -339,6 +343,10 @@ class Battle(View):
             where, party, unit = stated.args
             if rounds and where == rounds[0].id and self.role_of(party) == role:
                 found[unit] = int(stated.value)
+        for stated in self.run.situation.states("rolls"):
+            where, party, unit = stated.args
+            if rounds and where == rounds[0].id and party != NOBODY and unit not in {*UNHITTABLE, PAIRED} and self.role_of(party) == role:
+                found.setdefault(unit, len(tuple(stated.value)))
         return found
 
     def _powers(self, role: str) -> set[str]:
@@ -353,6 +361,8 @@ class Battle(View):
         came = self._arrival()
         if came is not None and not space:
             fought_for.add(came[1])
+        if not fought_for and (place := self.where) is not None:
+            fought_for.add(place)
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
             if where in fought_for and self.role_of(nation) == role:
@@ -503,6 +513,8 @@ class Round(View):
 
     def can_fire(self, role: str) -> bool:
         """Whether a role has anything in this round that can hit at all and does not submerge."""
+        if not self.force(role):
+            return True
         return any(self.battle.value_of(u, role) for u, n in self.surfaced(role).items() if n)
 
     def hits_by_source(self, role: str) -> Counter[str]:
@@ -559,7 +571,10 @@ class Round(View):
 
     def naval_options(self, role: str) -> list[Counter[str]]:
         """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
-        return outcomes(self.surfaced(role), self.hits_by_source(OTHER[role]), self.has_destroyer(OTHER[role]))
+        hits = self.hits_by_source(OTHER[role])
+        if hits.total() and not self.force(role):
+            raise Missing(("force", (self.battle.id, role, DESTROYER)))
+        return outcomes(self.surfaced(role), hits, self.has_destroyer(OTHER[role]))
 
     def _left_at_sea(self, role: str, told: Counter[str]) -> dict[str, int]:
         if told and not self.has_fired(OTHER[role], by_dice=True):
@@ -713,6 +728,12 @@ class Firing(View):
         return f"Jednotek: {hits}, které si vybere"
 
 
+    def _aboard(self, ship: str) -> bool:
+        told = [f.args[0] for f in self.run.situation.states("aboard") if f.value]
+        if ship == CARRIER:
+            return any(u in PLANES and self.run.situation.get("as_cargo", u) is not None for u in told)
+        return any(u in LAND_UNITS for u in told)
+
     def _loss_at_sea(self) -> str:
         """The same at sea, where a battleship may only be damaged and not every hit may fall on every unit."""
         one, role = self.round, self.role
@@ -724,7 +745,8 @@ class Firing(View):
             gone = listed(self.run, lost(force, options[0]))
             hurt = "bitevní loď se jen otočí na bok" if options[0][DAMAGED] > force[DAMAGED] else ""
             text = ", ".join(t for t in (gone, hurt) if t)
-            return text[:1].upper() + text[1:]
+            cargo = any(lost(force, options[0])[ship] and self._aboard(ship) for ship in (CARRIER, TRANSPORT))
+            return text[:1].upper() + text[1:] + (" i s nákladem na palubě" if cargo else "")
         certain = Counter(lost(force, options[0]))
         for option in options[1:]:
             certain &= lost(force, option)
@@ -750,6 +772,29 @@ class Losing(Firing):
     def on_land(self) -> bool:
         """Whether it is no battle at sea."""
         return not self.round.battle.is_naval
+
+
+class LosingAtSea(Losing):
+    """The same at sea, with what goes down with the ships and what may not be hit."""
+
+    def sinks_with_cargo(self, ship: str) -> bool:
+        """Whether such a ship is lost for sure and the text tells of cargo aboard."""
+        if self.on_land or not self._aboard(ship):
+            return False
+        force, options = self.round.surfaced(self.role), self.round.naval_options(self.role)
+        return all(lost(force, o)[ship] for o in options)
+
+    def spares(self, origin: str, targets: frozenset[str]) -> bool:
+        """Whether hits of such a source fall and targets are there on which they may not fall."""
+        if self.on_land:
+            return False
+        there = {u for u, n in self.round.surfaced(self.role).items() if n} & targets
+        return bool(there) and bool(self.round.hits_by_source(OTHER[self.role])[origin])
+
+    @property
+    def enemy_has_destroyer(self) -> bool:
+        """Whether the side that hits has a destroyer."""
+        return self.round.has_destroyer(OTHER[self.role])
 
 
 class UnitFiring(View):

@@ -21,6 +21,7 @@ from referee.games.ae.naval import (
     lost,
     may_hit,
     outcomes,
+    source,
 )
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import (
@@ -33,6 +34,7 @@ from referee.games.ae.situation_battle import (
     Assign,
     Battle,
     Fire,
+    LosingAtSea,
     Retreat,
     Round,
 )
@@ -258,7 +260,16 @@ class FireAtSea(Fire):
         one, role = last_round(self.battle), self.side
         if one is None or role is None:
             return False
+        if not self.units:
+            return self._all_are_gone(one, role)
         return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
+
+    def _all_are_gone(self, one: Round, role: str) -> bool:
+        """Whether a first strike that the text tells leaves nothing of a side that could hit anything of the other."""
+        if role == ATTACKER or not one.has_fired(ATTACKER, by_dice=True) or not one.strikes_first(ATTACKER):
+            return False
+        able = [u for u, n in one.firing(role).items() if n and self.battle.value_of(u, role)]
+        return not any(may_hit(source(u), t, one.has_destroyer(role)) for u in able for t, n in one.surfaced(ATTACKER).items() if n)
 
     def _surely_hit(self, one: Round, role: str) -> bool:
         """Whether the hits that the text tells leave no choice but to give one to such a unit."""
@@ -286,6 +297,8 @@ class FireAtSea(Fire):
         if one is None:
             raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
         hits = one.hits_by_source(ATTACKER)
+        if not self.units:
+            return self._all_are_gone(one, DEFENDER)
         if hits[BY_SUB] and hits.total() > hits[BY_SUB]:
             return any(one.stricken(DEFENDER)[u] for u in self.units)
         return bool(hits[BY_SUB])
@@ -434,11 +447,17 @@ def _other_side(nation: str, side: str | None) -> bool:
 
 
 class Hunt(View):
-    """Planes against submarines, in whatever act: an attack, an aim, a hit given out."""
+    """Planes against submarines, in whatever act: an attack, an aim, a hit given out; or what a party loses by them in a round."""
+
+    def __init__(self, run: Runner, about: str, party: str = "") -> None:
+        super().__init__(run, about)
+        self.party = party
 
     @property
     def has_destroyer(self) -> bool:
         """Whether the planes have a friendly destroyer with them."""
+        if self.party:
+            return LosingAtSea(self.run, self.id, self.party).enemy_has_destroyer
         entity = self.run.situation.entities.get(self.id)
         kind = entity.type if entity is not None else ""
         if kind == "aim":
