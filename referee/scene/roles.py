@@ -38,6 +38,8 @@ class Roles(Values):
                 roles[name] = self._const(phrase)
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
+                if isinstance(roles[name], Const):
+                    self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "pronoun":
                 doer = self._doer(match, roles, subject_role, name)
                 roles[name] = self._pronoun(phrase, kinds, doer, self._striking(match.frame, name, doer))

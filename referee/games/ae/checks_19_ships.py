@@ -275,6 +275,12 @@ def hits_of_planes_spare_submarines(losing: LosingAtSea) -> str | None:
     return losing.loss_text() if losing.spares(BY_AIR, frozenset({SUBMARINE})) else None
 
 
+@rules.value("19.2-naklad", of="loss_answer")
+def cargo_on_deck_takes_no_hit(losing: LosingAtSea) -> str | None:
+    """A fighter that is cargo takes no hit of its own."""
+    return losing.loss_text() if losing.has_cargo_on_deck else None
+
+
 @rules.value("19.2-naklad-potopeni", of="loss_answer")
 def a_carrier_and_its_cargo(losing: LosingAtSea) -> str | None:
     """With a carrier the fighters go that are its cargo."""

@@ -784,6 +784,11 @@ class LosingAtSea(Losing):
         force, options = self.round.surfaced(self.role), self.round.naval_options(self.role)
         return all(lost(force, o)[ship] for o in options)
 
+    @property
+    def has_cargo_on_deck(self) -> bool:
+        """Whether a carrier of the party has fighters aboard as cargo."""
+        return not self.on_land and bool(self.round.force(self.role).get(CARRIER)) and self._aboard(CARRIER)
+
     def spares(self, origin: str, targets: frozenset[str]) -> bool:
         """Whether hits of such a source fall and targets are there on which they may not fall."""
         if self.on_land:

@@ -26,6 +26,7 @@ from referee.games.ae.naval import (
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import (
     ATTACKER,
+    CLASSES,
     DEFENDER,
     LAND_UNITS,
     NOBODY,
@@ -378,12 +379,16 @@ class AssignAtSea(Assign):
         one, role = last_round(self.battle), self.owner_role
         if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True):
             return None
-        wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
-        if set(wanted.values()) <= {1} and len(self.units) == 1:
-            wanted = Counter({self.units[0]: self.taken_hits})
         force: Force = one.surfaced(role)
         options = outcomes(force, one.hits_by_source(OTHER[role]), one.has_destroyer(OTHER[role]))
-        return any(not wanted - (lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
+        return any(self._takes(lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
+
+    def _takes(self, hit: Counter[str]) -> bool:
+        """Whether so many hits can be what the text would give: all of them to the units named, to each as many as it counts."""
+        wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
+        kinds = {k for u in self.units for k in CLASSES.get(u, {u})}
+        enough = sum(n for u, n in hit.items() if u in kinds) >= self.taken_hits
+        return enough and not Counter({u: n for u, n in wanted.items() if u not in CLASSES}) - hit
 
     @property
     def goes_to_an_ally(self) -> bool:
