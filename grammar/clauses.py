@@ -140,11 +140,12 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int]:
             inherited = sum(c.match.inherited for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
-            return (-len(cover) - inherited, adjuncts, roles)
+            bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
+            return (-len(cover) - inherited, adjuncts, roles, -bare)
 
         top = max(merit(c) for c in covers)
         return [c for c in covers if merit(c) == top]
@@ -311,11 +312,13 @@ class SentenceReader:
 
 
 def _best_of(found: list[Match]) -> tuple[Match, ...]:
-    """The matches with the most roles filled, those with a verb of their own before those that share one."""
+    """The matches with the most roles filled, those with a verb of their own before those that share one or need none (zbyla ponorka)."""
     if not found:
         return ()
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
+    if any(score(m) == top and m.verb.main != "-" for m in plain):
+        plain = [m for m in plain if m.verb.main != "-"]
     return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
 

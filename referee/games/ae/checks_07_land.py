@@ -11,6 +11,7 @@ from referee.games.ae.situation_battle import (
     DEFENDER,
     OTHER,
     Assign,
+    Battle,
     Choosing,
     Fire,
     Firing,
@@ -126,6 +127,12 @@ def no_order_of_dice(rolling: RollInOrder) -> bool:
     return False
 
 
+@rules.value("7.1.4", of="fire_at_once")
+def defender_fires_after_the_attacker(table: Table) -> bool:
+    """The defender rolls after the attacker, for the units among his casualties as well."""
+    return False
+
+
 @rules.value("16.0-hodnota", of="hit_numbers")
 def numbers_by_unit(choosing: Choosing) -> str | None:
     """Every unit hits on its value or less."""
@@ -216,6 +223,18 @@ def defender_may_choose(assign: Assign) -> bool | None:
 def attacker_may_choose(assign: Assign) -> bool | None:
     """The attacker chooses freely among his units."""
     return True if not assign.is_naval and assign.is_told and assign.owner_role != DEFENDER else None
+
+
+@rules.duty("7.1.3-vyber", act="assign")
+def no_defender_is_first(assign: Assign) -> bool | None:
+    """No unit of the defender has to be chosen before another."""
+    return None if assign.is_naval or assign.owner_role == ATTACKER or not assign.units else False
+
+
+@rules.duty("7.1.5-utocnik", act="assign")
+def no_attacker_is_first(assign: Assign) -> bool | None:
+    """No unit of the attacker has to be chosen before another."""
+    return None if assign.is_naval or assign.owner_role == DEFENDER or not assign.units else False
 
 
 # -- who may still fire -------------------------------------------------------------------------------------------------
@@ -319,6 +338,12 @@ def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
 def to_an_adjacent_space(retreat: Retreat) -> bool | None:
     """... and that is adjacent."""
     return retreat.is_near if retreat.is_of_land_units else None
+
+
+@rules.value("7.1.6-a-kam", of="retreat_where")
+def own_neighbours_come_from(battle: Battle) -> str | None:
+    """To an adjacent space of one's own from which some attacking land unit came."""
+    return None if battle.is_naval or battle.is_raid else "land"
 
 
 @rules.condition("7.1.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))

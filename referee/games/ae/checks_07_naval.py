@@ -6,7 +6,7 @@ from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survi
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Choosing, Firing, HoldBack, Losing, Round, TakePart
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Battle, Choosing, Firing, HoldBack, Losing, Round, TakePart
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -457,6 +457,12 @@ def not_among_enemies(retreat: RetreatAtSea) -> bool | None:
 def submerged_enemies_do_not_hinder(retreat: RetreatAtSea) -> bool:
     """Submerged submarines alone do not hinder it."""
     return retreat.only_submerged_there
+
+
+@rules.value("7.2.6-a-kam", of="retreat_where")
+def neighbours_sailed_from(battle: Battle) -> str | None:
+    """To an adjacent sea zone from which some attacking ship came."""
+    return "sea" if battle.is_naval else None
 
 
 @rules.condition("7.2.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))
