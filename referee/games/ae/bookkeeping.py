@@ -90,8 +90,17 @@ def result_in_words(one: Round) -> str:
         parts.append(f"{who} zásahů {one.hits(role)}")
     said = ", ".join(parts)
     for role, whom in ((ATTACKER, "útočníkovi"), (DEFENDER, "obránci")):
-        said += f"; {whom} zbude {listed(one.run, hittable(one.left(role))) or 'nic'}"
+        said += f"; {whom} {_left_in_words(one, role)}"
     return said[:1].upper() + said[1:]
+
+
+def _left_in_words(one: Round, role: str) -> str:
+    """What a role has left; where that is for its owner to choose, how much he loses."""
+    try:
+        return f"zbude {listed(one.run, hittable(one.left(role))) or 'nic'}"
+    except Undecided:
+        text = Losing(one.run, one.id, role).loss_text()
+        return f"ubude: {text[:1].lower() + text[1:]}"
 
 
 def losses_in_words(battle: Battle) -> str:

@@ -303,6 +303,18 @@ def no_submarine_stays_under(visible: Visible) -> bool:
     return False
 
 
+@rules.value("14.4", of="stays_under")
+def all_submarines_surface(visible: Visible) -> bool:
+    """In the sixth action all submarines of all players surface."""
+    return False
+
+
+@rules.value("14.4", of="at_turn_end")
+def what_the_sixth_action_does(table: Table) -> str:
+    """Submarines surface and battleships are repaired."""
+    return "recovery"
+
+
 @rules.value("7.2-bitevni-oprava", of="recovers")
 def repaired_or_surfaced(table: Table) -> bool:
     """At the end of the turn ships are repaired and submarines surface."""
