@@ -8,12 +8,12 @@ several (``14``), or ``-`` for words without case. A type may name its concept o
 (``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
 phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
-alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a number
-counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before it,
-``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit, ``single`` it is none, ``plain`` it is no thing,
-``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun,
-``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
-specification that a file names under ``[role]``.
+alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
+number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
+it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
+``single`` it is none, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant
+(space|nation: do Německa), ``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it;
+``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
-    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
@@ -192,18 +192,19 @@ class Role:
 class Frame:
     """One row: verbs, roles, and what the clause means.
 
-    ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the clause,
-    ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template of the
-    fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
-    ``tense`` "now": not of what is told of the past; "past": only of that.
-    ``mood`` "may": asked without a modal it asks what may be (vejdou se tam?); "purpose" and "before": only behind aby and než.
-    ``denied``: of denied clauses only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an earlier one of its type that does not state it.
-    ``content``: question words with the templates that they state, where the next clause says what is told or announced (říct, kolik mám
-    karet). ``speaker``: the value that tells whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals
-    it stands with (``-``: none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
-    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of the reply to it
-    (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has more of them told before (the unit is in the
-    box of the railway). ``where``: the file, for messages.
+    ``act``: the type of the act it describes (roles become facts of the act). ``facts``: templates stated by the
+    clause, ``negative``: those of the denied clause (without it, facts of yes and no are turned). ``asks``: template
+    of the fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
+    ``tense`` "now": not of what is told of the past; "past": only of that. ``mood`` "may": asked without a modal it
+    asks what may be (vejdou se tam?); "purpose" and "before": only behind aby and než. ``denied``: of denied clauses
+    only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an
+    earlier one of its type that does not state it. ``content``: question words with the templates that they state,
+    where the next clause says what is told or announced (říct, kolik mám karet). ``speaker``: the value that tells
+    whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals it stands with (``-``:
+    none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
+    is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
+    the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
+    more of them told before (the unit is in the box of the railway). ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -327,7 +328,10 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
 
 @dataclass(frozen=True)
 class Verb:
-    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice."""
+    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
+
+    ``dative``: its reflexive is ``si`` alone, which makes no passive.
+    """
 
     main: str
     modal: str = ""
@@ -341,6 +345,7 @@ class Verb:
     reflexive: bool = False
     conditional: bool = False
     predicate: tuple[tuple[str, Any], ...] = ()
+    dative: bool = False
 
 
 @dataclass(frozen=True)
@@ -567,7 +572,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     past = [w for w in words if w.reading.cat == "L"]
     short = [w for w in words if w.reading.cat == "T"]
     shape = (len(finite), len(infinitives), len(past), len(short))
-    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional)
+    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional, dative=flat.dative)
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
@@ -732,7 +737,7 @@ def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
         return ("active",)
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
-    if verb.reflexive and frame.reflexive is None and verb.person == 3:
+    if verb.reflexive and not verb.dative and frame.reflexive is None and verb.person == 3:
         return ("passive",) if frame.voice == "passive" else ("active", "passive")
     return ("active",) if frame.voice != "passive" else ()
 
@@ -861,8 +866,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 
 def _dropped(role: Role) -> bool:
-    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
+    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
+    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:

@@ -65,7 +65,8 @@ class Values(Things):
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
         alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
-        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
+        own = self.world.own_words - {phrase.concept}
+        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic - own), None)
         if name is None or phrase.concept not in self.world.generic | {phrase.type}:
             return phrase
         rest = tuple(g for g in phrase.attached if g is not name)
@@ -83,7 +84,7 @@ class Values(Things):
             phrase.type,
             phrase.concept,
             phrase.lemma,
-            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
+            self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
@@ -98,6 +99,11 @@ class Values(Things):
         if const.type in remembered:
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _said_alone(self, phrase: Phrase) -> dict[str, Any]:
+        """What the noun states where nothing in the phrase tells whose it is."""
+        owned = phrase.attached or phrase.dets or phrase.adjectives or phrase.sets or phrase.question
+        return {} if owned else dict(self.world.alone.get(phrase.concept, {}))
 
     def _learn_speaker(self, const: Const) -> None:
         """``mé americké loďstvo`` tells whom the one plays who tells."""
