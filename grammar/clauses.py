@@ -295,7 +295,7 @@ class SentenceReader:
             return named
         for form in _WHO:
             who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
-            found = [(clause,) for clause in self._relative((who, *words), after)]
+            found: list[tuple[Clause, ...]] = [(clause,) for clause in self._relative((who, *words), after)]
             if found:
                 return found
         return own
