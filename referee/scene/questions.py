@@ -19,7 +19,7 @@ class Question:
 
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
-    ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``disputed``: the text only tells that people dispute it.
+    ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``disputed``: the text only tells that people dispute it.
     """
 
     kind: str
@@ -32,6 +32,7 @@ class Question:
     claimant: str = ""
     permission: bool = False
     disputed: bool = False
+    past: bool = False
     others: tuple[Question, ...] = ()
 
 
@@ -72,7 +73,8 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
+            past = kind == "may" and verb.tense == "past"
+            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 
     def _is_meant(self, act: str) -> bool:
