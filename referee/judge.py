@@ -128,6 +128,14 @@ def _names(template: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(template) if name]
 
 
+def _allowed_first(parts: list[Part]) -> list[Part]:
+    """Where one of several acts is enough (něco z toho), one that is allowed goes first, then one that is undecided."""
+    if not parts or not all(p.question.any_of for p in parts):
+        return parts
+    order = {"povoleno": 0, "nelze rozhodnout": 1}
+    return sorted(parts, key=lambda p: order.get(p.verdict, 2))
+
+
 class _Bench:
     """One text before the judge."""
 
@@ -147,7 +155,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else self._in_order([self._part(q) for q in self.read.questions])
+        parts = [] if impossible else self._in_order(_allowed_first([self._part(q) for q in self.read.questions]))
         self.parts = parts
         if parts:
             self._report(ruling, parts)
@@ -319,9 +327,11 @@ class _Bench:
 
         Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
         is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
-        act of the same type.
+        act of the same type. Acts that nothing can forbid the game calls ``free``.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
+            return None
+        if self.game.config.get("acts", {}).get(question.act_type, {}).get("free"):
             return None
         named = "weighty" in self.game.config
         weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])

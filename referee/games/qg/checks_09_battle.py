@@ -115,6 +115,8 @@ def _removed(act: Battle) -> int:
         return 1
     if act.told("battle_at"):
         must_tell_pieces(act.run, act.space)
+    if not act.targets() and not _told_empty(act) and not act.there():
+        raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
     return min(1, len(act.targets()))
 
 

@@ -429,6 +429,8 @@ def what_the_events_removed(owner: Owner) -> str | None:
     story = Story(owner.run)
     if not story.events():
         return None
+    if any(e.kind == "battle" and not story.table.at(e.space) and not story.table.is_empty(e.space) for e in story.events()):
+        raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
     outcome = story.outcome()
     spaces = owner.run.law.tables("uzemi")
     gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
