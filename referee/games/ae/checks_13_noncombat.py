@@ -62,6 +62,15 @@ def not_on_land_taken_now(move: Move) -> bool | None:
     return False if place is not None and taken_now(move, place) else None
 
 
+@rules.condition("13.2", act="move", about=("fought_this_turn",))
+def nothing_that_fought_on_land(move: Move) -> bool | None:
+    """... nor land units that fought, for they had moved into the battle."""
+    if AIR in move.classes or NAVAL in move.classes or not is_noncombat(move):
+        return None
+    fought = [b for b in move.branches if move.run.situation.get("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
+    return False if fought else None
+
+
 @rules.condition("13.2", act="move", about=("moved_in_combat",))
 def only_what_stood(move: Move) -> bool | None:
     """In non-combat movement only units move that did not move in combat movement; aircraft return."""
