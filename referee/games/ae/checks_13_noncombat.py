@@ -84,3 +84,9 @@ def only_what_stood(move: Move) -> bool | None:
 def no_ally_must_agree(consent: Move) -> bool:
     """The Soviet player should ask his allies; they need not agree."""
     return False
+
+
+@rules.duty("13.2-libovolne", act="move")
+def nothing_must_move(move: Move) -> bool | None:
+    """In non-combat movement a player moves all of his units that may move, some or none."""
+    return False if is_noncombat(move) else None
