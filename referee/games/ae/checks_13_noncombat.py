@@ -12,7 +12,8 @@ STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_t
 @rules.condition("13.3-ne", act="move", about=("phase",), implements=("13.3", "13.0"))
 def land_units_go_to_friends(move: Move) -> bool | None:
     """In non-combat movement land units enter and cross friendly land only."""
-    if LAND not in move.classes or not is_noncombat(move) or "aa-gun" in move.branches:
+    on_land = LAND in move.classes or "unit" in move.branches
+    if not on_land or not is_noncombat(move) or "aa-gun" in move.branches:
         return None
     lands = [p for p in move.named if not move.space(p).is_sea]
     if move.run.situation.get("captures", move.id) is not None:
@@ -76,8 +77,9 @@ def only_what_stood(move: Move) -> bool | None:
     """In non-combat movement only units move that did not move in combat movement; aircraft return."""
     if AIR in move.classes:
         return None
-    moved = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None and move.run.read("moved_in_combat", b)]
-    return False if moved else None
+    told = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None]
+    moved = [b for b in told if move.run.read("moved_in_combat", b)]
+    return False if moved else True if told and len(told) == len(move.branches) else None
 
 
 @rules.duty("13.6-dohoda", act="consent")
