@@ -794,6 +794,8 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
             return replace(host, attached=(*host.attached[:-1], inner), end=guest.end)
     if frames.attach_rule(host, guest) is not None:
         return replace(host, attached=(*host.attached, guest), end=guest.end)
+    if host.members and (last := _attach_deep(host.members[-1], guest, frames)) is not None:
+        return replace(host, members=(*host.members[:-1], last), end=guest.end)
     return None
 
 

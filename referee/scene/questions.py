@@ -48,7 +48,13 @@ class Questions(Statements):
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
-            return self._any_of(where) if _asks_of_some(match) else [self._elliptic(verb, where)]
+            if _asks_of_some(match):
+                return self._any_of(where)
+            question = self._elliptic(verb, where)
+            for text in frame.facts:
+                self._template(parse_template(text), {**roles, "act": question.act}, where, False)
+            self._adjuncts(match, roles)
+            return [question]
         if frame.asks and (asked or not frame.act or frame.mood == "value"):
             if frame.act:
                 roles["act"] = self._act(frame, roles, "asked", where, False)

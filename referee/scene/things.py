@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.clauses import Clause
 from grammar.morphology import adjective_forms
-from grammar.phrases import RELATIVE_ADVERBS, Phrase
+from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
@@ -268,6 +268,8 @@ class Things(Record):
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
+        if OF_THEM in phrase.flags:
+            return self._some_of_them(phrase, kinds)
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
         if (recent := self._described_before(phrase, kinds)) is not None:
             return recent
@@ -285,6 +287,14 @@ class Things(Record):
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
+        """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""
+        several = [(s[0], "p", s[2]) for s in phrase.slots]
+        for const, named in reversed(self.constants):
+            if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
+                return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:

@@ -123,7 +123,7 @@ class Values(Things):
             if "paren" in guest.flags and guest.type == phrase.type:
                 continue
             rule = self.world.attach_rule(phrase, guest)
-            if guest.prep and guest.type == phrase.type and rule is not None and rule.facts:
+            if rule is not None and rule.facts and (guest.prep and guest.type == phrase.type or rule.paren and any("host." in f for f in rule.facts)):
                 self._tell(rule, const, guest)
                 continue
             value = self._value(guest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle, LosingAtSea
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -258,6 +258,39 @@ def it_lies_on_its_side(ship: Ship) -> str | None:
 def repaired_at_the_end_of_the_turn(table: Table) -> str:
     """Without a second hit it is repaired at the end of the turn."""
     return "recovery"
+
+
+# -- what is lost -------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("19.5-na-letadla", of="loss_answer")
+def ships_take_the_hits_of_submarines(losing: LosingAtSea) -> str | None:
+    """Hits of submarines fall on ships although planes are there."""
+    return losing.loss_text() if losing.spares(BY_SUB, PLANES) else None
+
+
+@rules.value("19.5-letadla-ne", of="loss_answer")
+def hits_of_planes_spare_submarines(losing: LosingAtSea) -> str | None:
+    """Hits of planes without a destroyer fall on anything but submarines."""
+    return losing.loss_text() if losing.spares(BY_AIR, frozenset({SUBMARINE})) else None
+
+
+@rules.value("19.2-naklad", of="loss_answer")
+def cargo_on_deck_takes_no_hit(losing: LosingAtSea) -> str | None:
+    """A fighter that is cargo takes no hit of its own."""
+    return losing.loss_text() if losing.has_cargo_on_deck else None
+
+
+@rules.value("19.2-naklad-potopeni", of="loss_answer")
+def a_carrier_and_its_cargo(losing: LosingAtSea) -> str | None:
+    """With a carrier the fighters go that are its cargo."""
+    return losing.loss_text() if losing.sinks_with_cargo("carrier") else None
+
+
+@rules.value("19.9-potopeni", of="loss_answer", implements=("7.2.3-naklad",))
+def a_transport_and_its_cargo(losing: LosingAtSea) -> str | None:
+    """With a transport the units go that are aboard."""
+    return losing.loss_text() if losing.sinks_with_cargo(TRANSPORT) else None
 
 
 # -- carriers and their fighters -----------------------------------------------------------------------------------------------------------

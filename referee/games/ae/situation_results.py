@@ -83,6 +83,9 @@ class Ending(Battle):
         """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
         if self.has_retreated:
             return "sea-retreat"
+        sides = self._left_by_sides()
+        if sides is not None:
+            return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
         left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
         if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
             return "sea-both-gone"
@@ -91,6 +94,18 @@ class Ending(Battle):
         if not any(left[DEFENDER].values()):
             return "sea-defender-gone"
         return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
+
+    def _left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
+        """What is left of either side of the war where the text tells that of both and not who attacks."""
+        if self.told_attacker is not None or self.told_defenders:
+            return None
+        left: dict[str, dict[str, int]] = {}
+        for found in self.run.situation.states("some_left"):
+            side = SIDES.get(found.args[1])
+            if side is None:
+                return None
+            left.setdefault(side, {})[found.args[2]] = int(self.run.read("some_left", *found.args))
+        return (left["axis"], left["allies"]) if len(left) == 2 else None
 
     def surface_left(self, role: str) -> dict[str, int]:
         """What a role has left that is not submerged: as told, else as the dice of the rounds leave it."""
