@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
+from grammar.frames import FrameSet, Match, Verb, concepts_named, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -220,7 +220,9 @@ class SentenceReader:
         counted = [name for name, p in match.bound.items() if p.number is not None and not p.prep and p.cases & {1, 4}]
         alike = self._matches(words, match.verb, match.bound[counted[0]], None) if len(counted) == 1 else []
         same = [m for m in (*alike, *found) if m.inherited and m.frame is match.frame and set(m.bound) <= set(match.bound)]
-        return [m for m in same if set(m.bound) == set(match.bound) or counted and counted[0] in m.bound and has_subject(m)]
+        going = [m for m in same if set(m.bound) == set(match.bound) or counted and counted[0] in m.bound and has_subject(m)]
+        named = max((concepts_named(m) for m in found if not m.inherited), default=0)
+        return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None

@@ -50,8 +50,9 @@ class Roles(Values):
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags):
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
-        if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
-            target = subject_role
+        spoken_of = subject_role or (object_role if match.verb.passive else None)
+        if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
+            target = spoken_of
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
                 target = object_role
             if target.name not in match.bound:
