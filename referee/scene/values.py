@@ -122,7 +122,7 @@ class Values(Things):
             value = self._value(guest)
             if isinstance(value, Const):
                 const = Const(
-                    const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
+                    const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
