@@ -10,7 +10,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, concepts_named, has_subject, matches, prefers, score, subject_of, verb_group
+from grammar.frames import (
+    FrameSet,
+    Match,
+    Verb,
+    concepts_named,
+    has_subject,
+    matches,
+    prefers,
+    score,
+    subject_of,
+    verb_group,
+)
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -76,6 +87,11 @@ class Language:
     frames: FrameSet
 
 
+_Pattern = tuple[int, frozenset[str]] | None
+_Piece = tuple[tuple[int, ...], Verb | None, _Pattern, int, int, str, bool]
+"""A stretch of words with what the clause before it leaves to it."""
+
+
 class SentenceReader:
     """Reads one sentence: all the best covers by clauses."""
 
@@ -84,7 +100,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str, bool], tuple[Match, ...]] = {}
+        self._pieces: dict[_Piece, tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
@@ -330,7 +346,7 @@ class SentenceReader:
             yield replace(clause, after=after, lead="který")
 
 
-def _pattern_of(match: Match | None) -> tuple[int, frozenset[str]] | None:
+def _pattern_of(match: Match | None) -> _Pattern:
     """The frame of a clause with the roles that it fills: a clause without a verb that fills the same ones goes on with it (Sověti dvě)."""
     return (id(match.frame), frozenset(match.bound)) if match else None
 
