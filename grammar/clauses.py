@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
+from grammar.frames import PLAYER, FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -99,7 +99,7 @@ class SentenceReader:
             if bracketed and not asides and _is_contrast(inner):
                 asides = [()]
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
-        covers = self._best(found) or self._best(list(self._shared()))
+        covers = self._best(found) or self._best(list(self._shared())) or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
@@ -271,6 +271,20 @@ class SentenceReader:
                 said = [(c.match.frame, c.match.verb) for c in one]
                 yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
+    def _priced(self) -> Iterator[tuple[Clause, ...]]:
+        """``Kolik (mě) stojí zotavit armádu?``: the act whose price is asked for, told as a wish, and the question after it."""
+        words = tuple(self.words)
+        costs = next((i for i in range(len(words) - 1, -1, -1) if _is_costing(words[i])), 0)
+        infinitive = next((i for i in range(costs + 1, len(words)) if "I" in words[i].cats), 0)
+        if self.sentence.mark != "?" or not costs or not infinitive:
+            return
+        for cut in range(costs + 1, infinitive + 1):
+            asked = words[:cut]
+            person = 3 if any(r.type == PLAYER for w in asked for r in w.readings) else 1
+            for wish in self._covers(words[cut:]):
+                told = tuple(replace(c, lead="kdyz", match=replace(c.match, verb=replace(c.match.verb, person=person))) for c in wish)
+                yield from ((*told, *question) for question in self._covers(asked))
+
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
@@ -315,6 +329,11 @@ def _object(match: Match) -> Phrase | None:
     """The bare object of a clause, which the next one may leave out."""
     subject = subject_of(match.frame)
     return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
+def _is_costing(word: Word) -> bool:
+    """Whether the word may be a form of stát, to cost."""
+    return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:

@@ -16,7 +16,7 @@ PLAIN_NAMES = {"army", "front", "army-group", "infantry-army", "infantry-front",
 
 # -- points ------------------------------------------------------------------------------------------------------------
 
-MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price", "across_water")
+MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price")
 
 
 @rules.condition("8.1", act="move", about=MP_FACTS, implements=("8.3-d",))
@@ -432,14 +432,6 @@ def own_units_are_no_hindrance(move: Move) -> bool | None:
     """A unit may enter and pass hexes with units of its own side."""
     through = _through(move)
     return True if through and _occupied(move, through, True) else None
-
-
-@rules.condition("8.4.1", act="move", about=("stays_there",), implements=("8.4.3-cas",))
-def limit_where_it_stays(move: Move) -> bool | None:
-    """Units of its own side are no hindrance on the way; where the unit stays with them, the limit holds at the end of the phase."""
-    if move.run.try_read("friend_on_target", move.id):
-        move.run.read("stays_there", move.id)
-    return None
 
 
 # -- zones of control ---------------------------------------------------------------------------------------------------

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from referee.games.nr.checks_05_cards import HAND_LIMIT
+from referee.games.nr.checks_08_stacking import ANY_TWO_FROM, TANKS_FROM
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Unit
 from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
+from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_rail import Load
 from referee.roles import View, fact
 from referee.runner import Undecided
@@ -101,6 +103,82 @@ def _strikes_several_on_one_hex(part: AttackPart, attack: str) -> bool:
 def all_on_one_hex_defend_together(part: AttackPart) -> bool:
     """Of units on one hex none can be attacked alone; units on different hexes are different targets."""
     return not (part.attack_one and part.one_hex)
+
+
+@rules.condition("8.4-a", act="move", about=("passes_unit", "passes_enemy"))
+def no_way_through_an_enemy(move: Move) -> bool | None:
+    """A hex with an enemy unit is never entered, so none is passed."""
+    get = move.run.situation.get
+    if get("passes_enemy", move.id) is not None:
+        return not move.run.read("passes_enemy", move.id)
+    return None if get("passes_unit", move.id) is None else _is_own(move)
+
+
+@rules.condition("8.4-b", act="move", about=("passes_unit",))
+def own_units_are_passed_freely(move: Move) -> bool | None:
+    """Hexes with units of its own side are passed freely."""
+    return True if move.run.situation.get("passes_unit", move.id) is not None and _is_own(move) else None
+
+
+def _is_own(move: Move) -> bool:
+    """Whether the unit that is passed belongs to the side that moves."""
+    unit = Mover(move.run, str(move.run.read("passes_unit", move.id)))
+    return unit.friendly if move.run.situation.get("friendly", unit.id) is not None else unit.side == move.mover.side
+
+
+@rules.value("8.4.1-osa", of="stack_limit")
+def two_units_of_the_axis(side: Side) -> str | None:
+    """The Axis stacks two units."""
+    return "two" if side.which == "axis" else None
+
+
+@rules.value("8.4.1-sov", of="stack_limit")
+def one_soviet_unit_at_first(side: Side) -> str | None:
+    """The Soviets have one unit on a hex before turn 11."""
+    return "one" if side.which == "soviet" and side.table.turn < TANKS_FROM else None
+
+
+@rules.value("8.4.1-tanky", of="stack_limit")
+def a_tank_with_another(side: Side) -> str | None:
+    """From turn 11 to 22 a tank unit may share its hex."""
+    return "one_or_tank" if side.which == "soviet" and TANKS_FROM <= side.table.turn < ANY_TWO_FROM else None
+
+
+@rules.value("8.4.1-rok1945", of="stack_limit")
+def any_two_soviet_units(side: Side) -> str | None:
+    """From turn 23 on any two."""
+    return "any_two" if side.which == "soviet" and side.table.turn >= ANY_TWO_FROM else None
+
+
+@rules.known("8.5-e", of="place_ezoc")
+def zone_named_as_the_place(act: Place) -> bool | None:
+    """Whether the zone into which the unit is to be placed is one of the enemy."""
+    told = act.run.situation.get("place_zone", act.id)
+    return None if told is None else bool(act.run.read("place_zone", act.id) != act.side)
+
+
+class ZoneStop(View):
+    """The end of a move in a zone of control of which the text tells no more."""
+
+    in_zone = fact[bool]("stops_in_zone")
+
+
+@rules.duty("8.5.1", act="stop")
+def must_stop_in_an_enemy_zone(stop: ZoneStop) -> bool | None:
+    """A unit that enters an enemy zone stops."""
+    return stop.in_zone if stop.run.situation.get("stops_in_zone", stop.id) is not None else None
+
+
+class PlaySeveral(View):
+    """A wish to play so many cards in one battle."""
+
+    cards = fact[int]("battle_cards")
+
+
+@rules.condition("10.5-krok2-karty", act="play_several")
+def one_card_of_each_side(play: PlaySeveral) -> bool:
+    """Each side plays one card in a battle at most."""
+    return play.cards <= 1
 
 
 class SplitStack(View):
