@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.checks_05_cards import HAND_LIMIT
 from referee.games.nr.checks_08_stacking import ANY_TWO_FROM, TANKS_FROM
+from referee.games.nr.checks_12_victory import LAST_TURN, TOTAL_VICTORY
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Unit
 from referee.games.nr.situation_cards import Side
@@ -69,6 +70,62 @@ def hopeless_odds_are_no_hindrance(attack: Attack) -> bool | None:
     return True if 3 * mine < theirs else None
 
 
+@rules.condition("10.3.2-pocet", act="attack", about=("target_hex",))
+def several_targets_in_one_battle(attack: Attack) -> bool | None:
+    """A battle may have any number of target hexes, all of them beside every attacker."""
+    place = attack.run.situation.get("target_hex", attack.id)
+    count = attack.run.situation.get("count", str(place.value)) if place is not None else None
+    return None if count is None or int(count.value) < 2 else True
+
+
+@rules.condition("6.5.4-posun", act="attack", about=("marked_unsupplied", "supplied"))
+def an_unsupplied_defender_may_be_attacked(attack: Attack) -> bool | None:
+    """Nobody is spared for want of supply; the attacker even gains by it."""
+    get = attack.run.situation.get
+    defenders = get("defenders", attack.id)
+    told = [get(kind, str(unit)) for unit in (defenders.value if defenders is not None else ()) for kind in ("marked_unsupplied", "supplied")]
+    return True if any(f is not None for f in told) else None
+
+
+@rules.duty("10.1.1", act="attack")
+def an_attack_of_choice(attack: Attack) -> bool | None:
+    """Attacks in the step of voluntary attacks are made by choice; only a counterblow must be attacked."""
+    marked = attack.run.situation.states("hex_target", "target_on_unit")
+    if any(f.value for f in marked) or attack.run.situation.of_type("place_counterblow"):
+        return None
+    return None if attack.is_counterblow else False
+
+
+@rules.known("10.5-krok5", of="who_rolls")
+def the_attacker_rolls(game: Game) -> str:
+    """The attacker rolls the die."""
+    return "attacker"
+
+
+@rules.known("10.7.5", of="retreat_rule")
+def retreats_are_two_hexes(game: Game) -> int:
+    """A retreat is two hexes."""
+    return 2
+
+
+@rules.value("13.1-snih-reky", of="rivers_frozen", implements=("13.1-zima-reky",))
+def rivers_freeze_in_snow(game: Game) -> bool:
+    """In snow and in a long winter rivers are frozen."""
+    return game.weather in {"snow", "long_winter"}
+
+
+@rules.value("12.3", of="vp_to_win")
+def points_of_the_total_victory(side: Side) -> int | None:
+    """The Soviets win with 34 points in any victory phase."""
+    return TOTAL_VICTORY if side.which == "soviet" else None
+
+
+@rules.known("4.0-udrzba-a-konec", of="game_length")
+def the_game_has_28_turns(game: Game) -> int:
+    """After turn 28 the game is over."""
+    return LAST_TURN
+
+
 class AttackPart(View):
     """An attack on one of several units."""
 
@@ -132,16 +189,12 @@ def two_units_of_the_axis(side: Side) -> str | None:
     return "two" if side.which == "axis" else None
 
 
-@rules.value("8.4.1-sov", of="stack_limit")
-def one_soviet_unit_at_first(side: Side) -> str | None:
-    """The Soviets have one unit on a hex before turn 11."""
-    return "one" if side.which == "soviet" and side.table.turn < TANKS_FROM else None
-
-
-@rules.value("8.4.1-tanky", of="stack_limit")
-def a_tank_with_another(side: Side) -> str | None:
-    """From turn 11 to 22 a tank unit may share its hex."""
-    return "one_or_tank" if side.which == "soviet" and TANKS_FROM <= side.table.turn < ANY_TWO_FROM else None
+@rules.value("8.4.1", of="stack_limit")
+def soviet_units_by_turn(side: Side) -> str | None:
+    """The Soviets have one unit on a hex before turn 11; from then to turn 22 a tank unit may share it."""
+    if side.which != "soviet" or side.table.turn >= ANY_TWO_FROM:
+        return None
+    return "one" if side.table.turn < TANKS_FROM else "one_or_tank"
 
 
 @rules.value("8.4.1-rok1945", of="stack_limit")
