@@ -99,12 +99,24 @@ class SentenceReader:
             if bracketed and not asides and _is_contrast(inner):
                 asides = [()]
             found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
-        covers = self._best(found) or self._best(list(self._shared())) or self._best(list(self._priced()))
+        covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
         return [Understood(tuple(c), self.sentence.mark) for c in covers]
+
+    def _brackets_fit(self, cover: tuple[Clause, ...]) -> bool:
+        """Whether no words of several phrases in brackets stand with a phrase to which some of them cannot belong."""
+        rule = self.language.frames.attach_rule
+
+        def fits(host: Phrase) -> bool:
+            inside = [g for g in host.attached if "paren" in g.flags]
+            strange = len(inside) > 1 and any(g.type != host.type and rule(host, g) is None for g in inside)
+            return not strange and all(map(fits, (*host.attached, *host.members)))
+
+        return all(fits(p) for clause in cover for p in clause.match.bound.values())
 
     def _claimed(self) -> list[Understood]:
         """A sentence that ends in what somebody claims of the rules (tvrdí, že to nejde) or what is disputed, read without that.
@@ -235,10 +247,10 @@ class SentenceReader:
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
-                yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
+                yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
-                    yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
+                    yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -297,6 +309,12 @@ def _best_of(found: list[Match]) -> tuple[Match, ...]:
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
     return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
+
+
+def _after_gap(match: Match, before: Verb) -> Match:
+    """A match with the verb of the clause before; without a subject of its own its person, too (v ruce mám 4 karty, v balíčku 2)."""
+    verb = match.verb if has_subject(match) else replace(match.verb, person=before.person)
+    return replace(match, verb=verb, inherited=True)
 
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})

@@ -28,7 +28,7 @@ from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
-    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
@@ -329,7 +329,10 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
 
 @dataclass(frozen=True)
 class Verb:
-    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice."""
+    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
+
+    ``dative``: its reflexive is ``si`` alone, which makes no passive.
+    """
 
     main: str
     modal: str = ""
@@ -343,6 +346,7 @@ class Verb:
     reflexive: bool = False
     conditional: bool = False
     predicate: tuple[tuple[str, Any], ...] = ()
+    dative: bool = False
 
 
 @dataclass(frozen=True)
@@ -569,7 +573,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     past = [w for w in words if w.reading.cat == "L"]
     short = [w for w in words if w.reading.cat == "T"]
     shape = (len(finite), len(infinitives), len(past), len(short))
-    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional)
+    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional, dative=flat.dative)
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
@@ -734,7 +738,7 @@ def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
         return ("active",)
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
-    if verb.reflexive and frame.reflexive is None and verb.person == 3:
+    if verb.reflexive and not verb.dative and frame.reflexive is None and verb.person == 3:
         return ("passive",) if frame.voice == "passive" else ("active", "passive")
     return ("active",) if frame.voice != "passive" else ()
 
@@ -863,8 +867,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 
 def _dropped(role: Role) -> bool:
-    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
+    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
+    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:

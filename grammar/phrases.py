@@ -88,6 +88,7 @@ class Flat:
     wish: bool = False
     marks: tuple[str, ...] = ()
     order: tuple[str, ...] = field(default_factory=tuple)
+    dative: bool = False
 
 
 @cache
@@ -240,7 +241,7 @@ class _Reader:
         verbs: list[list[VerbWord]] = []
         marks: list[str] = []
         order: list[str] = []
-        negated = reflexive = conditional = wish = False
+        negated = reflexive = accusative = conditional = wish = False
         person = 0
         flags: list[str] = []
         for number, item in enumerate(items):
@@ -267,6 +268,7 @@ class _Reader:
             elif cat == "X":
                 lemma = word.of("X")[0].lemma
                 reflexive = reflexive or lemma in {"se", "si"}
+                accusative = accusative or lemma == "se"
                 conditional = conditional or lemma == "by"
                 person = max(r.person for r in word.of("X")) if lemma == "by" else person
                 wish = wish or lemma == "rád"
@@ -280,12 +282,14 @@ class _Reader:
         for combination in islice(product(*choices), MAX_TAGGINGS):
             phrases = tuple(_join(list(combination), order))
             for group in product(*verbs):
-                yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order))
+                dative = reflexive and not accusative
+                yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order), dative)
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
-        """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one."""
+        """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
         tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
-        return all(self.cats[t.start_pos or 0] == "F" for t in tokens)
+        flags = [self.words[t.start_pos or 0].of("F") for t in tokens if self.cats[t.start_pos or 0] == "F"]
+        return len(flags) == len(tokens) and all(f[0].lemma != "další" for f in flags)
 
     def _phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
         if tree.data == "np":

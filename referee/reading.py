@@ -198,7 +198,7 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
             return 0
         return 2 if set(question.key[1]) <= players else 3
 
-    weights = [min((near(q) for q in questions), default=1) for _, questions in found]
+    weights = [(min(map(near, questions), default=1), sum(map(near, questions))) for _, questions in found]
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]

@@ -17,6 +17,19 @@ from referee.templates import Template
 from referee.templates import parse as parse_template
 
 
+def _subject_role(match: Match) -> Role | None:
+    """The role of the subject. What is asked for and may be the object (kolik tanků si mohu koupit) leaves it to the doer left out."""
+    nominative = [r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)]
+    if not nominative:
+        return None
+    first = nominative[0]
+    asked = first.name in match.bound and match.bound[first.name].question and any(4 in s.cases for s in first.specs)
+    if asked:
+        left_out = (r for r in nominative if r.name not in match.bound and (match.verb.person == 1 or not r.optional))
+        return next(left_out, first)
+    return first
+
+
 class Roles(Values):
     """Values bound to the roles of a clause."""
 
@@ -25,7 +38,7 @@ class Roles(Values):
         match = clause.match
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
-        subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
+        subject_role = _subject_role(match)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         players = {c.type for c in self.world.constants}
         doer_first = subject_role.name if subject_role is not None else ""

@@ -145,7 +145,11 @@ class Things(Record):
 
     def _same_noun(self, mention: Mention, phrase: Phrase) -> bool:
         """``armáda`` may be the 9th army, ``jednotka`` any unit; ``front`` is no army."""
-        if phrase.concept in self.world.generic or phrase.concept == mention.concept:
+        if phrase.concept == mention.concept:
+            return True
+        if phrase.concept in self.world.own_words:
+            return phrase.lemma.split()[-1] in mention.lemma.split() if phrase.lemma else False
+        if phrase.concept in self.world.generic:
             return True
         return bool(phrase.lemma) and phrase.lemma.split()[-1] == mention.lemma.split()[-1:][0] if mention.lemma else False
 

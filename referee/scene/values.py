@@ -65,7 +65,8 @@ class Values(Things):
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
         alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
-        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
+        own = self.world.own_words - {phrase.concept}
+        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic - own), None)
         if name is None or phrase.concept not in self.world.generic | {phrase.type}:
             return phrase
         rest = tuple(g for g in phrase.attached if g is not name)

@@ -28,6 +28,10 @@ ENDS = ("move_to", "move_via", "lands_at")
 # -- neutral spaces -----------------------------------------------------------------------------------------------------
 
 
+CLASS_WORDS = {"land": "pozemní jednotka", "naval": "loď", "air": "letadlo"}
+"""How units of a class are called."""
+
+
 @rules.condition("3.4", act="move", about=ENDS, implements=("1.1.3", "3.4-sedm"))
 def no_unit_enters_a_neutral_space(move: Move) -> bool | None:
     """No unit is moved into a neutral space; nothing on the ground passes through one."""
@@ -155,6 +159,18 @@ def way_over_the_map(move: Move) -> tuple[str, ...] | None:
     """The way, space by space."""
     way = _shortest(move)
     return way.spaces if way is not None else None
+
+
+@rules.value("3.5-pocitani", of="steps_each", implements=("3.5-p1", "3.5-p2"))
+def steps_of_every_way(table: Table) -> str | None:
+    """The same for every unit that moves."""
+    told = []
+    for entity in table.run.situation.of_type("move"):
+        move = Move(table.run, entity.id)
+        for unit in move.branches:
+            name = str(table.units.cell(unit, "czech")) if unit in table.units.rows else CLASS_WORDS.get(unit, "jednotka")
+            told.append(f"{name} {table.run.read('steps', move.id)}")
+    return ", ".join(told) or None
 
 
 def _shortest(move: Move) -> Way | None:

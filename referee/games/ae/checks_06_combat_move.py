@@ -20,11 +20,17 @@ from referee.games.ae.situation_move import (
     friend_or_foe,
     only_guns_there,
 )
-from referee.runner import Missing
+from referee.runner import Missing, Runner
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
 SECOND = 2
 """Steps of a move that passes through a space."""
+
+
+def heed(run: Runner, act: str) -> None:
+    """Looks at everything that the text tells of an act."""
+    for kind, args in [k for k in run.situation.facts if act in k[1]]:
+        run.situation.get(kind, *args)
 
 
 def passed(move: Move, branch: str) -> tuple[str, ...]:
@@ -113,6 +119,30 @@ def blitz_in_combat_movement(move: Move) -> bool | None:
     if first is None or first[1] != EMPTY or move.run.situation.get("phase") is None:
         return None
     return move.phase == COMBAT
+
+
+@rules.condition("7.0-posily", act="move", about=("phase",), implements=("6.2",))
+def nobody_joins_a_battle(move: Move) -> bool | None:
+    """Once battles are being resolved nothing moves."""
+    told = move.run.situation.get("phase")
+    return False if told is not None and move.phase == "combat" else None
+
+
+@rules.condition("3.5-kdy", act="move", about=("phase",))
+def units_move_in_two_actions(move: Move) -> bool | None:
+    """Units move in combat and non-combat movement only."""
+    told = move.run.situation.get("phase")
+    return None if told is None or move.phase == "combat" else move.phase in {COMBAT, NONCOMBAT}
+
+
+@rules.condition("3.5-dosah", act="move", about=("moves",))
+def other_units_move_on_their_own(move: Move) -> bool | None:
+    """What other units have moved before has no bearing on how far these go."""
+    others = [Move(move.run, e.id) for e in move.run.situation.of_type("move") if e.id != move.id]
+    apart = [m for m in others if not set(m.branches) & set(move.branches)]
+    for other in apart:
+        heed(move.run, other.id)
+    return True if apart else None
 
 
 # -- what stops on the ground and at sea ---------------------------------------------------------------------------------
@@ -226,6 +256,22 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
     friends = {p for p in others if p in {"ally", "friend"} or friend_or_foe(p, who) is True}
     foes = {p for p in others if friend_or_foe(p, who) is False}
     return False if friends and not foes else None
+
+
+@rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))
+def attackers_get_there(battle: Battle) -> bool | None:
+    """What moves to a battle goes no farther than it may."""
+    found = None
+    for act in battle.run.situation.of_type("move"):
+        move = Move(battle.run, act.id)
+        heed(battle.run, act.id)
+        if move.start is None or move.end is None or not all(p in move.board.kinds for p in move.points):
+            continue
+        fits = [move.fits(b, move.way(b)) for b in move.units]
+        if False in fits:
+            return False
+        found = True if fits and None not in fits else found
+    return found
 
 
 # -- where combat movement leads ---------------------------------------------------------------------------------------------

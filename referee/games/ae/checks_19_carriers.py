@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import taken_now
+from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import Move
@@ -162,17 +162,22 @@ def in_the_soviet_turn(takeover: Takeover) -> bool | None:
 def on_soviet_soil(takeover: Takeover) -> bool | None:
     """The units stand on red or pink land."""
     told = takeover.run.situation.get("take_at", takeover.id)
-    if told is not None:
-        place = str(takeover.run.read("take_at", takeover.id))
-    else:
-        kinds = {f.args[1] for f in takeover.run.situation.states("takes") if f.args[0] == takeover.id}
-        stands = [f for f in takeover.run.situation.states("units") if f.args[2] in kinds and f.value]
-        if len({f.args[1] for f in stands}) != 1:
-            return None
-        takeover.run.read("units", *stands[0].args)
-        place = stands[0].args[1]
-    colour = takeover.table.board.colours.get(place)
+    places = {str(takeover.run.read("take_at", takeover.id))} if told is not None else _stand_at(takeover)
+    if len(places) != 1:
+        return None
+    for act in takeover.run.situation.of_type("move"):
+        heed(takeover.run, act.id)
+    colour = takeover.table.board.colours.get(places.pop())
     return None if colour is None else colour in {"soviet", "annexed"}
+
+
+def _stand_at(takeover: Takeover) -> set[str]:
+    """Where the text puts the units that are taken: where they stand, and where they were moved to."""
+    situation = takeover.run.situation
+    kinds = {f.args[1] for f in situation.states("takes") if f.args[0] == takeover.id}
+    ends = {f.args[0] for f in situation.states("moves") if f.args[1] in kinds}
+    moved = {str(end.value) for act in ends if (end := situation.get("move_to", act)) is not None}
+    return moved or {f.args[1] for f in situation.states("units") if f.args[2] in kinds and f.value}
 
 
 @rules.condition("13.6-pohyb", act="move", about=("taken_over", "takes"), implements=("13.7-p3",))

@@ -6,6 +6,8 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.naval import cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_move import EMPTY, Move
+from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -167,8 +169,21 @@ class Place(View):
 
     @property
     def all_taken(self) -> tuple[str, ...]:
-        """Every space that the text says was taken."""
-        return tuple(dict.fromkeys(f.args[0] for f in self.run.situation.states("taken_by")))
+        """Every space that the text says was taken, and every one that units on the move take without a fight."""
+        return tuple(dict.fromkeys([*(f.args[0] for f in self.run.situation.states("taken_by")), *self.entered]))
+
+    @property
+    def entered(self) -> dict[str, str]:
+        """The empty land of the enemy that land units drive through or enter (ae/6.1.3, ae/17.4), each with who does."""
+        found: dict[str, str] = {}
+        for entity in self.run.situation.of_type("move"):
+            move = Move(self.run, entity.id)
+            if move.classes != {BY_LAND} or set(move.branches) == {"aa-gun"} or move.mover is None:
+                continue
+            for space in (*move.via, *((move.end,) if move.end is not None else ())):
+                if move.board.kinds.get(space) == "land" and move.stance_told(space) == EMPTY:
+                    found[space] = move.mover
+        return found
 
     @property
     def several(self) -> bool:
@@ -180,7 +195,7 @@ class Place(View):
         """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
         if self.id != ANYWHERE:
             return self.id
-        taken = {f.args[0] for f in self.run.situation.states("taken_by")}
+        taken = {f.args[0] for f in self.run.situation.states("taken_by")} | set(self.entered)
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
         fought = {str(f.value) for f in self.run.situation.states("battle_space")}
@@ -227,6 +242,8 @@ class Place(View):
         told = self._told("taken_by")
         if told is not None:
             return told
+        if self.space in self.entered:
+            return self.entered[self.space]
         if self.end != "defender-destroyed" or self.battle is None:
             return None
         return self.battle.holder_of(ATTACKER) if self.run.read("land_unit_left", self.battle.id) else None
