@@ -11,6 +11,7 @@ from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
 from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_rail import Load
+from referee.games.nr.situation_results import Battle
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -91,7 +92,8 @@ def an_unsupplied_defender_may_be_attacked(attack: Attack) -> bool | None:
 def an_attack_of_choice(attack: Attack) -> bool | None:
     """Attacks in the step of voluntary attacks are made by choice; only a counterblow must be attacked."""
     marked = attack.run.situation.states("hex_target", "target_on_unit")
-    if any(f.value for f in marked) or attack.run.situation.of_type("place_counterblow"):
+    replies = attack.run.situation.get("counterattack", attack.id) is not None
+    if replies or any(f.value for f in marked) or attack.run.situation.of_type("place_counterblow"):
         return None
     return None if attack.is_counterblow else False
 
@@ -124,6 +126,14 @@ def points_of_the_total_victory(side: Side) -> int | None:
 def the_game_has_28_turns(game: Game) -> int:
     """After turn 28 the game is over."""
     return LAST_TURN
+
+
+@rules.value("10.7-ex", of="steps_lost")
+def one_step_of_each_side(battle: Battle) -> int:
+    """EX costs each side one step, however many units fought; of other results the loss is told unit by unit."""
+    if battle.effect != "EX":
+        raise Undecided("chybí údaj", "při jiném výsledku než EX se ztráty určují pro každou jednotku zvlášť", "nr/10.7.1")
+    return 1
 
 
 class AttackPart(View):
