@@ -523,6 +523,8 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     """Whether the unit stands in an enemy zone of control."""
     unit = move.mover
     situation = move.run.situation
+    if situation.get("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
+        return False
     if situation.get("in_enemy_zoc", unit.id) is not None:
         return unit.in_enemy_zoc
     stated = situation.get("zoc_here", unit.id)
@@ -544,6 +546,8 @@ def _enemy_stands_near(move: Move) -> bool:
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
 def enters_an_enemy_zone(move: Move) -> bool | None:
     """Whether an enemy zone of control reaches the hex entered."""
+    if move.run.situation.get("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
+        return False
     stated = move.run.situation.get("target_zone", move.id)
     if stated is not None and move.run.read("target_zone", move.id) == _opponent(move.by):
         return True

@@ -11,7 +11,7 @@ from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
 from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_rail import Load
-from referee.games.nr.situation_results import Battle
+from referee.games.nr.situation_results import Advance, Battle
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -134,6 +134,24 @@ def one_step_of_each_side(battle: Battle) -> int:
     if battle.effect != "EX":
         raise Undecided("chybí údaj", "při jiném výsledku než EX se ztráty určují pro každou jednotku zvlášť", "nr/10.7.1")
     return 1
+
+
+@rules.known("10.8.1", of="advance_to_vacated")
+def the_place_is_the_target(advance: Advance) -> bool | None:
+    """The only hex that the text speaks of, or none at all, is the one that was fought for; of several it may be any."""
+    situation = advance.run.situation
+    battles = situation.of_type("attack")
+    target = situation.get("target_hex", battles[-1].id) if battles else None
+    others = [h.id for h in situation.of_type("hex") if target is None or h.id != target.value]
+    return None if others else True
+
+
+@rules.condition("10.8.1", act="advance", about=("advance_to",))
+def the_vacated_hex_comes_first(advance: Advance) -> bool | None:
+    """The first hex is the one that the defenders left; another one needs an advance of more than one hex."""
+    if advance.run.situation.get("advance_to", advance.id) is None:
+        return None
+    return None if advance.run.read("advance_to_vacated", advance.id) else bool(advance.limit > 1)
 
 
 class AttackPart(View):
