@@ -306,6 +306,12 @@ def key_spaces_score(nation: Scorer) -> bool | None:
     return bool(nation.key_spaces())
 
 
+@rules.value("12.7-shoda", of="drawn_game")
+def no_game_is_drawn(game: Game) -> bool:
+    """With as many points on either side the Axis wins."""
+    return False
+
+
 @rules.value("12.6", of="what_happens")
 def the_lead_ends_the_game(game: Game) -> str | None:
     """At the end of a round a lead of thirty points ends the game; a smaller one does not."""
