@@ -308,8 +308,8 @@ class Look(View):
     def is_top(self) -> bool:
         """Whether only the top card is meant."""
         found = self.run.situation.get("looked_top", self.id)
-        if self.card and self.run.situation.get("on_top", self.card) is not None:
-            return True
+        if self.card and self.at == "discard-pile":
+            return bool(self.run.read("on_top", self.card))
         return self.at == "top-card" or found is not None and bool(found.value)
 
     @property
@@ -425,7 +425,7 @@ def once_a_turn(act: Exchange) -> bool | None:
     return False if again else None
 
 
-@rules.condition("8.9", act="exchange")
+@rules.condition("8.9", act="exchange", about=["exchange_given", "spent"])
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")

@@ -45,13 +45,13 @@ def points_of_shared_spaces(nation: Scorer) -> int | None:
 @rules.exception("12.3", to="12.2")
 def no_points_with_an_occupied_home(nation: Scorer) -> bool:
     """With an enemy army at home the phase is skipped."""
-    return nation.home_taken()
+    return nation.is_nation and nation.home_taken()
 
 
 @rules.exception("12.3", to="12.2-spolecne")
 def none_for_shared_spaces_either(nation: Scorer) -> bool:
     """Nor are shared spaces scored."""
-    return nation.home_taken()
+    return nation.is_nation and nation.home_taken()
 
 
 @rules.value("12.3", of="vp_gained")

@@ -427,7 +427,8 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
 def _has_unknown_aim(story: Story, told: Told) -> bool:
     """Whether the text says neither whose pieces are at the aim of a battle nor that it is empty."""
     enemies = [p for p in story.table.at(told.space) if side_of(p.owner) == ENEMY.get(side_of(told.nation))]
-    return told.kind == "battle" and not enemies and not story.table.is_empty(told.space)
+    unnamed = told.space not in story.table.board.kinds
+    return told.kind == "battle" and (unnamed or not enemies and not story.table.is_empty(told.space))
 
 
 @rules.value("10.7-vnorene", of="losses")
