@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from grammar.frames import (
+    PLAYER,
     FrameSet,
     Match,
     Verb,
@@ -101,7 +102,7 @@ class SentenceReader:
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -115,6 +116,7 @@ class SentenceReader:
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
@@ -341,6 +343,20 @@ class SentenceReader:
                 said = [(c.match.frame, c.match.verb) for c in one]
                 yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
+    def _priced(self) -> Iterator[tuple[Clause, ...]]:
+        """``Kolik (mě) stojí zotavit armádu?``: the act whose price is asked for, told as a wish, and the question after it."""
+        words = tuple(self.words)
+        costs = next((i for i in range(len(words) - 1, -1, -1) if _is_costing(words[i])), 0)
+        infinitive = next((i for i in range(costs + 1, len(words)) if "I" in words[i].cats), 0)
+        if self.sentence.mark != "?" or not costs or not infinitive:
+            return
+        for cut in range(costs + 1, infinitive + 1):
+            asked = words[:cut]
+            person = 3 if any(r.type == PLAYER for w in asked for r in w.readings) else 1
+            for wish in self._covers(words[cut:]):
+                told = tuple(replace(c, lead="kdyz", match=replace(c.match, verb=replace(c.match.verb, person=person))) for c in wish)
+                yield from ((*told, *question) for question in self._covers(asked))
+
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
@@ -403,6 +419,11 @@ def _object(match: Match) -> Phrase | None:
     """The bare object of a clause, which the next one may leave out."""
     subject = subject_of(match.frame)
     return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
+def _is_costing(word: Word) -> bool:
+    """Whether the word may be a form of stát, to cost."""
+    return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:
