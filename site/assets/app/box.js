@@ -91,7 +91,7 @@ function setGame(game) {
   parts.game.value = game ?? "";
   keep("hra", game);
   const mine = aids[game];
-  phases(parts.phases, mine, insert);
+  phases(parts.phases, game === null ? null : (mine ?? {}), insert);
   parts.judge.hidden = !mine && game !== null;
   showBefore();
 }
@@ -211,7 +211,7 @@ const remember = settled(() => {
 function showHits({ hits, near }, disputes) {
   const chapters = [...new Set(hits.map((hit) => hit.chapter))];
   fill(parts.hits,
-    near.length > 0 && h("p", {}, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
+    near.length > 0 && !looksAsked(state.text) && h("p", {}, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
       h("button", { type: "button", onclick: () => put(state.text.replace(new RegExp(word, "i"), other)) }, other)]), "? "])),
     hits.length > 0 && h("h2", {}, "Pravidla"),
     hits.length === 0 && h("p", {}, "Nic jsme nenašli. Zkuste jiné slovo, anglický výraz nebo číslo pravidla."),

@@ -7,9 +7,10 @@ const BLANK = /\[([^\][]+)\]/g;
 /** Whether a text has blanks that were not filled. */
 export const hasBlanks = (text, aids) => [...text.matchAll(BLANK)].some(([, name]) => name in (aids?.blank ?? {}));
 
-/** Buttons of the phases; `insert(text)` puts a sentence into the box. */
+/** Buttons of the phases of a game (`aids`; null: no game is chosen); `insert(text)` puts a sentence into the box. */
 export function phases(element, aids, insert) {
-  const list = aids?.phase ?? [];
+  if (aids === null) return fill(element, h("p", { class: "rz-tise" }, "Vyberte hru: nabídne otázky po fázích tahu."));
+  const list = aids.phase ?? [];
   fill(element, list.map((phase) => {
     const buttons = h("span", { class: "rz-vety", hidden: true }, phase.button.map((button) =>
       h("button", { type: "button", onclick: () => insert(button.text) }, button.label)));

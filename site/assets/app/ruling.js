@@ -62,8 +62,10 @@ function lines(items, name = "", title = "") {
 /** A list that folds when it is long. */
 function folded(items, title) {
   if (!items.length) return null;
+  if (items.length === 1) return h("p", {}, h("b", {}, `${title}: `), items[0]);
   const list = h("ul", {}, items.map((text) => h("li", {}, text)));
-  return h("details", { open: items.length < 3 }, h("summary", {}, `${title} (${items.length}): ${items[0]}${items.length > 1 ? " …" : ""}`), list);
+  if (items.length === 2) return [h("p", {}, h("b", {}, `${title}:`)), list];
+  return h("details", {}, h("summary", {}, `${title} (${items.length}): ${items[0]} …`), list);
 }
 
 const noted = (agreements) => lines(agreements, "rz-dohody", "Dohoda u stolu");
