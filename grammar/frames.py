@@ -12,8 +12,8 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant
-(space|nation: do Německa), ``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it;
-``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
+(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
+phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
-    "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
@@ -95,7 +95,7 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
-        if "noun" in self.flags and phrase.type in POINTERS:
+        if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
@@ -297,7 +297,8 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
+    guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
@@ -305,6 +306,7 @@ class AttachRule:
     paren: bool
     facts: tuple[str, ...]
     close: str = ""
+    apart: bool = False
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -328,7 +330,10 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
 
 @dataclass(frozen=True)
 class Verb:
-    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice."""
+    """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
+
+    ``dative``: its reflexive is ``si`` alone, which makes no passive.
+    """
 
     main: str
     modal: str = ""
@@ -342,6 +347,7 @@ class Verb:
     reflexive: bool = False
     conditional: bool = False
     predicate: tuple[tuple[str, Any], ...] = ()
+    dative: bool = False
 
 
 @dataclass(frozen=True)
@@ -439,6 +445,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
         close=row.get("close", ""),
+        apart=bool(row.get("apart")),
     )
 
 
@@ -568,7 +575,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
     past = [w for w in words if w.reading.cat == "L"]
     short = [w for w in words if w.reading.cat == "T"]
     shape = (len(finite), len(infinitives), len(past), len(short))
-    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional)
+    base = Verb("", negated=flat.negated, reflexive=flat.reflexive, conditional=flat.conditional, dative=flat.dative)
     match shape:
         case (1, 0, 0, 0):
             yield _finite(base, finite[0])
@@ -733,7 +740,7 @@ def _voices(verb: Verb, frame: Frame) -> tuple[str, ...]:
         return ("active",)
     if verb.passive:
         return ("passive",) if frame.voice in {"any", "passive"} else ()
-    if verb.reflexive and frame.reflexive is None and verb.person == 3:
+    if verb.reflexive and not verb.dative and frame.reflexive is None and verb.person == 3:
         return ("passive",) if frame.voice == "passive" else ("active", "passive")
     return ("active",) if frame.voice != "passive" else ()
 
@@ -787,6 +794,8 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
             return replace(host, attached=(*host.attached[:-1], inner), end=guest.end)
     if frames.attach_rule(host, guest) is not None:
         return replace(host, attached=(*host.attached, guest), end=guest.end)
+    if host.members and (last := _attach_deep(host.members[-1], guest, frames)) is not None:
+        return replace(host, members=(*host.members[:-1], last), end=guest.end)
     return None
 
 
@@ -865,8 +874,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 
 def _dropped(role: Role) -> bool:
-    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) for s in role.specs)
+    """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
+    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:

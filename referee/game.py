@@ -49,8 +49,10 @@ class Game:
 
     @cached_property
     def board_names(self) -> dict[str, str]:
-        """What the places of the printed board are called, by their ids, whether a text names them or not."""
-        return {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
+        """What the places of the printed board and the players are called, by their ids, whether a text names them or not."""
+        places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
+        called: dict[str, str] = self.config.get("called", {})
+        return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
@@ -59,7 +61,12 @@ class Game:
 
 def playable() -> list[str]:
     """Ids of the games that have checks."""
-    return sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file())
+    return list(_playable())
+
+
+@cache
+def _playable() -> tuple[str, ...]:
+    return tuple(sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file()))
 
 
 def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity]:
@@ -120,8 +127,11 @@ def _load(game: str, path: str | None) -> Game:
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
+        own_words=frozenset(config.get("own_words", ())),
         pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        led=config.get("led", ""),
+        alone=config.get("alone", {}),
         shared=tuple(config.get("shared", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)

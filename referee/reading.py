@@ -29,6 +29,8 @@ class Read:
     contradictions: list[tuple[Fact, Fact]] = field(default_factory=list)
     ambiguous: list[Words] = field(default_factory=list)
     sentences: int = 0
+    direct: bool = False
+    """Whether a sentence asks by itself; what was asked before as told (přou se, zda ...) then comes after it."""
 
     @property
     def whole(self) -> bool:
@@ -48,14 +50,18 @@ class TextReader:
         result = Read(Situation())
         scene = Scene(self.world, text)
         pieces = list(sentences(text))
+        aside = 0
         for number, piece in enumerate(pieces, 1):
             before = _copied(result)
+            aside = aside if result.direct else len(result.questions)
             after = self._take(scene, self._dictated(piece, text), result, text)
             if number == len(pieces) and not (result.questions or piece.mark):
                 asked = self._take(scene, replace(piece, mark="?"), before, text)
                 if before.questions and len(before.failures) <= len(result.failures):
                     result, after = before, asked
             scene = after
+        if result.direct:
+            result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [_settled(q, meant) for q in undisputed or result.questions]
@@ -76,6 +82,7 @@ class TextReader:
                 result.unresolved.append(stop)
                 continue
             result.questions += questions
+            result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
@@ -198,7 +205,7 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
             return 0
         return 2 if set(question.key[1]) <= players else 3
 
-    weights = [min((near(q) for q in questions), default=1) for _, questions in found]
+    weights = [(min(map(near, questions), default=1), sum(map(near, questions))) for _, questions in found]
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]

@@ -9,12 +9,25 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
-from referee.facts import Fact, Words
+from referee.facts import Entity, Fact, Words
 from referee.scene.record import Const, Mention, Unresolved, fact_value
 from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
 from referee.templates import Template
 from referee.templates import parse as parse_template
+
+
+def _subject_role(match: Match) -> Role | None:
+    """The role of the subject. What is asked for and may be the object (kolik tanků si mohu koupit) leaves it to the doer left out."""
+    nominative = [r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)]
+    if not nominative:
+        return None
+    first = nominative[0]
+    asked = first.name in match.bound and match.bound[first.name].question and any(4 in s.cases for s in first.specs)
+    if asked:
+        left_out = (r for r in nominative if r.name not in match.bound and (match.verb.person == 1 or not r.optional))
+        return next(left_out, first)
+    return first
 
 
 class Roles(Values):
@@ -25,7 +38,7 @@ class Roles(Values):
         match = clause.match
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
-        subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
+        subject_role = _subject_role(match)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         players = {c.type for c in self.world.constants}
         doer_first = subject_role.name if subject_role is not None else ""
@@ -38,9 +51,12 @@ class Roles(Values):
                 roles[name] = self._const(phrase)
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
+                if isinstance(roles[name], Const):
+                    self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "pronoun":
                 doer = self._doer(match, roles, subject_role, name)
-                roles[name] = self._pronoun(phrase, kinds, doer, self._striking(match.frame, name, doer))
+                own = self._striking(match.frame, name, doer)
+                roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
@@ -119,6 +135,10 @@ class Roles(Values):
         """What a pronoun stands for must be one of the things that the role names, where it names them one by one (card#ace)."""
         specs = next(r for r in frame.roles if r.name == name).specs
         named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
+        if isinstance(value, Const) and named and all(t.startswith(f"{value.type}#") for t in named):
+            if not {value.concept, value.lemma, *value.attrs.values()} & {t.partition("#")[2].partition("@")[0] for t in named}:
+                raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+            return
         mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
         if mention is None or not named or not all("#" in t for t in named):
             return
@@ -132,6 +152,15 @@ class Roles(Values):
         wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types}
         return frozenset() if "*" in wanted else frozenset(self.world.things.get(t, t) for t in wanted) | wanted
 
+    def _named_in(self, frame: Frame, name: str) -> dict[str, frozenset[str]]:
+        """Of each type that a role takes by its concepts alone (``unit#tank|unit#infantry``) these concepts."""
+        found: dict[str, set[str]] = {}
+        for spec in next(r for r in frame.roles if r.name == name).specs:
+            for wanted in spec.types:
+                kind, _, concept = wanted.partition("@")[0].partition("#")
+                found.setdefault(kind, set()).add(concept)
+        return {kind: frozenset(concepts) for kind, concepts in found.items() if "" not in concepts}
+
     def _left_out(self, match: Match, role: str) -> Any:
         verb = match.verb
         specs = next(r for r in match.frame.roles if r.name == role).specs
@@ -139,7 +168,9 @@ class Roles(Values):
         wanted = {t.partition("#")[0] for t in said}
         if verb.person == 1:
             speaker = Const("side", "me", "já", {"side": "me"})
-            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else None
+            if "*" in wanted and self._is_said_of_led(match):
+                return self._led_thing({self.world.led}, match)
+            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else self._led_thing(wanted, match)
         if "*" in wanted:
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
@@ -155,6 +186,44 @@ class Roles(Values):
             if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
+
+    def _led_thing(self, wanted: set[str], match: Match) -> str | None:
+        """The thing that a player means by himself (stojím v lese, smím ustoupit?): his own spoken of last, or one not yet spoken of."""
+        kind = self.world.led
+        if not kind or kind not in {self.world.things.get(t, t) for t in wanted}:
+            return None
+        where = self.words(self.clause_start, self.clause_start)
+        known = [m for m in self.mentions if m.type == kind]
+        mine = [m for m in known if self._is_mine(m)]
+        if mine:
+            return mine[-1].id
+        if known:
+            return known[0].id if len(known) == 1 and self.subject == known[0].id and match.verb.number != "p" else None
+        number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
+        new = Entity(f"{kind}{number}", kind, "moje jednotka", where)
+        self.situation = self.situation.with_entity(new)
+        self.mentions.append(
+            Mention(new.id, kind, frozenset({(1, "s", "f")}), (kind,), {"owner": "me"}, self.clause_start, self.clause_start, lemma=kind)
+        )
+        if (owned := self.world.registry.stated_by("owner", kind)) is not None:
+            self.state(Fact(owned.name, (new.id,), "me", where, order=self.order))
+        self.lost += 1
+        return new.id
+
+    def _is_said_of_led(self, match: Match) -> bool:
+        """Whether the predicate says what only a thing that players lead can be (jsem obklíčený)."""
+        phrase = match.bound.get("jaky")
+        said = [name for name, _ in match.verb.predicate or (said_by(phrase) if phrase else ())]
+        stated_by = self.world.registry.stated_by
+        return bool(self.world.led and said) and all(stated_by(n, self.world.led) and not stated_by(n, "side") for n in said)
+
+    def _is_mine(self, mention: Mention) -> bool:
+        """Whether the thing belongs to the one who tells, by its words or by the side that he plays."""
+        if self._known(mention, "owner", None) == "me":
+            return True
+        stand_in = self.world.stand_ins.get("me")
+        plays = self.situation.get(stand_in.fact) if stand_in is not None else None
+        return plays is not None and self._known(mention, "side", None) in {plays.value, "me"}
 
     def _is_named_so(self, value: Any, types: Iterable[str]) -> bool:
         """Whether a thing may fill a role that names its concept in each of its types (``hex#target-hex``); others take any."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import Clause
 from grammar.morphology import adjective_forms
-from grammar.phrases import RELATIVE_ADVERBS, Phrase
+from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
@@ -141,7 +141,11 @@ class Things(Record):
 
     def _same_noun(self, mention: Mention, phrase: Phrase) -> bool:
         """``armáda`` may be the 9th army, ``jednotka`` any unit; ``front`` is no army."""
-        if phrase.concept in self.world.generic or phrase.concept == mention.concept:
+        if phrase.concept == mention.concept:
+            return True
+        if phrase.concept in self.world.own_words:
+            return phrase.lemma.split()[-1] in mention.lemma.split() if phrase.lemma else False
+        if phrase.concept in self.world.generic:
             return True
         return bool(phrase.lemma) and phrase.lemma.split()[-1] == mention.lemma.split()[-1:][0] if mention.lemma else False
 
@@ -196,8 +200,10 @@ class Things(Record):
             if mention.type in kinds and mention.lemma and any(same_gender(s[2], m[2]) for s in phrase.slots for m in mention.slots):
                 noun = mention.lemma.split()[-1]
                 concept = mention.concept if noun == mention.lemma else ""
+                inherited = {} if any(word != "další" for word, _ in phrase.said) else self._lasting(mention)
+                sets = tuple({**inherited, **dict(phrase.sets)}.items())
                 whole = replace(
-                    phrase, type=mention.type, concept=concept, lemma=noun, ordinals=(), headless=False, flags=("další",),
+                    phrase, type=mention.type, sets=sets, concept=concept, lemma=noun, ordinals=(), headless=False, flags=("další",),
                     adjectives=tuple(a for a in phrase.adjectives if a != "další"),
                     said=tuple(s for s in phrase.said if s[0] != "další"),
                 )  # fmt: skip
@@ -210,6 +216,11 @@ class Things(Record):
                 single = all(s[1] == "s" for s in phrase.slots)
                 return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _lasting(self, mention: Mention) -> dict[str, Any]:
+        """What the words for a thing say of its kind (dvě německé armády ... třetí), not of the state that it is in."""
+        kinds = {name: self.world.registry.stated_by(name, mention.type) for name in mention.attrs}
+        return {name: mention.attrs[name] for name, kind in kinds.items() if kind is not None and kind.background}
 
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""
@@ -245,12 +256,20 @@ class Things(Record):
         """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
         return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
-    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None) -> Any:
-        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``."""
+    def _pronoun(
+        self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None,
+        concepts: Mapping[str, frozenset[str]] | None = None,
+    ) -> Any:
+        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``.
+
+        ``concepts``: of types that its role takes by their concepts alone these concepts.
+        """
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
+        if OF_THEM in phrase.flags:
+            return self._some_of_them(phrase, kinds)
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
         if (recent := self._described_before(phrase, kinds)) is not None:
             return recent
@@ -262,9 +281,20 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
+            wanted = (concepts or {}).get(const.type)
+            if wanted is not None and const.concept not in wanted:
+                continue
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
+        """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""
+        several = [(s[0], "p", s[2]) for s in phrase.slots]
+        for const, named in reversed(self.constants):
+            if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
+                return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:

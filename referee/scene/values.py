@@ -65,7 +65,8 @@ class Values(Things):
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""
         alike = [g for g in phrase.attached if not g.prep and "paren" not in g.flags and g.type == phrase.type]
-        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic), None)
+        own = self.world.own_words - {phrase.concept}
+        name = next((g for g in alike if g.number is None and g.concept not in self.world.generic - own), None)
         if name is None or phrase.concept not in self.world.generic | {phrase.type}:
             return phrase
         rest = tuple(g for g in phrase.attached if g is not name)
@@ -83,8 +84,9 @@ class Values(Things):
             phrase.type,
             phrase.concept,
             phrase.lemma,
-            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
+            self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"ones_own": True} if "svůj" in phrase.dets else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
@@ -98,6 +100,11 @@ class Values(Things):
         if const.type in remembered:
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _said_alone(self, phrase: Phrase) -> dict[str, Any]:
+        """What the noun states where nothing in the phrase tells whose it is."""
+        owned = phrase.attached or phrase.dets or phrase.adjectives or phrase.sets or phrase.question
+        return {} if owned else dict(self.world.alone.get(phrase.concept, {}))
 
     def _learn_speaker(self, const: Const) -> None:
         """``mé americké loďstvo`` tells whom the one plays who tells."""
@@ -116,11 +123,16 @@ class Values(Things):
             if "paren" in guest.flags and guest.type == phrase.type:
                 continue
             rule = self.world.attach_rule(phrase, guest)
-            if guest.prep and guest.type == phrase.type and rule is not None and rule.facts:
+            if rule is not None and rule.facts and (guest.prep and guest.type == phrase.type or rule.paren and any("host." in f for f in rule.facts)):
                 self._tell(rule, const, guest)
                 continue
             value = self._value(guest)
-            if isinstance(value, Const):
+            rule = self.world.attach_rule(phrase, guest)
+            if rule is not None and rule.apart:
+                where = self.words(guest.start, guest.end)
+                for text in rule.facts:
+                    self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
+            elif isinstance(value, Const):
                 const = Const(
                     const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,

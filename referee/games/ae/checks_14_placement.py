@@ -100,9 +100,9 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
 
     That lands of the Axis outside Germany are Germany's own the book does not say outright (tab-barvy).
     """
-    told = view.run.situation.get("conquered", space)
-    if told is not None:
-        return not view.run.read("conquered", space)
+    for kind in ("conquered", "captured"):
+        if view.run.situation.get(kind, space) is not None:
+            return not view.run.read(kind, space)
     owner = Table(view.run).board.owners.get(space)
     if owner is None or power is None:
         return None
@@ -300,7 +300,7 @@ def _power(space: Space) -> str | None:
     return str(mine.value) if who == "me" and mine is not None else who
 
 
-@rules.value("14.1-limit", of="place_limit", implements=("16.3-obsazene",))
+@rules.value("14.1-limit", of="place_limit")
 def limit_of_a_conquered_factory(space: Space) -> int | None:
     """As many as its value where it was conquered; None at home."""
     power = _power(space)
@@ -310,6 +310,12 @@ def limit_of_a_conquered_factory(space: Space) -> int | None:
     if own:
         return None
     return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else 0
+
+
+@rules.value("16.3-obsazene", of="place_limit")
+def as_the_profile_of_factories_says(space: Space) -> int | None:
+    """The same in the profile of the factory."""
+    return limit_of_a_conquered_factory(space)
 
 
 @rules.value("14.1-bez-limitu", of="place_limit", implements=("16.3-vlastni",))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.checks_06_combat_move import heed
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
@@ -60,6 +61,12 @@ def from_the_bank(table: Table) -> str:
 def sum_on_the_scale(east: MiddleEast) -> int:
     """The values of what Germany holds of the Middle East."""
     return east.level
+
+
+@rules.value("15.2-uprava", of="middle_east_shift", implements=("15.3-p2",))
+def how_the_marker_moves(east: MiddleEast) -> str:
+    """From the field on which it stood to the sum of what Germany holds now."""
+    return f"z {east.before} na {east.level}"
 
 
 @rules.value("15.2-platba", of="middle_east_payment", implements=("15.2-nemecko",))
@@ -146,6 +153,9 @@ def one_or_several_may_pay(split: Split) -> bool | None:
 def shares_make_up_the_sum(split: Split) -> bool | None:
     """What the Allies offer makes up what they owe."""
     east = MiddleEast(split.run)
+    split.run.situation.states("taken_with")
+    for act in split.run.situation.of_type("pay_share"):
+        heed(split.run, act.id)
     offers = split.run.situation.states("offers")
     if not offers or not east.is_told:
         return None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ARTILLERY, ATTACKER, DEFENDER, PAIRED, Battle, Choosing, UnitValue
+from referee.runner import Undecided
 
 PROFILES = {
     ("infantry", ATTACKER): "17.2-utok",
@@ -50,13 +52,17 @@ for (_unit, _role), _clause in PROFILES.items():
 @rules.value("17.5-podpora", of="hits_up_to")
 def infantry_with_artillery(value: UnitValue) -> int | None:
     """For each artillery unit one infantry hits on 2."""
-    return value.supported if value.unit == PAIRED else None
+    beside = value.beside_artillery
+    if beside is None:
+        text = "ptáte se na pěchotu, z níž jen část útočí s dělostřelectvem na 2, ostatní na 1"
+        raise Undecided("nevymodelováno", text, "ae/17.5-jedna", "ae/17.2-utok")
+    return value.supported if value.unit == PAIRED or beside else None
 
 
 @rules.exception("17.2-utok-podpora", to="17.2-utok")
 def infantry_is_supported(value: UnitValue) -> bool:
     """Infantry with artillery does not hit on 1 alone."""
-    return value.unit == PAIRED
+    return value.unit == PAIRED or bool(value.beside_artillery)
 
 
 @rules.exception("17.5-obrana-podpora", to="17.5-podpora")
@@ -81,3 +87,21 @@ def one_infantry_for_each_artillery(choosing: Choosing) -> str | None:
 def land_units_fight_on_land(battle: Battle) -> bool | None:
     """Land units take part in land battles only."""
     return False if battle.is_at_sea and battle.has_land_units else None
+
+
+@rules.value("17.5-jedna", of="supports")
+def one_infantry_each(table: Table) -> int:
+    """Each artillery lifts the attack of one infantry."""
+    return 1
+
+
+@rules.value("17.5", of="lifts_attack")
+def artillery_lifts_infantry(table: Table) -> bool:
+    """Infantry with artillery attacks with 2."""
+    return True
+
+
+@rules.value("17.5-obrana-podpora", of="lifts_defence")
+def not_in_defence(table: Table) -> bool:
+    """Artillery does nothing for the defence of infantry."""
+    return False

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import taken_now
+from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -80,7 +81,8 @@ def two_fighters_on_board(load: Load) -> bool | None:
     if carrier is None or carrier.value != CARRIER:
         return None
     cargo = load.cargo(load.id)
-    return set(cargo) <= {"fighter", "air"} and sum(cargo.values()) <= DECK * load.ships
+    before = sum(sum(load.cargo(one).values()) for one in load.loads if one != load.id)
+    return set(cargo) <= {"fighter", "air"} and before + sum(cargo.values()) <= DECK * load.ships
 
 
 # -- taking off ---------------------------------------------------------------------------------------------------------
@@ -102,6 +104,16 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
     return False if before else None
 
 
+@rules.condition("19.2-start-driv", act="move", about=("launches",))
+def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
+    """Once its fighters have taken off the carrier may move."""
+    if not {CARRIER, NAVAL} & set(move.branches):
+        return None
+    here = [f.order for f in move.run.situation.states("moves") if f.args[0] == move.id]
+    before = [f for f in move.run.situation.states("launches") if here and f.value and f.order < min(here)]
+    return True if before else None
+
+
 @rules.condition(
     "19.2-spojenecka-cizi", act="launch", about=("launched_of", "turn_of", "deck_of"),
     implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start", "10.3"),
@@ -121,6 +133,20 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     if whose in {"ally", "allies"} or doer is not None and whose != "me" and doer.value == "me":
         return False
     return None
+
+
+@rules.condition(
+    "19.2-spojenecka-cizi", act="battle", about=("deck_fighter", "lent"),
+    implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start"),
+)
+def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
+    """An ally's fighter on the attacker's carrier takes off in its owner's turn only."""
+    deck, lent = battle.run.situation.get("deck_fighter"), battle.run.situation.get("lent", battle.id)
+    fighters = any(f.args[2] == "fighter" for f in battle.run.situation.states("force") if f.args[0] == battle.id)
+    if deck is None or not fighters:
+        return None
+    whose = str(lent.value if lent is not None else battle.run.read("deck_fighter"))
+    return False if whose in {"ally", "allies"} or friend_or_foe(whose, battle.told_attacker) and whose != battle.told_attacker else None
 
 
 # -- Soviet patriotic war -------------------------------------------------------------------------------------------------
@@ -162,17 +188,22 @@ def in_the_soviet_turn(takeover: Takeover) -> bool | None:
 def on_soviet_soil(takeover: Takeover) -> bool | None:
     """The units stand on red or pink land."""
     told = takeover.run.situation.get("take_at", takeover.id)
-    if told is not None:
-        place = str(takeover.run.read("take_at", takeover.id))
-    else:
-        kinds = {f.args[1] for f in takeover.run.situation.states("takes") if f.args[0] == takeover.id}
-        stands = [f for f in takeover.run.situation.states("units") if f.args[2] in kinds and f.value]
-        if len({f.args[1] for f in stands}) != 1:
-            return None
-        takeover.run.read("units", *stands[0].args)
-        place = stands[0].args[1]
-    colour = takeover.table.board.colours.get(place)
+    places = {str(takeover.run.read("take_at", takeover.id))} if told is not None else _stand_at(takeover)
+    if len(places) != 1:
+        return None
+    for act in takeover.run.situation.of_type("move"):
+        heed(takeover.run, act.id)
+    colour = takeover.table.board.colours.get(places.pop())
     return None if colour is None else colour in {"soviet", "annexed"}
+
+
+def _stand_at(takeover: Takeover) -> set[str]:
+    """Where the text puts the units that are taken: where they stand, and where they were moved to."""
+    situation = takeover.run.situation
+    kinds = {f.args[1] for f in situation.states("takes") if f.args[0] == takeover.id}
+    ends = {f.args[0] for f in situation.states("moves") if f.args[1] in kinds}
+    moved = {str(end.value) for act in ends if (end := situation.get("move_to", act)) is not None}
+    return moved or {f.args[1] for f in situation.states("units") if f.args[2] in kinds and f.value}
 
 
 @rules.condition("13.6-pohyb", act="move", about=("taken_over", "takes"), implements=("13.7-p3",))
@@ -189,7 +220,8 @@ def units_taken_over_stand_still(move: Move) -> bool | None:
 @rules.condition("19.2-pristani-stop", act="move", about=("landed_now", "landers", "land_on"), implements=("12.4-p8",))
 def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     """A carrier on which a fighter landed in this turn stays until its end."""
-    if CARRIER not in move.branches:
+    landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
+    if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
     told = move.run.situation.get("landed_now")
     if told is not None:

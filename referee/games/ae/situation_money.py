@@ -138,6 +138,12 @@ class MiddleEast(Table):
             raise Missing(("middle_east_scale", ()))
         return sum(map(self.worth, dict.fromkeys([*held, *taken])))
 
+    @property
+    def before(self) -> int:
+        """The field of the scale before what was taken in this turn."""
+        told = self.run.situation.get("middle_east_scale")
+        return int(self.run.read("middle_east_scale")) if told is not None else sum(map(self.worth, self.held("controller")))
+
     def worth(self, space: str) -> int:
         """The IPC of a land."""
         return int(self.run.read("ipc", space))

@@ -6,6 +6,8 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.naval import cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_move import EMPTY, Move
+from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -81,6 +83,9 @@ class Ending(Battle):
         """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
         if self.has_retreated:
             return "sea-retreat"
+        sides = self._left_by_sides()
+        if sides is not None:
+            return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
         left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
         if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
             return "sea-both-gone"
@@ -89,6 +94,18 @@ class Ending(Battle):
         if not any(left[DEFENDER].values()):
             return "sea-defender-gone"
         return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
+
+    def _left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
+        """What is left of either side of the war where the text tells that of both and not who attacks."""
+        if self.told_attacker is not None or self.told_defenders:
+            return None
+        left: dict[str, dict[str, int]] = {}
+        for found in self.run.situation.states("some_left"):
+            side = SIDES.get(found.args[1])
+            if side is None:
+                return None
+            left.setdefault(side, {})[found.args[2]] = int(self.run.read("some_left", *found.args))
+        return (left["axis"], left["allies"]) if len(left) == 2 else None
 
     def surface_left(self, role: str) -> dict[str, int]:
         """What a role has left that is not submerged: as told, else as the dice of the rounds leave it."""
@@ -122,6 +139,12 @@ class Ending(Battle):
             return any(u in LAND and n for u, n in rounds[-1].left(ATTACKER).items())
         return None
 
+    @property
+    def known_planes_left(self) -> bool:
+        """Whether the text says that planes are all that the attacker has left."""
+        left = {u for u, n in self.told_left(ATTACKER).items() if n}
+        return bool(left) and left <= PLANES
+
     def holder_of(self, role: str) -> str:
         """Who plays a role, as the name of a power where the text tells it."""
         told = [self.told_attacker] if role == ATTACKER else list(self.told_defenders)
@@ -136,9 +159,8 @@ class Ending(Battle):
         return "you" if "me" in other else role
 
     def _standing_powers(self, role: str) -> set[str]:
-        space = self.run.situation.get("battle_space", self.id)
         units = self.run.situation.states("units")
-        return {f.args[0] for f in units if space is not None and f.args[1] == space.value and self.role_of(f.args[0]) == role}
+        return {f.args[0] for f in units if self.where is not None and f.args[1] == self.where and self.role_of(f.args[0]) == role}
 
 
 class Place(View):
@@ -159,16 +181,28 @@ class Place(View):
         """The battle for it: that which names it, or the only one where the place has no name of its own."""
         battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
         for battle in battles:
-            space = self.run.situation.get("battle_space", battle.id)
-            if space is not None and space.value == self.space:
+            if battle.where is not None and battle.where == self.space:
                 return battle
-        free = [b for b in battles if self.run.situation.get("battle_space", b.id) is None]
+        free = [b for b in battles if b.where is None]
         return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
 
     @property
     def all_taken(self) -> tuple[str, ...]:
-        """Every space that the text says was taken."""
-        return tuple(dict.fromkeys(f.args[0] for f in self.run.situation.states("taken_by")))
+        """Every space that the text says was taken, and every one that units on the move take without a fight."""
+        return tuple(dict.fromkeys([*(f.args[0] for f in self.run.situation.states("taken_by")), *self.entered]))
+
+    @property
+    def entered(self) -> dict[str, str]:
+        """The empty land of the enemy that land units drive through or enter (ae/6.1.3, ae/17.4), each with who does."""
+        found: dict[str, str] = {}
+        for entity in self.run.situation.of_type("move"):
+            move = Move(self.run, entity.id)
+            if move.classes != {BY_LAND} or set(move.branches) == {"aa-gun"} or move.mover is None:
+                continue
+            for space in (*move.via, *((move.end,) if move.end is not None else ())):
+                if move.board.kinds.get(space) == "land" and move.stance_told(space) == EMPTY:
+                    found[space] = move.mover
+        return found
 
     @property
     def several(self) -> bool:
@@ -180,10 +214,10 @@ class Place(View):
         """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
         if self.id != ANYWHERE:
             return self.id
-        taken = {f.args[0] for f in self.run.situation.states("taken_by")}
+        taken = {f.args[0] for f in self.run.situation.states("taken_by")} | set(self.entered)
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
-        fought = {str(f.value) for f in self.run.situation.states("battle_space")}
+        fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.situation.of_type("battle")) if e.where is not None}
         found = taken or (fought if len(fought) == 1 else set())
         return found.pop() if found else self.id
 
@@ -227,6 +261,8 @@ class Place(View):
         told = self._told("taken_by")
         if told is not None:
             return told
+        if self.space in self.entered:
+            return self.entered[self.space]
         if self.end != "defender-destroyed" or self.battle is None:
             return None
         return self.battle.holder_of(ATTACKER) if self.run.read("land_unit_left", self.battle.id) else None

@@ -6,7 +6,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
 from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
 from referee.roles import View, fact
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 HAND_LIMIT = 7
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
@@ -65,6 +65,12 @@ def the_pile_stays(nation: Nation) -> bool:
     return False
 
 
+@rules.value("8.2-nic", of="goes_on")
+def the_game_goes_on(nation: Nation) -> bool:
+    """A nation without cards plays on."""
+    return True
+
+
 @rules.value("8.2-nic", of="out_of_game")
 def without_cards_the_game_goes_on(nation: Nation) -> bool:
     """A nation without cards plays on: supply is checked, points are scored."""
@@ -97,6 +103,8 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     if nation.owed_hand() or nation.must_play_blind():
         return None
     owed = nation.owed_deck()
+    if not owed:
+        raise Missing(("owes_deck", (nation.id,)))
     return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
@@ -130,6 +138,12 @@ def no_point_for_not_drawing(nation: Nation) -> int | None:
     return 0 if not nation.owes() and not nation.must_play_blind() and nation.in_draw_phase() else None
 
 
+@rules.value("8.3", of="hand_left")
+def what_stays_in_the_hand(nation: Nation) -> int | None:
+    """The hand less the cards that must go from it."""
+    return nation.hand_now() - nation.from_hand if nation.run.situation.get("in_setup") is None and nation.owes() else None
+
+
 @rules.value("8.5", of="loses_vp")
 def whether_points_are_lost(nation: Nation) -> bool:
     """Whether there is any loss."""
@@ -153,6 +167,16 @@ def _cards(count: int, where: str) -> str:
         return ""
     noun = "kartu" if count == 1 else "karty" if count < 5 else "karet"
     return f"{count} {noun} {where}"
+
+
+class HandForDeck(View):
+    """Cards of the hand discarded for those that the deck lacks."""
+
+
+@rules.condition("8.5", act="hand_for_deck")
+def the_hand_is_no_deck(act: HandForDeck) -> bool:
+    """The hand does not stand in for the deck."""
+    return False
 
 
 class GivePoint(View):
@@ -257,18 +281,35 @@ def the_card_taken_must_be_shown(act: Show) -> bool | None:
 @rules.duty("8.7", act="show")
 def nothing_else_must_be_shown(act: Show) -> bool | None:
     """Secrets need not, even must not, be shown."""
+    if act.run.situation.get("exchange_in_play") is not None and not act.card.is_taken and not act.card.told_place():
+        raise Missing(("chosen", (act.card.id,)))
     return False if act.is_secret and not act.card.is_taken else None
 
 
 class Look(View):
     """A look at cards."""
 
-    at = fact[str]("looked_at")
+    told_at = fact[str]("looked_at")
+
+    @property
+    def card(self) -> str:
+        """The card that is to be seen; empty where the text names a pile or a hand."""
+        found = self.run.situation.get("looked_card", self.id)
+        return str(found.value) if found is not None else ""
+
+    @property
+    def at(self) -> str:
+        """What is looked at: a hand, a pile, or the kind of a laid card."""
+        card = Card(self.run, self.card)
+        places = {"discard": "discard-pile", "hand": "hand"}
+        return places.get(card.told_place() if self.card else "", self.told_at)
 
     @property
     def is_top(self) -> bool:
         """Whether only the top card is meant."""
         found = self.run.situation.get("looked_top", self.id)
+        if self.card and self.run.situation.get("on_top", self.card) is not None:
+            return True
         return self.at == "top-card" or found is not None and bool(found.value)
 
     @property
@@ -369,7 +410,7 @@ def basic_cards_only(act: Exchange) -> bool | None:
     return None if card is None or not card.kind or card.kind == "card" else card.kind in BASIC
 
 
-@rules.condition("8.9-kdy", act="exchange")
+@rules.condition("8.9-kdy", act="exchange", about=["play_phase_used"])
 def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
     late = act.told("exchange_late") is True or any(f.value for f in act.run.situation.states("play_phase_used", "laid_in"))
@@ -380,7 +421,7 @@ def before_the_play_phase(act: Exchange) -> bool | None:
 @rules.condition("8.9-jednou", act="exchange")
 def once_a_turn(act: Exchange) -> bool | None:
     """Once in a turn."""
-    again = act.told("exchange_again") is True or any(f.value for f in act.run.situation.states("exchanged"))
+    again = act.told("exchange_again") is True or act.told("again") is True or any(f.value for f in act.run.situation.states("exchanged"))
     return False if again else None
 
 
@@ -388,6 +429,8 @@ def once_a_turn(act: Exchange) -> bool | None:
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")
+    if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.situation.states("hand")):
+        raise Undecided("pravidla mlčí", "neříkají, zda lze při menším počtu karet v ruce doplatit z balíčku", "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
 
 

@@ -20,6 +20,18 @@ def card_for_fleets(act: Build) -> str | None:
     return "fleet" if act.told("build_card") == "build-fleet" else None
 
 
+@rules.known("3.2-pevnina", of="build_kind")
+def land_takes_armies(act: Build) -> str | None:
+    """Where the text does not name the piece: on land it is an army."""
+    return "army" if not act.told("build_card") and act.told("build_at") and act.table.kind(act.space) == "land" else None
+
+
+@rules.known("3.2-more", of="build_kind")
+def seas_take_fleets(act: Build) -> str | None:
+    """At sea it is a fleet."""
+    return "fleet" if not act.told("build_card") and act.told("build_at") and act.table.kind(act.space) == "sea" else None
+
+
 @rules.condition("10.4", act="build")
 def card_and_piece_agree(act: Build) -> bool | None:
     """A card of one kind builds no piece of the other."""
@@ -41,6 +53,12 @@ def army_at_home(act: Build) -> bool | None:
     return act.board.homes.get(act.nation) == act.space
 
 
+@rules.grant("11.1-ziskat", act="build")
+def a_gained_piece_needs_no_supply(act: Build) -> bool | None:
+    """A piece that a card lets be gained comes whatever its supply."""
+    return True if act.is_gain else None
+
+
 @rules.grant("9.2-sousedstvi", act="build")
 def fleet_beside_a_supplied_piece(act: Build) -> bool | None:
     """A fleet goes beside a supplied piece of its nation, army or fleet."""
@@ -50,13 +68,13 @@ def fleet_beside_a_supplied_piece(act: Build) -> bool | None:
 @rules.condition("9.1-zasobena", act="build")
 def army_supplied_as_it_is_built(act: Build) -> bool | None:
     """A built army is supplied where it comes."""
-    return act.site.is_supplied if act.is_army else None
+    return act.site.is_supplied if act.is_army and not act.is_gain else None
 
 
 @rules.condition("9.2-zasobeno", act="build")
 def fleet_supplied_as_it_is_built(act: Build) -> bool | None:
     """A built fleet is supplied where it comes."""
-    return None if act.is_army else act.site.is_supplied
+    return None if act.is_army or act.is_gain else act.site.is_supplied
 
 
 @rules.condition("9.1-jedna", act="build")
@@ -120,7 +138,7 @@ def a_piece_on_the_board(act: Redeclare) -> bool:
     return True
 
 
-@rules.condition("11.3-druh", act="redeclare")
+@rules.condition("11.3-druh", act="redeclare", about=["build_card"])
 def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
     """It is of the kind that the card builds."""
     return act.kind == KINDS[act.card] if act.card in KINDS and act.kind else None

@@ -63,7 +63,7 @@ def nothing_in_a_skipped_phase(nation: Scorer) -> int | None:
 @rules.known("12.2", of="vp_per_key")
 def two_alone(game: Game) -> int | None:
     """Two, where no friend stands there."""
-    return None if game.run.situation.get("sharing") is not None else ALONE
+    return None if game.run.read("sharing") else ALONE
 
 
 @rules.known("12.2-spolecne", of="vp_per_key")
@@ -197,6 +197,12 @@ def _wins_at_once(game: Game) -> bool:
     return False
 
 
+@rules.known("6.1-ukazatel", of="round_over")
+def a_round_lasts_while_a_nation_is_on_turn(game: Game) -> bool | None:
+    """While a nation is on turn the round is not over."""
+    return False if game.run.situation.get("turn_of") is not None and not game.run.situation.states("turn_ended") else None
+
+
 @rules.value("12.6", of="game_over")
 def a_lead_of_thirty_ends_it(game: Game) -> bool | None:
     """At the end of a round a lead of thirty points ends the game."""
@@ -285,8 +291,6 @@ def lead_needed(game: Game) -> int:
     return INSTANT_LEAD
 
 
-
-
 @rules.value("12.3", of="scores")
 def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
     """Nothing is scored with an enemy army at home."""
@@ -300,3 +304,62 @@ def key_spaces_score(nation: Scorer) -> bool | None:
     if no_scoring_with_an_occupied_home(nation) is False:
         return None
     return bool(nation.key_spaces())
+
+
+@rules.value("12.6", of="what_happens")
+def the_lead_ends_the_game(game: Game) -> str | None:
+    """At the end of a round a lead of thirty points ends the game; a smaller one does not."""
+    if not game.run.situation.states("score", "ahead", "level"):
+        return None
+    names = {"axis": "Osa", "allies": "Spojenci"}
+    if game.run.read("game_over"):
+        winner = str(game.run.read("winner"))
+        return f"Hra končí, vítězí {names.get(winner, 'nikdo')}"
+    return "Nic, hra pokračuje dál"
+
+
+@rules.value("8.4", of="what_happens")
+def what_comes_of_no_card(game: Game) -> str | None:
+    """In the play phase: what becomes of a nation with few cards."""
+    phase = game.run.situation.get("phase")
+    if phase is None or phase.value != "play" or not game.run.situation.states("hand"):
+        return None
+    holder = game.run.situation.states("hand")[0].args[0]
+    return str(game.run.read("play_outcome", holder))
+
+
+# -- to score ---------------------------------------------------------------------------------------------------------------------
+
+
+class Score(View):
+    """A nation that wants to score, perhaps for one space."""
+
+    who = fact[str]("score_by")
+
+    @property
+    def nation(self) -> Scorer:
+        """The nation."""
+        return Scorer(self.run, self.who)
+
+    @property
+    def space(self) -> str:
+        """For which space; empty where the text names none."""
+        found = self.run.situation.get("score_at", self.id)
+        return str(found.value) if found is not None else ""
+
+
+@rules.condition("12.3", act="score")
+def nobody_scores_with_an_occupied_home(act: Score) -> bool | None:
+    """With an enemy army at home nothing is scored."""
+    return False if act.nation.home_taken() else None
+
+
+@rules.grant("12.2", act="score")
+def key_spaces_with_an_own_army(act: Score) -> bool | None:
+    """For a key space with an own army there are points."""
+    spaces = act.nation.key_spaces()
+    if not act.space:
+        return True if spaces else None
+    if act.space not in spaces and act.space in act.nation.game.board.stars:
+        raise Missing(("army", (act.nation.meant, act.space)))
+    return act.space in spaces
