@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
-from typing import Any
 
 from grammar.frames import (
+    PLAYER,
     FrameSet,
     Match,
     Verb,
@@ -88,6 +88,11 @@ class Language:
     frames: FrameSet
 
 
+_Pattern = tuple[int, frozenset[str]] | None
+_Piece = tuple[tuple[int, ...], Verb | None, _Pattern, int, int, str, bool]
+"""A stretch of words with what the clause before it leaves to it."""
+
+
 class SentenceReader:
     """Reads one sentence: all the best covers by clauses."""
 
@@ -96,8 +101,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[Any, ...], tuple[Match, ...]] = {}
-        self._known: dict[tuple[Any, ...], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[_Piece, tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -111,6 +116,7 @@ class SentenceReader:
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
@@ -229,8 +235,8 @@ class SentenceReader:
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        places = (measure.start if measure else -1, shared.start if shared else -1)
-        key = (tuple(w.start for w in words), before, _pattern_of(match), *places, mood, denied)
+        at = tuple(w.start for w in words)
+        key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared, denied)
             found = self._going_on(words, match, found) or found
@@ -337,12 +343,26 @@ class SentenceReader:
                 said = [(c.match.frame, c.match.verb) for c in one]
                 yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
+    def _priced(self) -> Iterator[tuple[Clause, ...]]:
+        """``Kolik (mě) stojí zotavit armádu?``: the act whose price is asked for, told as a wish, and the question after it."""
+        words = tuple(self.words)
+        costs = next((i for i in range(len(words) - 1, -1, -1) if _is_costing(words[i])), 0)
+        infinitive = next((i for i in range(costs + 1, len(words)) if "I" in words[i].cats), 0)
+        if self.sentence.mark != "?" or not costs or not infinitive:
+            return
+        for cut in range(costs + 1, infinitive + 1):
+            asked = words[:cut]
+            person = 3 if any(r.type == PLAYER for w in asked for r in w.readings) else 1
+            for wish in self._covers(words[cut:]):
+                told = tuple(replace(c, lead="kdyz", match=replace(c.match, verb=replace(c.match.verb, person=person))) for c in wish)
+                yield from ((*told, *question) for question in self._covers(asked))
+
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
 
 
-def _pattern_of(match: Match | None) -> tuple[int, frozenset[str]] | None:
+def _pattern_of(match: Match | None) -> _Pattern:
     """The frame of a clause with the roles that it fills: a clause without a verb that fills the same ones goes on with it (Sověti dvě)."""
     return (id(match.frame), frozenset(match.bound)) if match else None
 
@@ -399,6 +419,11 @@ def _object(match: Match) -> Phrase | None:
     """The bare object of a clause, which the next one may leave out."""
     subject = subject_of(match.frame)
     return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
+def _is_costing(word: Word) -> bool:
+    """Whether the word may be a form of stát, to cost."""
+    return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:

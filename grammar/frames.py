@@ -123,11 +123,12 @@ class Spec:
         return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Who acts as já or ty is a player."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
                 return False
-            return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+            acts = not self.prep and 1 in self.cases
+            return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 

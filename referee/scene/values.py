@@ -30,6 +30,8 @@ class Values(Things):
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
+            if "další" in phrase.flags:
+                raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
             return self._pronoun(phrase, frozenset())
         if phrase.type == "there":
             return self._there(phrase)
