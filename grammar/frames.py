@@ -821,8 +821,11 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
-    spoken = adjunct.person in {0, verb.person}
+    """Whether an adjunct may stand in a clause with this verb.
+
+    By its tense and person, beside the verbs that it names (all where it names none), and only beside a denial where it says so.
+    """
+    spoken = adjunct.person in {0, verb.person} and (not any(adjunct.verbs) or verb.main in adjunct.verbs)
     return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 

@@ -370,7 +370,7 @@ class _Bench:
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)
             text = yes.replace("{proviso}", self._provisos(finding)) if allowed else no
-            return ("povoleno" if allowed else "zakázáno"), text
+            return "výsledek" if question.past else "povoleno" if allowed else "zakázáno", text
         if question.kind == "must":
             return "výsledek", messages.MUST_YES if value else messages.MUST_NO
         assert question.key is not None

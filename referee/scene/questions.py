@@ -19,8 +19,9 @@ class Question:
 
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
-    ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is
-    enough (něco z toho). ``disputed``: the text only tells that people dispute it.
+    ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
+    question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
+    ``disputed``: the text only tells that people dispute it.
     """
 
     kind: str
@@ -34,6 +35,7 @@ class Question:
     permission: bool = False
     any_of: bool = False
     disputed: bool = False
+    past: bool = False
     others: tuple[Question, ...] = ()
 
 
@@ -80,7 +82,8 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
+            past = kind == "may" and verb.tense == "past"
+            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 
     def _is_meant(self, act: str) -> bool:

@@ -67,8 +67,9 @@ class Roles(Values):
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags):
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
-        if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
-            target = subject_role
+        spoken_of = subject_role or (object_role if match.verb.passive else None)
+        if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
+            target = spoken_of
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
                 target = object_role
             if target.name not in match.bound:
@@ -84,7 +85,7 @@ class Roles(Values):
                 impersonal = match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
-        elif subject_role and subject_role.name in roles and match.verb.main != "-":
+        elif subject_role and subject_role.name in roles and (match.verb.main != "-" or self._goes_on_with(roles[subject_role.name])):
             self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
@@ -116,6 +117,10 @@ class Roles(Values):
         lasting = {c.type for c in self.world.constants} | self.world.described.keys()
         if not isinstance(value, Const) or value.type in lasting or self.subject is None:
             self.subject = value
+
+    def _goes_on_with(self, value: Any) -> bool:
+        """Whether a clause without a verb turns to somebody else than the one before (útočník má 10, obránce 4 a stojí v lese)."""
+        return self.subject is not None and (not isinstance(value, Const) or value.type in {c.type for c in self.world.constants})
 
     def _owners(self, match: Match, roles: dict[str, Any]) -> None:
         """Fill a role of an owner (flag ``owner``) that no phrase fills from a possessive (jeho, její, jejich) in the clause."""

@@ -298,6 +298,14 @@ class Things(Record):
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
+    def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
+        """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""
+        several = [(s[0], "p", s[2]) for s in phrase.slots]
+        for const, named in reversed(self.constants):
+            if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
+                return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
     def _led(self) -> str:
         """The thing that a player means by himself: his own spoken of last, or one that the text has not spoken of."""
         kind = self.world.led
@@ -322,14 +330,6 @@ class Things(Record):
         stand_in = self.world.stand_ins.get("me")
         plays = self.situation.get(stand_in.fact) if stand_in is not None else None
         return plays is not None and self._known(mention, "side", None) in {plays.value, "me"}
-
-    def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
-        """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""
-        several = [(s[0], "p", s[2]) for s in phrase.slots]
-        for const, named in reversed(self.constants):
-            if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
-                return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
-        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:
         """The noun without a thing of its own (armáda) that a pronoun stands for, where the role takes such nouns."""

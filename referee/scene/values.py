@@ -136,7 +136,7 @@ class Values(Things):
                     self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
             elif isinstance(value, Const):
                 const = Const(
-                    const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
+                    const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
