@@ -268,6 +268,7 @@ class Things(Record):
 
         ``concepts``: of types that its role takes by their concepts alone these concepts.
         """
+        self.spoke = self.spoke or phrase.lemma in SPEAKERS_OF
         if phrase.lemma in SPEAKERS_OF and kinds and not any(c.type in kinds for c in self.world.constants if c.id in self.world.stand_ins):
             if phrase.lemma in {"já", "my"} and self.world.led in kinds:
                 return self._led()

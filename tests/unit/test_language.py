@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from grammar.clauses import Failure, Language, SentenceReader, Understood
-from grammar.frames import FrameError, FrameSet, frame_from_row, parse_role
+from grammar.frames import FrameError, FrameSet, frame_from_row, parse_role, parse_spec
 from grammar.language import build
 from grammar.lexicon import Reading
 from grammar.morphology import adjective_forms, noun_forms
-from grammar.phrases import read_flat
+from grammar.phrases import Phrase, read_flat
 from grammar.tokens import sentences, tokenize
 
 NOUNS = [
@@ -308,10 +308,10 @@ def test_what_the_speaker_decided_is_meant(language: Language) -> None:
     assert (verb.main, verb.modal, verb.person, verb.reflexive) == ("zaútočit", "rozhodnout", 1, False)
 
 
-@pytest.mark.parametrize(("text", "taken"), [("Osa útočí na mě.", False), ("Osa útočí na něj.", True)])
-def test_me_is_a_player_and_no_unit(language: Language, text: str, taken: bool) -> None:
-    (sentence,) = sentences(text)
-    assert isinstance(SentenceReader(language, sentence).read(), list) == taken
+@pytest.mark.parametrize(("place", "case", "prep", "taken"), [("1 unit", 1, "", False), ("1 side", 1, "", True), ("na+4 unit", 4, "na", True)])
+def test_who_acts_as_i_is_a_player(place: str, case: int, prep: str, taken: bool) -> None:
+    me = Phrase(type="pronoun", concept="", lemma="já", start=0, end=2, text="já", prep=prep, slots=frozenset({(case, "s", "")}))
+    assert parse_spec(place).takes(me) == taken
 
 
 def test_about_shares_roles_with_frames_that_speak_of_the_act() -> None:
