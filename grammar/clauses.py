@@ -10,7 +10,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
+from grammar.frames import (
+    PLAYER,
+    FrameSet,
+    Match,
+    Verb,
+    concepts_named,
+    has_subject,
+    matches,
+    prefers,
+    score,
+    subject_of,
+    verb_group,
+)
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -25,12 +37,15 @@ from grammar.phrases import (
     with_measure,
     with_object,
 )
-from grammar.tokens import Sentence
+from grammar.tokens import Sentence, Token
 
 MAX_WORDS = 90
 MAX_CLAUSES = 9
 MAX_COVERS = 24
 MAX_UNKNOWN = 8
+MAX_ASIDES = 4
+_WHO = ("která", "který", "které", "kteří")
+"""The relative pronoun that stands for what a clause in brackets is about."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +88,11 @@ class Language:
     frames: FrameSet
 
 
+_Pattern = tuple[int, frozenset[str]] | None
+_Piece = tuple[tuple[int, ...], Verb | None, _Pattern, int, int, str, bool]
+"""A stretch of words with what the clause before it leaves to it."""
+
+
 class SentenceReader:
     """Reads one sentence: all the best covers by clauses."""
 
@@ -81,8 +101,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str, bool], tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[_Piece, tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -93,13 +113,10 @@ class SentenceReader:
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
-        for words, inner, after, bracketed in self._extractions():
-            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
-            asides = asides or (self._in_brackets(inner) if bracketed else [])
-            if bracketed and not asides and _is_contrast(inner):
-                asides = [()]
-            found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
+        for words, aside in self._told_aside(tuple(self.words)):
+            found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
@@ -141,11 +158,13 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int, int]:
+            untold = sum(c.match.verb.modal == "inf" for c in cover)
             inherited = sum(c.match.inherited for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
-            return (-len(cover) - inherited, adjuncts, roles)
+            bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
+            return (-len(cover) - inherited, -untold, adjuncts, roles, -bare)
 
         top = max(merit(c) for c in covers)
         return [c for c in covers if merit(c) == top]
@@ -177,7 +196,7 @@ class SentenceReader:
         measure = measure_of(before.bound.values()) if before else None
         shared = _object(before) if before else None
         places = (measure.start if measure else -1, shared.start if shared else -1)
-        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, *places)
+        key = (tuple(w.start for w in words), lead, before.verb if before else None, _pattern_of(before), limit, *places)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
         return self._known[key]
@@ -216,18 +235,31 @@ class SentenceReader:
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood, denied)
+        at = tuple(w.start for w in words)
+        key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared, denied)
+            found = self._going_on(words, match, found) or found
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
+
+    def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
+        """Matches without a verb that fill the roles of the clause before, a bare number counting what was counted there (Sověti dvě)."""
+        if match is None or any({"V", "L", "I"} & set(w.cats) for w in words):
+            return []
+        counted = [name for name, p in match.bound.items() if p.number is not None and not p.prep and p.cases & {1, 4}]
+        alike = self._matches(words, match.verb, match.bound[counted[0]], None) if len(counted) == 1 else []
+        same = [m for m in (*alike, *found) if m.inherited and m.frame is match.frame and set(m.bound) <= set(match.bound)]
+        going = [m for m in same if set(m.bound) == set(match.bound) or counted and counted[0] in m.bound and has_subject(m)]
+        named = max((concepts_named(m) for m in found if not m.inherited), default=0)
+        return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
     ) -> list[Match]:
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
@@ -247,7 +279,8 @@ class SentenceReader:
                 own = list(matches(whole, verb, frames))
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
+                person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
@@ -257,9 +290,24 @@ class SentenceReader:
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
-    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
-        """The sentence without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
-        words = tuple(self.words)
+    def _told_aside(self, words: tuple[Word, ...], depth: int = MAX_ASIDES) -> Iterator[tuple[tuple[Word, ...], tuple[Clause, ...]]]:
+        """The sentence without what it tells aside, and that; where there are several brackets, without all of them."""
+        for rest, inner, after, bracketed in self._extractions(words):
+            relative = not bracketed or _opens_relative(inner)
+            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)] if relative else []
+            asides = asides or (self._in_brackets(inner, after) if bracketed else [])
+            if bracketed and not asides and _is_contrast(inner):
+                asides = [()]
+            for aside in asides:
+                more = list(self._told_aside(rest, depth - 1)) if bracketed and depth > 1 and any(w.text == "(" for w in rest) else []
+                yield from ((left, (*aside, *other)) for left, other in more)
+                if not more:
+                    yield rest, aside
+            if bracketed:
+                return
+
+    def _extractions(self, words: tuple[Word, ...]) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
+        """The words without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
         for start, word in enumerate(words):
             closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
             if closing:
@@ -270,9 +318,18 @@ class SentenceReader:
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
-    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
-        """Several clauses in brackets, told aside even where the sentence asks."""
-        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+    def _in_brackets(self, words: tuple[Word, ...], after: int) -> list[tuple[Clause, ...]]:
+        """Clauses in brackets, told aside even where the sentence asks; without a subject they speak of what stands before (ponorka (hodila 1))."""
+        own = [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+        named = [cover for cover in own if has_subject(cover[0].match)]
+        if named or not words:
+            return named
+        for form in _WHO:
+            who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
+            found: list[tuple[Clause, ...]] = [(clause,) for clause in self._relative((who, *words), after)]
+            if found:
+                return found
+        return own
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
@@ -286,17 +343,38 @@ class SentenceReader:
                 said = [(c.match.frame, c.match.verb) for c in one]
                 yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
+    def _priced(self) -> Iterator[tuple[Clause, ...]]:
+        """``Kolik (mě) stojí zotavit armádu?``: the act whose price is asked for, told as a wish, and the question after it."""
+        words = tuple(self.words)
+        costs = next((i for i in range(len(words) - 1, -1, -1) if _is_costing(words[i])), 0)
+        infinitive = next((i for i in range(costs + 1, len(words)) if "I" in words[i].cats), 0)
+        if self.sentence.mark != "?" or not costs or not infinitive:
+            return
+        for cut in range(costs + 1, infinitive + 1):
+            asked = words[:cut]
+            person = 3 if any(r.type == PLAYER for w in asked for r in w.readings) else 1
+            for wish in self._covers(words[cut:]):
+                told = tuple(replace(c, lead="kdyz", match=replace(c.match, verb=replace(c.match.verb, person=person))) for c in wish)
+                yield from ((*told, *question) for question in self._covers(asked))
+
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
 
 
+def _pattern_of(match: Match | None) -> _Pattern:
+    """The frame of a clause with the roles that it fills: a clause without a verb that fills the same ones goes on with it (Sověti dvě)."""
+    return (id(match.frame), frozenset(match.bound)) if match else None
+
+
 def _best_of(found: list[Match]) -> tuple[Match, ...]:
-    """The matches with the most roles filled, those with a verb of their own before those that share one."""
+    """The matches with the most roles filled, those with a verb of their own before those that share one or need none (zbyla ponorka)."""
     if not found:
         return ()
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
+    if any(score(m) == top and m.verb.main != "-" for m in plain):
+        plain = [m for m in plain if m.verb.main != "-"]
     return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
 
@@ -325,6 +403,11 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
 
 
+def _names_another(flat: Flat) -> bool:
+    """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
+    return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
+
+
 def _asks(word: Word) -> bool:
     """Whether a word may lead in an indirect question (kdo, který, kolik, jak)."""
     return bool({"Q", "Y", "R"} & set(word.cats))
@@ -341,6 +424,11 @@ def _object(match: Match) -> Phrase | None:
     """The bare object of a clause, which the next one may leave out."""
     subject = subject_of(match.frame)
     return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
+def _is_costing(word: Word) -> bool:
+    """Whether the word may be a form of stát, to cost."""
+    return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:
@@ -399,6 +487,11 @@ _BASES = frozenset({"aby", "kdyby"})
 def _loose(marks: Sequence[str]) -> bool:
     """Conjunctions that join nothing and subordinators inside a piece: it is not one clause."""
     return any(m not in {",", "-", "–", "—", ":"} for m in marks) and not _only_joiners(marks)
+
+
+def _parts_verb(order: Sequence[str]) -> bool:
+    """Whether a conjunction stands between a phrase and the verb, which it cannot join (torpédoborec a hodí)."""
+    return any(mark in {"a", "i", "nebo"} and order[i - 1 : i] == ("p",) and order[i + 1 : i + 2] == ("v",) for i, mark in enumerate(order))
 
 
 def _only_joiners(marks: Sequence[str]) -> bool:

@@ -12,8 +12,9 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
-word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it;
-``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
+word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone,
+``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a
+specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -97,7 +98,7 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
-        if "noun" in self.flags and phrase.type in POINTERS:
+        if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
@@ -125,11 +126,12 @@ class Spec:
         return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Who acts as já or ty is a player."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
                 return False
-            return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+            acts = not self.prep and 1 in self.cases
+            return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -299,7 +301,8 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
+    guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
@@ -307,6 +310,7 @@ class AttachRule:
     paren: bool
     facts: tuple[str, ...]
     close: str = ""
+    apart: bool = False
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -445,6 +449,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
         close=row.get("close", ""),
+        apart=bool(row.get("apart")),
     )
 
 
@@ -793,6 +798,8 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
             return replace(host, attached=(*host.attached[:-1], inner), end=guest.end)
     if frames.attach_rule(host, guest) is not None:
         return replace(host, attached=(*host.attached, guest), end=guest.end)
+    if host.members and (last := _attach_deep(host.members[-1], guest, frames)) is not None:
+        return replace(host, members=(*host.members[:-1], last), end=guest.end)
     return None
 
 
@@ -817,8 +824,11 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
-    spoken = adjunct.person in {0, verb.person}
+    """Whether an adjunct may stand in a clause with this verb.
+
+    By its tense and person, beside the verbs that it names (all where it names none), and only beside a denial where it says so.
+    """
+    spoken = adjunct.person in {0, verb.person} and (not any(adjunct.verbs) or verb.main in adjunct.verbs)
     return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 

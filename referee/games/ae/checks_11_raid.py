@@ -279,7 +279,7 @@ def no_second_round(table: Table) -> bool:
     return False
 
 
-@rules.value("11.1-krok4d", of="raid_losses", implements=("11.1-krok4c-ihned",))
+@rules.value("11.1-krok4d", of="losses_of_both", implements=("11.1-krok4c-ihned",))
 def losses_of_a_raid(choosing: Choosing) -> str | None:
     """The planes that each side loses."""
     return Raid(choosing.run, choosing.id).losses_in_words() if choosing.battle.is_raid else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle, LosingAtSea
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -35,6 +35,26 @@ def planes_alone_do_not_attack_submarines(battle: Battle) -> bool | None:
     attackers, defenders = battle.force_before_guns(ATTACKER), battle.force_before_guns(DEFENDER)
     hunt = bool(attackers) and set(attackers) <= PLANES and bool(defenders) and {u for u, n in defenders.items() if n} == {SUBMARINE}
     return False if hunt else None
+
+
+@rules.condition("19.5-klid", act="battle", about=("dived", "submerging"))
+def submerged_in_this_turn(battle: Battle) -> bool | None:
+    """A submarine that submerged in this turn is not attacked; at its end it surfaces (ae/14.4)."""
+    defenders = {u for u, n in battle.force_before_guns(DEFENDER).items() if n}
+    return battle.turn_since_submerging if defenders == {SUBMARINE} else None
+
+
+@rules.grant("14.4", act="battle")
+def attack_what_has_surfaced(battle: Battle) -> bool | None:
+    """... so another power may attack it in its own turn."""
+    return True if battle.turn_since_submerging else None
+
+
+@rules.condition("19.6", act="battle", about=("stands_at",))
+def beside_ships_of_other_allies(battle: Battle) -> bool | None:
+    """An ally attacks a German submarine although ships of other allies lie there."""
+    defenders = {u for u, n in battle.force_before_guns(DEFENDER).items() if n}
+    return True if defenders == {SUBMARINE} and battle.other_ally_ships else None
 
 
 @rules.condition("19.5-letadla-ne", act="assign")
@@ -190,6 +210,12 @@ def submerged_is_not_present(visible: Visible) -> bool:
     return False
 
 
+@rules.grant("14.4", act="aim")
+def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
+    """A submarine that submerged in an earlier turn has surfaced at its end."""
+    return True if aim.surfaced_since and aim.units and aim.may_hit_target() else None
+
+
 # -- where ships fight ----------------------------------------------------------------------------------------------------------------
 
 
@@ -260,6 +286,39 @@ def repaired_at_the_end_of_the_turn(table: Table) -> str:
     return "recovery"
 
 
+# -- what is lost -------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("19.5-na-letadla", of="loss_answer")
+def ships_take_the_hits_of_submarines(losing: LosingAtSea) -> str | None:
+    """Hits of submarines fall on ships although planes are there."""
+    return losing.loss_text() if losing.spares(BY_SUB, PLANES) else None
+
+
+@rules.value("19.5-letadla-ne", of="loss_answer")
+def hits_of_planes_spare_submarines(losing: LosingAtSea) -> str | None:
+    """Hits of planes without a destroyer fall on anything but submarines."""
+    return losing.loss_text() if losing.spares(BY_AIR, frozenset({SUBMARINE})) else None
+
+
+@rules.value("19.2-naklad", of="loss_answer")
+def cargo_on_deck_takes_no_hit(losing: LosingAtSea) -> str | None:
+    """A fighter that is cargo takes no hit of its own."""
+    return losing.loss_text() if losing.has_cargo_on_deck else None
+
+
+@rules.value("19.2-naklad-potopeni", of="loss_answer")
+def a_carrier_and_its_cargo(losing: LosingAtSea) -> str | None:
+    """With a carrier the fighters go that are its cargo."""
+    return losing.loss_text() if losing.sinks_with_cargo("carrier") else None
+
+
+@rules.value("19.9-potopeni", of="loss_answer", implements=("7.2.3-naklad",))
+def a_transport_and_its_cargo(losing: LosingAtSea) -> str | None:
+    """With a transport the units go that are aboard."""
+    return losing.loss_text() if losing.sinks_with_cargo(TRANSPORT) else None
+
+
 # -- carriers and their fighters -----------------------------------------------------------------------------------------------------------
 
 
@@ -308,13 +367,13 @@ def cargo_fighters_sink_with_the_carrier(cargo: Cargo) -> str | None:
 @rules.value("7.2.3-naklad", of="fate_of_cargo")
 def cargo_sinks_with_the_transport(cargo: Cargo) -> str | None:
     """With a transport go all the units aboard."""
-    return None if cargo.are_fighters else "lost"
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
 
 
 @rules.value("19.9-potopeni", of="fate_of_cargo")
 def cargo_is_removed(cargo: Cargo) -> str | None:
     """... they are removed from the game."""
-    return None if cargo.are_fighters else "lost"
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
 
 
 # -- allies --------------------------------------------------------------------------------------------------------------------------------
@@ -330,6 +389,12 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
         text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
         raise Undecided("pravidla mlčí", text, "ae/19.6")
     return not assign.units or any(u in SHIPS for u in assign.units)
+
+
+@rules.condition("19.6", act="assign", about=("agreement",))
+def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
+    """... which takes their agreement."""
+    return assign.battle.agrees if assign.goes_to_an_ally else None
 
 
 @rules.value("19.6", of="sub_options")

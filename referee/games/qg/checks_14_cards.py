@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import ENEMY
 from referee.games.qg.procedures import Told
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, is_story, nation_meant, side_of
+from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import CLAUSES, Card
 from referee.games.qg.situation_play import Use
@@ -443,6 +443,8 @@ def what_the_events_removed(owner: Owner) -> str | None:
     spaces = owner.run.law.tables("uzemi")
     gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
     lost = [f for f in gone if owner.id in {f.args[0], side_of(f.args[0]), "anyone"}]
+    for event in story.events() if not lost else ():
+        must_tell_pieces(owner.run, event.space)
     order = [e.space for e in story.events()]
     said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in sorted(lost, key=lambda f: order.index(f.args[1]))]
     return ", ".join(said) or "nic"
@@ -478,6 +480,7 @@ def _outcome_at(space: Space) -> str | None:
         return None
     outcome = story.outcome()
     there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
+    must_tell_pieces(space.run, space.id)
     gone = [f for f in there if f.origin == "effect" and f.value is False]
     lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
     lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]
