@@ -84,7 +84,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str], tuple[Match, ...]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str, bool], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
@@ -140,12 +140,13 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int, int]:
+            untold = sum(c.match.verb.modal == "inf" for c in cover)
             inherited = sum(c.match.inherited for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
             bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
-            return (-len(cover) - inherited, adjuncts, roles, -bare)
+            return (-len(cover) - inherited, -untold, adjuncts, roles, -bare)
 
         top = max(merit(c) for c in covers)
         return [c for c in covers if merit(c) == top]
@@ -199,7 +200,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), "")):
+        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead == "ani"):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
@@ -211,39 +212,44 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause (of a purpose behind aby, of what comes later behind než); remembered by place."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood)
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
-            found = self._matches(words, before, measure, shared)
+            found = self._matches(words, before, measure, shared, denied)
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
     ) -> list[Match]:
         opens = words[0].start == self.words[0].start
         flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
-        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
+        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
-            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
+            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
         return found
 
-    def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
+    def _of_flat(
+        self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+    ) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
         only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
+            if denied and verb.tense == "inf" and before is not None and before.modal_negated:
+                verb = replace(verb, modal_negated=True, person=before.person)
             own = list(matches(flat, verb, frames))
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames))
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
+                person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
@@ -289,7 +295,7 @@ class SentenceReader:
             return named
         for form in _WHO:
             who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
-            found = [(clause,) for clause in self._relative((who, *words), after)]
+            found: list[tuple[Clause, ...]] = [(clause,) for clause in self._relative((who, *words), after)]
             if found:
                 return found
         return own
@@ -340,6 +346,11 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 """What may turn from a claim back to what is told."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _names_another(flat: Flat) -> bool:
+    """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
+    return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
 
 
 def _asks(word: Word) -> bool:

@@ -384,7 +384,7 @@ class _Reader:
         return found
 
     def _heads(self, head: int | None, pre: list[int]) -> Iterator[tuple[Reading | None, frozenset[Slot]]]:
-        agreeing = [self._slots(i) for i in pre if self.cats[i] in ({"A", "D", "Q"} if head is None else {"A", "D", "Q", "n"})]
+        agreeing = [self._slots(i) for i in pre if self.cats[i] in ({"A", "D", "Q", "O"} if head is None else {"A", "D", "Q", "n"})]
         agreeing = [s for s in agreeing if s]
         if head is None:
             common = frozenset.intersection(*agreeing) if agreeing else frozenset({(0, "", "")})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -256,8 +256,14 @@ class Things(Record):
         """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
         return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
-    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None) -> Any:
-        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``."""
+    def _pronoun(
+        self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None,
+        concepts: Mapping[str, frozenset[str]] | None = None,
+    ) -> Any:
+        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``.
+
+        ``concepts``: of types that its role takes by their concepts alone these concepts.
+        """
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
@@ -275,6 +281,9 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
+            wanted = (concepts or {}).get(const.type)
+            if wanted is not None and const.concept not in wanted:
+                continue
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const

@@ -86,6 +86,7 @@ class Values(Things):
             phrase.lemma,
             self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"ones_own": True} if "svůj" in phrase.dets else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
@@ -126,7 +127,12 @@ class Values(Things):
                 self._tell(rule, const, guest)
                 continue
             value = self._value(guest)
-            if isinstance(value, Const):
+            rule = self.world.attach_rule(phrase, guest)
+            if rule is not None and rule.apart:
+                where = self.words(guest.start, guest.end)
+                for text in rule.facts:
+                    self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
+            elif isinstance(value, Const):
                 const = Const(
                     const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,

@@ -60,8 +60,8 @@ def no_reinforcements(reinforce: Reinforce) -> bool:
 
 @rules.condition("7.1.1-vsechny", act="hold_back")
 def everybody_fights(hold_back: HoldBack) -> bool | None:
-    """All units in the space take part."""
-    return None if hold_back.battle.is_naval else False
+    """All units in the space take part; of ships the rules of sea battles speak."""
+    return None if hold_back.battle.is_naval or hold_back.holds_ships else False
 
 
 @rules.duty("7.1.1-vsechny", act="take_part")

@@ -367,13 +367,13 @@ def cargo_fighters_sink_with_the_carrier(cargo: Cargo) -> str | None:
 @rules.value("7.2.3-naklad", of="fate_of_cargo")
 def cargo_sinks_with_the_transport(cargo: Cargo) -> str | None:
     """With a transport go all the units aboard."""
-    return None if cargo.are_fighters else "lost"
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
 
 
 @rules.value("19.9-potopeni", of="fate_of_cargo")
 def cargo_is_removed(cargo: Cargo) -> str | None:
     """... they are removed from the game."""
-    return None if cargo.are_fighters else "lost"
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
 
 
 # -- allies --------------------------------------------------------------------------------------------------------------------------------

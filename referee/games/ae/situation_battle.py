@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import (
     BATTLESHIP,
@@ -95,7 +96,9 @@ class Battle(View):
         if found:
             return str(found.value)
         came = self._arrival()
-        return came[0] if came else None
+        if came:
+            return came[0]
+        return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
 
     @property
     def told_defenders(self) -> tuple[str, ...]:
@@ -168,15 +171,23 @@ class Battle(View):
 
     @property
     def where(self) -> str | None:
-        """Where it is fought: as told; else where an enemy came to units of the other side, or the one place where such units stand."""
+        """Where it is fought: as told; of a landing the land landed on; else where an enemy came to units of the other side, or they stand."""
         told = self.run.situation.get("battle_space", self.id)
         if told is not None:
-            return str(told.value)
+            return str(self.run.read("battle_space", self.id)) if landing.is_amphibious(self.run, self.id) else str(told.value)
+        if landing.is_amphibious(self.run, self.id):
+            return landing.target(self.run)
         came = self._arrival()
         if came is not None:
             return came[1]
         held = {f.args[1] for f in self.run.situation.states("units") if f.value and self.role_of(f.args[0]) == DEFENDER}
         return held.pop() if len(held) == 1 else None
+
+    @property
+    def is_amphibious(self) -> bool:
+        """Whether it is an amphibious assault."""
+        landing.heed(self.run)
+        return not self.is_at_sea and landing.is_amphibious(self.run, self.id)
 
     @property
     def is_raid(self) -> bool:
@@ -365,7 +376,16 @@ class Battle(View):
                 unit = stated.args[0]
                 if unit in PLANES and self.run.situation.get("as_cargo", unit) is None:
                     total.setdefault(unit, int(self.run.read("aboard", unit)))
-        return dict(total)
+        return self._ashore(total, role) if self.is_amphibious else dict(total)
+
+    def _ashore(self, told: Counter[str], role: str) -> dict[str, int]:
+        """Of a landing: with those that are landed or moved there, without the ships, which stay at sea (ae/9.2-krok2)."""
+        found = Counter(told)
+        if role == ATTACKER:
+            more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
+            for unit, count in more.items():
+                found[unit] = max(found[unit], count)
+        return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
@@ -395,9 +415,10 @@ class Battle(View):
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
         space = self.run.situation.get("battle_space", self.id)
-        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        target = str(space.value) if space else self.where if self.is_amphibious else None
+        fought_for = {target} if target else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
         came = self._arrival()
-        if came is not None and not space:
+        if came is not None and not target:
             fought_for.add(came[1])
         if not fought_for and (place := self.where) is not None:
             fought_for.add(place)
@@ -411,6 +432,8 @@ class Battle(View):
 
     def value_of(self, unit: str, role: str) -> int:
         """The number up to which a unit hits in this role; 0 where it cannot hit (ae/16.0-hodnota)."""
+        if role == ATTACKER and unit in landing.BOMBARDERS and self.is_amphibious:
+            role = landing.SUPPORT
         return int(self.run.read("hits_up_to", role, BATTLESHIP if unit == DAMAGED else unit))
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
@@ -429,7 +452,9 @@ class Battle(View):
     def rounds(self) -> list[Round]:
         """The rounds that the text tells of, in order."""
         events = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
-        found = [r for i, r in enumerate(events) if not any(r.id in earlier.ids for earlier in events[:i])]
+        named = [r for i, r in enumerate(events) if not any(r.id in earlier.ids for earlier in events[:i])]
+        told = [r for r in named if r.is_told]
+        found = [r for r in named if r.is_told or r.number is None or r.number > len(told)]
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
 
 
@@ -441,6 +466,12 @@ class Round(View):
         """Its number, where the text counts."""
         found = self.run.situation.get("round_number", self.id)
         return int(found.value) if found else None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text tells what happens in it; one that is only counted (po prvním kole) is one of those told."""
+        kinds = ("rolls", "throws", "hits_told", "hits_taken", "losses", "shooters", "fired")
+        return any(f.args[0] in self.ids for f in self.run.situation.states(*kinds))
 
     @property
     def ids(self) -> frozenset[str]:
@@ -486,7 +517,7 @@ class Round(View):
         owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
-        if unit == PAIRED:
+        if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
             return role == ATTACKER
         raise Missing(("attacker", (self.battle.id,)))
 
@@ -506,7 +537,8 @@ class Round(View):
         parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] in self.ids]
         if any(battle.role_of(p) == role for p in parties):
             return True
-        if any(f.args[0] in self.ids and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits", "unit_missed")):
+        thrown = self.run.situation.states("rolls", "unit_hits", "unit_missed")
+        if any(f.args[0] in self.ids and self._may_play(f.args[1], f.args[2], role) for f in thrown):
             return True
         if any(self.run.situation.get("all_hit", i) is not None for i in self.ids):
             return True
@@ -986,6 +1018,14 @@ class TakePart(_Act):
 class HoldBack(_Act):
     """Units that should stay out of the battle in their space."""
 
+    @property
+    def holds_ships(self) -> bool:
+        """Whether ships should stay out of a battle at sea."""
+        chart = self.battle.table.units
+        units = self.any_of("held_unit")
+        named = [u for u in units if u == "naval" or u in chart.rows and chart.cell(u, "class") == "naval"]
+        return bool(named) or not units and self.run.situation.get("sea_battle") is not None
+
 
 class Assign(_Act):
     """A hit given to a unit."""
@@ -1183,6 +1223,12 @@ class Retreat(_Act):
         return bool(self.units) and all(u in PLANES for u in self.units)
 
     @property
+    def planes_are_left(self) -> bool:
+        """Whether planes are all that the text says the attacker has left."""
+        left = {f.args[2] for f in self.run.situation.states("left", "some_left") if self.battle.role_of(f.args[1]) == ATTACKER and f.value}
+        return not self.units and bool(left) and left <= PLANES
+
+    @property
     def parts(self) -> bool:
         """Whether others would stay, or go elsewhere."""
         if self.told("retreat_part") or self.told("retreat_elsewhere"):
@@ -1234,10 +1280,10 @@ class Retreat(_Act):
     @property
     def is_near(self) -> bool:
         """Whether it is adjacent to the space of the battle."""
-        space = self.run.situation.get("battle_space", self.battle.id)
+        space = self.battle.where
         graph = self.battle.table.board.graph
-        if space is not None and graph.near(str(space.value)) and graph.near(self.target):
-            return self.target in graph.near(str(space.value))
+        if space is not None and graph.near(space) and graph.near(self.target):
+            return self.target in graph.near(space)
         return bool(self.run.read("retreat_near", self.battle.id, self.target))
 
     @property
@@ -1262,6 +1308,11 @@ class UnitValue(View):
         """The value of the chart; 0 for a unit without one."""
         value = Table(self.run).units.cell(self.unit, "attack" if self.id == ATTACKER else "defence")
         return 0 if value == "-" else int(value)
+
+    @property
+    def in_support(self) -> int:
+        """The value of a ship that supports a landing."""
+        return int(self.run.law.tables("strelba").cell(f"{self.unit}-support", "hits"))
 
     @property
     def beside_artillery(self) -> bool | None:

@@ -563,6 +563,8 @@ class Cargo(View):
         told = self.run.situation.get("ship_lost", self.ship)
         if told is not None:
             return bool(self.run.read("ship_lost", self.ship))
+        if self.run.situation.get("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
+            return True
         losses = [f for f in self.run.situation.states("losses") if f.args[2] in {self.ship, "naval"} and self.run.read("losses", *f.args)]
         ships = {u for role in ROLES for u, n in self.battle.force(role).items() if n and u in SHIPS - {SUBMARINE}}
         return any(f.args[2] == self.ship or ships == {self.ship} for f in losses)
