@@ -282,7 +282,7 @@ class FireAtSea(Fire):
             return False
         if not self.units:
             return self._all_are_gone(one, role)
-        told = [f for f in self.run.situation.states("given_to", "assigned", "assigned_hits")]
+        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits"))
         if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
             return True
         return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
