@@ -281,9 +281,13 @@ class _Reader:
                 order.append(word.folded)
         for combination in islice(product(*choices), MAX_TAGGINGS):
             phrases = tuple(_join(list(combination), order))
+            some = _with_some_of(phrases)
             for group in product(*verbs):
                 dative = reflexive and not accusative
-                yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order), dative)
+                flat = Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order), dative)
+                yield flat
+                if some != phrases:
+                    yield replace(flat, phrases=some)
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
@@ -624,8 +628,6 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
                 out[-1] = _append(_with_measure_of_last(out[-1], measure), phrase, conj)
             elif before == "p" and _is_measure(out[-1], phrase):
                 out[-1] = _with_number(out[-1], phrase)
-            elif before == "p" and (some := _some_of(out[-1], phrase)) is not None:
-                out[-1] = some
             else:
                 out.append(phrase)
             pending, conj = False, ""
@@ -652,6 +654,18 @@ def _is_closed(phrase: Phrase) -> bool:
 
 OF_THEM = "z nich"
 """The flag of a pronoun that means some of those spoken of, as many as its number says."""
+
+
+def _with_some_of(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
+    """The phrases with a number and those that it is some of in one (jedna z nich), for frames that do not take them apart."""
+    out: list[Phrase] = []
+    for phrase in phrases:
+        some = _some_of(out[-1], phrase) if out and phrase.start <= out[-1].end + 1 else None
+        if some is None:
+            out.append(phrase)
+        else:
+            out[-1] = some
+    return tuple(out)
 
 
 def _some_of(count: Phrase, whole: Phrase) -> Phrase | None:

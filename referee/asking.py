@@ -125,7 +125,8 @@ def _lacking(court: Court, tree: Branch | Finding, needed: list[Key]) -> dict[Ke
         values = [] if stop is None or stop[0] not in court.registry else _values(court.registry[stop[0]])
         if stop is None or not values:
             break
-        situation = _told(situation, stop, values[len(values) // 2])
+        middle = values[len(values) // 2]
+        situation = _told(situation, stop, (middle,) if court.registry[stop[0]].many else middle)
         last = run_once(court.law, situation, court.goal, {})
         for other, chain in last.lacking.items():
             found.setdefault(other, chain)

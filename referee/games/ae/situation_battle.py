@@ -62,6 +62,11 @@ def name_of(run: Runner, unit: str) -> str:
     return str(run.law.tables(chart).cell(unit, "czech"))
 
 
+def dice_of(value: object) -> tuple[int, ...]:
+    """Dice of a fact; a single one where the fact holds no list."""
+    return tuple(value) if isinstance(value, tuple | list) else (int(str(value)),)
+
+
 def listed(run: Runner, units: Mapping[str, int]) -> str:
     """Units with their numbers, in words."""
     return ", ".join(f"{n}× {name_of(run, u)}" for u, n in units.items() if n)
@@ -308,7 +313,7 @@ class Battle(View):
         dice: tuple[int, ...] = ()
         for found in self.run.situation.states("rolls"):
             if found.args[2] == "aa-gun":
-                dice += tuple(self.run.read("rolls", *found.args))
+                dice += dice_of(self.run.read("rolls", *found.args))
         return dice
 
     @property
@@ -404,7 +409,7 @@ class Battle(View):
         for stated in self.run.situation.states("rolls"):
             where, party, unit = stated.args
             if rounds and where in rounds[0].ids and party != NOBODY and unit not in {*UNHITTABLE, PAIRED} and self.role_of(party) == role:
-                found.setdefault(unit, len(tuple(stated.value)))
+                found.setdefault(unit, len(dice_of(stated.value)))
         return found
 
     def _powers(self, role: str) -> set[str]:
@@ -499,7 +504,7 @@ class Round(View):
         for stated in self.run.situation.states("rolls"):
             where, party, unit = stated.args
             if where in self.ids and self._plays(party, unit, role):
-                found[unit] = found.get(unit, ()) + tuple(stated.value)
+                found[unit] = found.get(unit, ()) + dice_of(stated.value)
         return found
 
     def _may_play(self, party: str, unit: str, role: str) -> bool:
@@ -527,7 +532,7 @@ class Round(View):
         for stated in self.run.situation.states("throws"):
             where, party = stated.args
             if where in self.ids and self.battle.role(party) == role:
-                found += tuple(stated.value)
+                found += dice_of(stated.value)
         return found
 
     def has_fired(self, role: str, by_dice: bool = False) -> bool:
