@@ -264,3 +264,11 @@ def warships_pass_through_convoys(move: Move) -> bool | None:
     """In combat movement warships enter and cross convoys."""
     there = [p for p in move.named if Zone(move.run, p).is_convoy]
     return True if there and NAVAL in move.classes and AIRCRAFT not in move.classes and set(move.units) & WARSHIPS else None
+
+
+@rules.value("12.2-osvobozeni", of="gainer")
+def income_of_the_first_owner(place: Place) -> str | None:
+    """Whoever frees a convoy, its first owner has the income again."""
+    zone = _zone(place)
+    taker = zone.taker if zone is not None else None
+    return zone.owner if zone is not None and taker is not None and zone.side_of(taker) == "allies" else None

@@ -9,11 +9,15 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place
 from referee.roles import View
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 
 class Payment(View):
     """Something paid, as the question asks for it."""
+
+
+class Picking(View):
+    """Somebody who would say which ally pays."""
 
 
 def _has_no_capital(nation: Nation) -> bool:
@@ -206,3 +210,15 @@ def other_markers_stay(place: Place) -> str | None:
     if captor == GERMANY:
         return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
     return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
+
+
+@rules.condition("15.2-neshoda", act="pick_payer", implements=("15.2-kdo",))
+def germany_picks_where_they_disagree(act: Picking) -> bool | None:
+    """Germany says who pays, but only where the Allies do not agree."""
+    told = act.run.situation.get("picker", act.id)
+    who = str(told.value) if told is not None else None
+    mine = act.run.situation.get("my_nation")
+    who = str(mine.value) if who == "me" and mine is not None else who
+    if who in {None, "me"}:
+        raise Missing(("my_nation", ()))
+    return who in {GERMANY, "axis"} and not act.run.read("payers_agree")
