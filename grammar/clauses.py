@@ -246,10 +246,10 @@ class SentenceReader:
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
-                yield from (replace(m, inherited=True) for m in measured or matches(flat, gapped, frames))
+                yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
-                    yield from (replace(m, inherited=True) for m in given if has_subject(m) or only_places)
+                    yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -295,6 +295,12 @@ def _best_of(found: list[Match]) -> tuple[Match, ...]:
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
     return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
+
+
+def _after_gap(match: Match, before: Verb) -> Match:
+    """A match with the verb of the clause before; without a subject of its own its person, too (v ruce mám 4 karty, v balíčku 2)."""
+    verb = match.verb if has_subject(match) else replace(match.verb, person=before.person)
+    return replace(match, verb=verb, inherited=True)
 
 
 LIST = "i"

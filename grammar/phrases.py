@@ -286,9 +286,10 @@ class _Reader:
                 yield Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order), dative)
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
-        """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one."""
+        """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
         tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
-        return all(self.cats[t.start_pos or 0] == "F" for t in tokens)
+        flags = [self.words[t.start_pos or 0].of("F") for t in tokens if self.cats[t.start_pos or 0] == "F"]
+        return len(flags) == len(tokens) and all(f[0].lemma != "další" for f in flags)
 
     def _phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
         if tree.data == "np":

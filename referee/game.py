@@ -49,8 +49,10 @@ class Game:
 
     @cached_property
     def board_names(self) -> dict[str, str]:
-        """What the places of the printed board are called, by their ids, whether a text names them or not."""
-        return {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
+        """What the places of the printed board and the players are called, by their ids, whether a text names them or not."""
+        places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
+        called: dict[str, str] = self.config.get("called", {})
+        return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
 
     def reader(self) -> TextReader:
         """A reader of texts in the language of this game."""
@@ -123,6 +125,8 @@ def _load(game: str, path: str | None) -> Game:
         own_words=frozenset(config.get("own_words", ())),
         pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        led=config.get("led", ""),
+        alone=config.get("alone", {}),
         shared=tuple(config.get("shared", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)

@@ -419,7 +419,7 @@ class _Bench:
             ruling.answer = " ".join(p.answer for p in parts) if len(parts) > 1 else first.answer
         ruling.because = self._because(first)
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
-        ruling.assumptions = self._assumptions(first)
+        ruling.assumptions = list(dict.fromkeys(a for p in parts for a in self._assumptions(p)))
         ruling.provisos = [
             {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key), "aside": p.aside} for p in first.finding.provisos
         ]

@@ -44,17 +44,17 @@ def _files() -> Iterator[tuple[str, Path]]:
                 yield name, path
 
 
-def words(folder: Path) -> list[str]:
-    """Write the files of inflected own words of all games into a folder; returns their names, which the program looks for."""
-    names = []
+def words(folder: Path) -> dict[str, list[str]]:
+    """Write the files of inflected own words of all games into a folder; returns their names, which the program looks for, with the games."""
+    found: dict[str, list[str]] = {}
     for game in playable():
         verbs = game_verbs(game)
         own_words(verbs)
         path = own_words_file(verbs)
         if path.is_file():
             shutil.copyfile(path, folder / path.name)
-            names.append(path.name)
-    return sorted(set(names))
+            found.setdefault(path.name, []).append(game)
+    return dict(sorted(found.items()))
 
 
 def table_aids() -> dict[str, dict[str, Any]]:

@@ -34,6 +34,10 @@ _TOKENIZERS = {
 }
 
 
+OPTIONS = {view: f"content='', columnsize=1, tokenize=\"{tokenizer}\"" for view, tokenizer in _TOKENIZERS.items()}
+"""What each view says to FTS5 beside its columns."""
+
+
 class _Stemmer(Protocol):
     """What we need of snowballstemmer."""
 
@@ -58,9 +62,8 @@ def schema(games: Sequence[str] = ()) -> str:
     """SQL that creates the tables of the search."""
     columns = ", ".join(FIELDS)
     views = [
-        f"CREATE VIRTUAL TABLE {view_name(view, game)} "
-        f"USING fts5({columns}, content='', columnsize=1, tokenize=\"{tokenizer}\");"
-        for view, tokenizer in _TOKENIZERS.items()
+        f"CREATE VIRTUAL TABLE {view_name(view, game)} USING fts5({columns}, {options});"
+        for view, options in OPTIONS.items()
         for game in (None, *games)
     ]
     vocabulary = (

@@ -128,6 +128,10 @@ class World:
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    led: str = ""
+    """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
+    alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
     shared: tuple[str, ...] = ()
     """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
 

@@ -9,12 +9,25 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
-from referee.facts import Fact, Words
+from referee.facts import Entity, Fact, Words
 from referee.scene.record import Const, Mention, Unresolved, fact_value
 from referee.scene.things import POSSESSIVES, same_gender
 from referee.scene.values import Values
 from referee.templates import Template
 from referee.templates import parse as parse_template
+
+
+def _subject_role(match: Match) -> Role | None:
+    """The role of the subject. What is asked for and may be the object (kolik tanků si mohu koupit) leaves it to the doer left out."""
+    nominative = [r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)]
+    if not nominative:
+        return None
+    first = nominative[0]
+    asked = first.name in match.bound and match.bound[first.name].question and any(4 in s.cases for s in first.specs)
+    if asked:
+        left_out = (r for r in nominative if r.name not in match.bound and (match.verb.person == 1 or not r.optional))
+        return next(left_out, first)
+    return first
 
 
 class Roles(Values):
@@ -25,7 +38,7 @@ class Roles(Values):
         match = clause.match
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
-        subject_role = next((r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)), None)
+        subject_role = _subject_role(match)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         players = {c.type for c in self.world.constants}
         doer_first = subject_role.name if subject_role is not None else ""
@@ -134,7 +147,9 @@ class Roles(Values):
         wanted = {t.partition("#")[0] for t in said}
         if verb.person == 1:
             speaker = Const("side", "me", "já", {"side": "me"})
-            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else None
+            if "*" in wanted and self._is_said_of_led(match):
+                return self._led_thing({self.world.led}, match)
+            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else self._led_thing(wanted, match)
         if "*" in wanted:
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
@@ -150,6 +165,44 @@ class Roles(Values):
             if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
+
+    def _led_thing(self, wanted: set[str], match: Match) -> str | None:
+        """The thing that a player means by himself (stojím v lese, smím ustoupit?): his own spoken of last, or one not yet spoken of."""
+        kind = self.world.led
+        if not kind or kind not in {self.world.things.get(t, t) for t in wanted}:
+            return None
+        where = self.words(self.clause_start, self.clause_start)
+        known = [m for m in self.mentions if m.type == kind]
+        mine = [m for m in known if self._is_mine(m)]
+        if mine:
+            return mine[-1].id
+        if known:
+            return known[0].id if len(known) == 1 and self.subject == known[0].id and match.verb.number != "p" else None
+        number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
+        new = Entity(f"{kind}{number}", kind, "moje jednotka", where)
+        self.situation = self.situation.with_entity(new)
+        self.mentions.append(
+            Mention(new.id, kind, frozenset({(1, "s", "f")}), (kind,), {"owner": "me"}, self.clause_start, self.clause_start, lemma=kind)
+        )
+        if (owned := self.world.registry.stated_by("owner", kind)) is not None:
+            self.state(Fact(owned.name, (new.id,), "me", where, order=self.order))
+        self.lost += 1
+        return new.id
+
+    def _is_said_of_led(self, match: Match) -> bool:
+        """Whether the predicate says what only a thing that players lead can be (jsem obklíčený)."""
+        phrase = match.bound.get("jaky")
+        said = [name for name, _ in match.verb.predicate or (said_by(phrase) if phrase else ())]
+        stated_by = self.world.registry.stated_by
+        return bool(self.world.led and said) and all(stated_by(n, self.world.led) and not stated_by(n, "side") for n in said)
+
+    def _is_mine(self, mention: Mention) -> bool:
+        """Whether the thing belongs to the one who tells, by its words or by the side that he plays."""
+        if self._known(mention, "owner", None) == "me":
+            return True
+        stand_in = self.world.stand_ins.get("me")
+        plays = self.situation.get(stand_in.fact) if stand_in is not None else None
+        return plays is not None and self._known(mention, "side", None) in {plays.value, "me"}
 
     def _is_named_so(self, value: Any, types: Iterable[str]) -> bool:
         """Whether a thing may fill a role that names its concept in each of its types (``hex#target-hex``); others take any."""

@@ -77,7 +77,7 @@ class Scene(Questions):
             asks = clause.lead in ASKING_LEADS or asking and not stated or _is_asked(clause.match)
             if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
-            if asks:
+            if asks and clause.match.frame.mood != "purpose":
                 questions += [replace(q, disputed=disputed) for q in self._ask(clause)]
             else:
                 self._state(clause)

@@ -200,8 +200,10 @@ class Things(Record):
             if mention.type in kinds and mention.lemma and any(same_gender(s[2], m[2]) for s in phrase.slots for m in mention.slots):
                 noun = mention.lemma.split()[-1]
                 concept = mention.concept if noun == mention.lemma else ""
+                inherited = {} if any(word != "další" for word, _ in phrase.said) else self._lasting(mention)
+                sets = tuple({**inherited, **dict(phrase.sets)}.items())
                 whole = replace(
-                    phrase, type=mention.type, concept=concept, lemma=noun, ordinals=(), headless=False, flags=("další",),
+                    phrase, type=mention.type, sets=sets, concept=concept, lemma=noun, ordinals=(), headless=False, flags=("další",),
                     adjectives=tuple(a for a in phrase.adjectives if a != "další"),
                     said=tuple(s for s in phrase.said if s[0] != "další"),
                 )  # fmt: skip
@@ -214,6 +216,11 @@ class Things(Record):
                 single = all(s[1] == "s" for s in phrase.slots)
                 return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _lasting(self, mention: Mention) -> dict[str, Any]:
+        """What the words for a thing say of its kind (dvě německé armády ... třetí), not of the state that it is in."""
+        kinds = {name: self.world.registry.stated_by(name, mention.type) for name in mention.attrs}
+        return {name: mention.attrs[name] for name, kind in kinds.items() if kind is not None and kind.background}
 
     def _there(self, phrase: Phrase) -> Any:
         """``tam``, ``odtud``: the place spoken of last."""

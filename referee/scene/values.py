@@ -84,7 +84,7 @@ class Values(Things):
             phrase.type,
             phrase.concept,
             phrase.lemma,
-            dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
+            self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
@@ -99,6 +99,11 @@ class Values(Things):
         if const.type in remembered:
             self.constants = [*self.constants, (const, phrase)]
         return const
+
+    def _said_alone(self, phrase: Phrase) -> dict[str, Any]:
+        """What the noun states where nothing in the phrase tells whose it is."""
+        owned = phrase.attached or phrase.dets or phrase.adjectives or phrase.sets or phrase.question
+        return {} if owned else dict(self.world.alone.get(phrase.concept, {}))
 
     def _learn_speaker(self, const: Const) -> None:
         """``mé americké loďstvo`` tells whom the one plays who tells."""

@@ -14,6 +14,7 @@ import io
 import json
 import re
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import zipfile
@@ -24,9 +25,10 @@ from typing import Any
 
 from rulebase.database import Rulebase
 from rulebase.export.model import Program, Referee
-from rulebase.export.seed import seed
+from rulebase.export.search_data import search_data
+from rulebase.search_index import VIEWS, view_name
 
-NEEDED = ("VERSION", "sqlite3.mjs", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
+NEEDED = ("VERSION", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
           "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
 
 _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax", "xmlrpc", "http/cookiejar", "tarfile", "turtle",
@@ -36,6 +38,9 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
            "email/", "statistics", "shelve", "netrc", "mimetypes", "_strptime", "cmd.py", "code.py", "bdb.py", "_pyrepl", "pyclbr",
            "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
+
+_FIRST = ("dom", "helpers", "store", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
+"""Modules that the box needs."""
 
 _SNAPSHOT_SECONDS = 180
 
@@ -77,24 +82,25 @@ def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) 
     files = _Files(site)
     stdlib = files.hashed("python_stdlib.zip", trimmed((given / "python_stdlib.zip").read_bytes()))
     program = referee.program if referee else None
-    data = seed(rulebase)
     settings: dict[str, Any] = {
         "rulebase": {"version": rulebase.version, "hash": rulebase.content_hash},
         "games": [{"id": game.id, "title": game.title, "edition": game.edition} for game in rulebase.games()],
         "aids": program.table_aids() if program else {},
         "search": {
-            "seed": files.hashed("rulebase.json.gz", data),
+            "wasm": Stored("assets/vendor/sqlite3.wasm.gz", (given / "sqlite3.wasm.gz").stat().st_size),
+            "games": {game.id: _search(rulebase, game.id, files) for game in rulebase.games()},
             "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
         },
     }
-    files.write("assets/data/titles.json.gz", _json_packed(titles(rulebase)))
     if program is not None:
         settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program)}
     settings["version"] = _version(settings, site)
-    files.write("assets/data/app.json", json.dumps(settings, ensure_ascii=False, default=vars).encode())
+    told = json.dumps(settings, ensure_ascii=False, default=vars)
+    files.write("assets/data/app.json", told.encode())
     files.write("manifest.webmanifest", json.dumps(_manifest(), ensure_ascii=False).encode())
     for page in sorted(site.rglob("*.html")):
-        page.write_text(secured(page.read_text(encoding="utf-8"), _depth(page, site)), encoding="utf-8")
+        more = _home(told) if page == site / "index.html" else ""
+        page.write_text(secured(page.read_text(encoding="utf-8"), _depth(page, site), more), encoding="utf-8")
     files.write("assets/data/pages.pack.gz", gzip.compress(_pack(site), 9, mtime=0))
     _service_worker(sources, site, settings)
 
@@ -109,13 +115,25 @@ def _json_packed(data: Any) -> bytes:
     return gzip.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)
 
 
-def titles(rulebase: Rulebase) -> list[list[str]]:
-    """Address, title and questions of every clause, for the first search, before the database has come."""
-    sql = (
-        "SELECT c.full, c.title, coalesce((SELECT group_concat(text, ' ') FROM questions q WHERE q.clause = c.id), '') "
-        "FROM clauses c ORDER BY c.id"
-    )
-    return [list(row) for row in rulebase.rows(sql)]
+def _search(rulebase: Rulebase, game: str, files: _Files) -> dict[str, Stored]:
+    """The two files from which a browser searches in one game."""
+    first, rest = search_data(rulebase, game)
+    return {
+        "first": files.hashed(f"titles-{game}.json.gz", _json_packed(first)),
+        "rest": files.hashed(f"search-{game}.json.gz", _json_packed(rest)),
+    }
+
+
+def table_database(rulebase: Rulebase, path: Path) -> None:
+    """A copy of the database without the views that the referee never asks: those of all games, and the runs of three letters."""
+    shutil.copyfile(rulebase.path, path)
+    with sqlite3.connect(path, isolation_level=None) as copy:
+        for view in VIEWS:
+            for game in (None, *(game.id for game in rulebase.games())):
+                if game is None or view == "search_trigrams":
+                    copy.execute(f"DROP TABLE {view_name(view, game)}")
+        copy.execute("VACUUM")
+    copy.close()
 
 
 def trimmed(stdlib: bytes) -> bytes:
@@ -152,23 +170,30 @@ def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, prog
         folder = Path(name)
         words = folder / "words"
         words.mkdir()
-        program.words(words)
+        names = program.words(words)
+        database = folder / "rulebase.sqlite"
+        table_database(rulebase, database)
         found: dict[str, Any] = {
             "program": files.hashed("program.zip", packed),
             "words": [
-                {"name": path.name, **vars(files.hashed(f"{path.stem}.sqlite.gz", gzip.compress(path.read_bytes(), 9, mtime=0)))}
-                for path in sorted(words.iterdir())
+                {"name": name, "games": games, **vars(files.hashed(f"{Path(name).stem}.sqlite.gz", _packed(words / name)))}
+                for name, games in names.items()
             ],
+            "database": files.hashed("rulebase.sqlite.gz", _packed(database)),
             "wasm": Stored("assets/vendor/pyodide.asm.wasm.gz", (given / "pyodide.asm.wasm.gz").stat().st_size),
         }
         (folder / "program.zip").write_bytes(packed)
-        memory = _snapshot(rulebase, sources, given, folder)
+        memory = _snapshot(database, sources, given, folder)
     if memory is not None:
         found["snapshot"] = files.hashed("memory.bin.gz", memory)
     return found
 
 
-def _snapshot(rulebase: Rulebase, sources: Path, given: Path, folder: Path) -> bytes | None:
+def _packed(path: Path) -> bytes:
+    return gzip.compress(path.read_bytes(), 9, mtime=0)
+
+
+def _snapshot(database: Path, sources: Path, given: Path, folder: Path) -> bytes | None:
     """The memory of the started referee, where node can write it down; without it a browser starts from nothing.
 
     Raises `RuntimeError` where the program itself fails in Pyodide, as it would in every browser (a module of the library left out).
@@ -178,7 +203,7 @@ def _snapshot(rulebase: Rulebase, sources: Path, given: Path, folder: Path) -> b
         return None
     out = folder / "memory.bin.gz"
     tool = sources / "tools" / "snapshot.mjs"
-    command = [node, str(tool), str(given), str(folder / "program.zip"), str(rulebase.path), str(folder / "words"), str(out)]
+    command = [node, str(tool), str(given), str(folder / "program.zip"), str(database), str(folder / "words"), str(out)]
     try:
         done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
     except (OSError, subprocess.TimeoutExpired):
@@ -215,8 +240,18 @@ def _depth(page: Path, site: Path) -> str:
     return "../" * (len(page.relative_to(site).parts) - 1) if page.name != "404.html" else ""
 
 
-def secured(text: str, root: str) -> str:
-    """A page with its content security policy, our script and style, and the manifest. Inline scripts of the theme go by hash."""
+def _home(settings: str) -> str:
+    """What the first page knows beforehand, so that a slow line is not asked for one thing after another."""
+    modules = "".join(f'<link rel="modulepreload" href="assets/app/{name}.js">' for name in _FIRST)
+    escaped = settings.replace("<", "\\u003c")
+    return f'<script type="application/json" id="rz-web">{escaped}</script>{modules}'
+
+
+def secured(text: str, root: str, more: str = "") -> str:
+    """A page with its content security policy, our script and style, and the manifest; `more` for its head.
+
+    Inline scripts of the theme go by hash.
+    """
     hashes = sorted({f"'sha256-{_digest(script)}'" for script in _SCRIPT.findall(text)})
     policy = "; ".join((
         "default-src 'none'", "base-uri 'none'", "form-action 'none'", "object-src 'none'", "connect-src 'self'", "worker-src 'self'",
@@ -227,7 +262,7 @@ def secured(text: str, root: str) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">'
         f'<link rel="manifest" href="{root}manifest.webmanifest">'
         f'<link rel="stylesheet" href="{root}assets/app.css">'
-        f'<script type="module" src="{root}assets/app/main.js"></script>'
+        f'<script type="module" src="{root}assets/app/main.js"></script>{more}'
     )
     return text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">{head}', 1)
 
@@ -249,25 +284,24 @@ def _pack(site: Path) -> bytes:
 def _service_worker(sources: Path, site: Path, settings: Mapping[str, Any]) -> None:
     """Write ``sw.js`` with the list of what it keeps: the shell at once, search and referee when the player wants them."""
     referee = settings.get("referee", {})
-    apart = {"assets/data/pages.pack.gz", *_urls(settings["search"]), *_urls(referee)}
     heavy = ("assets/vendor/", "assets/data/")
     shell = sorted(
         path.relative_to(site).as_posix() for path in site.rglob("*")
         if path.is_file() and path.suffix not in {".html", ".map", ".xml"} and not path.name.startswith(".")
         and not path.relative_to(site).as_posix().startswith(heavy) and not path.name.endswith((".xml.gz", "app/sw.js"))
     )  # fmt: skip
-    search = ["assets/vendor/sqlite3.mjs", "assets/vendor/sqlite3.wasm.gz", *_urls(settings["search"])]
+    search = [*_urls(settings["search"])]
     keeps = {
         "version": settings["version"],
         "pages": "assets/data/pages.pack.gz",
         "parts": {
-            "pravidla": [*shell, "assets/data/app.json", "assets/data/titles.json.gz", "assets/vendor/qrcode.mjs"],
+            "pravidla": [*shell, "assets/data/app.json", "assets/vendor/qrcode.mjs"],
             "hledani": search,
             "rozhodci": ["assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json", *_urls(referee)],
         },
     }
     missing_files = [name for names in keeps["parts"].values() for name in names if not (site / name).is_file()]
-    if missing_files or not apart:
+    if missing_files:
         raise FileNotFoundError(f"service worker: {missing_files}")
     sizes = {part: sum((site / name).stat().st_size for name in names) for part, names in keeps["parts"].items()}
     sizes["pravidla"] += (site / keeps["pages"]).stat().st_size

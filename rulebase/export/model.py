@@ -23,7 +23,7 @@ class Program(Protocol):
     def program(self) -> bytes:
         """The archive of its modules."""
 
-    def words(self, folder: Path) -> list[str]:
+    def words(self, folder: Path) -> dict[str, list[str]]:
         """Write the files of words into a folder; their names."""
 
     def table_aids(self) -> dict[str, dict[str, Any]]:

@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
+import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
 
 const site = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
@@ -15,6 +16,8 @@ const packages = ["@sqlite.org/sqlite-wasm", "pyodide", "qrcode-generator"];
 const read = (name) => fs.readFileSync(path.join(modules, name));
 const write = (name, data) => fs.writeFileSync(path.join(out, name), data);
 const packed = (data) => zlib.gzipSync(data, { level: 9, memLevel: 9 });
+/** Packed as well as gzip can be; takes seconds. */
+const packedBest = async (data) => Buffer.from(await zopfli.gzipAsync(data, { numiterations: 15 }));
 
 async function minified(name, target) {
   await build({ entryPoints: [path.join(modules, name)], bundle: true, minify: true, format: "esm", target: "es2022",
@@ -23,9 +26,8 @@ async function minified(name, target) {
 
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
-await minified("@sqlite.org/sqlite-wasm/dist/index.mjs", "sqlite3.mjs");
 await minified("qrcode-generator/dist/qrcode.mjs", "qrcode.mjs");
-write("sqlite3.wasm.gz", packed(read("@sqlite.org/sqlite-wasm/dist/sqlite3.wasm")));
+write("sqlite3.wasm.gz", await packedBest(read("@sqlite.org/sqlite-wasm/dist/sqlite3.wasm"))); // the search waits for it on a slow line
 write("pyodide.mjs", String(read("pyodide/pyodide.mjs")).replace(/\n?\/\/# sourceMappingURL=.*\n?$/, "\n"));
 write("pyodide.asm.mjs", read("pyodide/pyodide.asm.mjs"));
 write("pyodide.json", JSON.stringify({ info: JSON.parse(read("pyodide/pyodide-lock.json")).info, packages: {} }));

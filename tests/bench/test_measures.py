@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 import referee
+import rulebase
+from rulebase import cache
 from rulebase.build import build
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -50,7 +52,7 @@ def texts():
     """The example positions."""
     found = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "examples").glob("*.txt"))]
     for text in found:
-        referee.judge(text, "nr")
+        referee.judge(text)
     return found
 
 
@@ -62,11 +64,24 @@ def test_a_warm_ruling(benchmark, texts):
 
 def test_all_examples_warm(benchmark, texts):
     """One round rules on every example."""
-    rulings = benchmark(lambda: [referee.judge(text, "nr") for text in texts])
+    rulings = benchmark(lambda: [referee.judge(text) for text in texts])
     assert all(ruling.answer for ruling in rulings)
 
 
 def test_a_build(benchmark, tmp_path):
-    """Goal: 3 s."""
+    """Goal: 3 s for one game."""
     path = benchmark.pedantic(build, args=(tmp_path / "x.sqlite",), rounds=3)
     assert path.is_file()
+
+
+def test_a_search(benchmark):
+    """Goal: 5 ms each; one round is four searches."""
+    texts = ("kolik jednotek na hexu", "utok pres reku ve snehu", "zasobovani pres more", "blitz marker")
+    with rulebase.open() as rules:
+        found = benchmark(lambda: [rules.search(text, "nr") for text in texts])
+    assert all(found)
+
+
+def test_whether_the_cache_is_fresh(benchmark):
+    """Goal: 10 ms."""
+    assert benchmark(cache.fingerprint)

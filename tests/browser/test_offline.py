@@ -36,7 +36,7 @@ def test_after_one_visit_everything_works_without_the_server(opened: Open, serve
 def test_the_referee_starts_from_the_kept_memory(opened: Open) -> None:
     page = opened()
     told = page.evaluate("async (base) => (await import(new URL('assets/app/helpers.js', base))).referee.start()", page.url)
-    assert told == {"from": "memory"}
+    assert told["from"] == "memory"
 
 
 def test_a_new_version_announces_itself_and_breaks_no_open_page(built: Path, opened: Open, tmp_path: Path, watch: Watch) -> None:

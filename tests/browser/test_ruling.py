@@ -32,7 +32,7 @@ HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script> **tučně** [x]
 
 def test_rulings_are_those_of_the_command_line(opened: Open) -> None:
     """On cases of the tests, decided and not, chosen evenly; on all of them where ``ROZHODCI_ALL_CASES`` is set."""
-    rows = collect(ROOT / "tests" / "cases")
+    rows = list(collect(ROOT / "tests" / "cases"))
     step = 1 if os.environ.get("ROZHODCI_ALL_CASES") else len(rows) // SAMPLE
     texts = [(row["text"], row["id"].partition("/")[0]) for row in rows[::step]]
     page = opened()

@@ -2,62 +2,13 @@
 
 from __future__ import annotations
 
-import gzip
 import io
 import json
-import sqlite3
 import zipfile
 from pathlib import Path
 
-import rulebase
-from grammar.morphology import fold
 from referee import packing
 from rulebase.export import browser
-from rulebase.export.seed import seed
-from rulebase.search_index import VIEWS, view_name
-
-
-def rebuilt(data: dict) -> sqlite3.Connection:
-    """A database built from a seed, as the browser does it."""
-    db = sqlite3.connect(":memory:")
-    for statement in data["create"]:
-        db.execute(statement)
-
-    def column(columns: dict, name: str) -> list:
-        values = columns[name]
-        if isinstance(values, list):
-            return values
-        if "from" in values:
-            return list(range(values["from"], values["from"] + values["count"]))
-        return [fold(form) for form in column(columns, values["fold"])]
-
-    def insert(table: str, columns: dict, first: float = float("-inf"), last: float = float("inf")) -> None:
-        rows = zip(*(column(columns, name) for name in columns), strict=True)
-        names = ", ".join(f'"{name}"' for name in columns)
-        db.executemany(f'INSERT INTO "{table}" ({names}) VALUES ({", ".join("?" * len(columns))})',
-                       [row for row in rows if not isinstance(row[0], int) or first <= row[0] <= last])  # fmt: skip
-
-    for table, columns in data["tables"].items():
-        insert(table, columns)
-    for view, columns in data["views"].items():
-        insert(view, columns)
-        for game, (first, last) in data["games"].items():
-            insert(view_name(view, game), columns, first, last)
-    return db
-
-
-def test_a_seed_holds_the_whole_rulebase(rules: rulebase.Rulebase) -> None:
-    db = rebuilt(json.loads(gzip.decompress(seed(rules))))
-    for (name,) in rules.rows("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search_%'"):
-        assert sorted(map(repr, db.execute(f'SELECT * FROM "{name}"'))) == sorted(map(repr, rules.rows(f'SELECT * FROM "{name}"'))), name
-    for view in VIEWS:
-        sql = f"SELECT rowid FROM {view_name(view, 'nr')} WHERE {view_name(view, 'nr')} MATCH ? ORDER BY bm25({view_name(view, 'nr')}), rowid"
-        for word in ("zoc", "hex", "poh"):
-            assert db.execute(sql, (word,)).fetchall() == rules.rows(sql, (word,))
-
-
-def test_same_rulebase_same_seed(small: rulebase.Rulebase) -> None:
-    assert seed(small) == seed(small)
 
 
 def test_a_page_allows_its_own_scripts_and_no_others() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_battle import ARTILLERY, ATTACKER, DEFENDER, PAIRED, Battle, Choosing, UnitValue
+from referee.runner import Undecided
 
 PROFILES = {
     ("infantry", ATTACKER): "17.2-utok",
@@ -50,13 +51,17 @@ for (_unit, _role), _clause in PROFILES.items():
 @rules.value("17.5-podpora", of="hits_up_to")
 def infantry_with_artillery(value: UnitValue) -> int | None:
     """For each artillery unit one infantry hits on 2."""
-    return value.supported if value.unit == PAIRED else None
+    beside = value.beside_artillery
+    if beside is None:
+        text = "ptáte se na pěchotu, z níž jen část útočí s dělostřelectvem na 2, ostatní na 1"
+        raise Undecided("nevymodelováno", text, "ae/17.5-jedna", "ae/17.2-utok")
+    return value.supported if value.unit == PAIRED or beside else None
 
 
 @rules.exception("17.2-utok-podpora", to="17.2-utok")
 def infantry_is_supported(value: UnitValue) -> bool:
     """Infantry with artillery does not hit on 1 alone."""
-    return value.unit == PAIRED
+    return value.unit == PAIRED or bool(value.beside_artillery)
 
 
 @rules.exception("17.5-obrana-podpora", to="17.5-podpora")

@@ -1077,6 +1077,16 @@ class UnitValue(View):
         return 0 if value == "-" else int(value)
 
     @property
+    def beside_artillery(self) -> bool | None:
+        """Whether all infantry of which the text asks attacks with artillery; None where some of it does."""
+        battles = self.run.situation.of_type("battle")
+        asked = self.run.situation.get("profile_asked", INFANTRY) is not None
+        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked or not battles:
+            return False
+        shooters = Battle(self.run, battles[0].id).shooters(Battle(self.run, battles[0].id).force(ATTACKER), ATTACKER)
+        return None if PAIRED in shooters and INFANTRY in shooters else PAIRED in shooters
+
+    @property
     def supported(self) -> int:
         """The value of infantry with artillery."""
         return int(self.run.law.tables("strelba").cell(PAIRED, "hits"))

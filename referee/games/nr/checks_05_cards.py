@@ -215,7 +215,8 @@ def hand_before_the_draw(side: Side) -> int:
 
 def _in_card_phase(side: Side) -> None:
     """The limit of the hand is one of the card phase; the rulebook knows none in other phases."""
-    if side.run.is_stated("phase") and side.table.phase not in {"card", "maintenance"}:
+    ends = side.run.situation.get("turn_ends") is not None and side.run.read("turn_ends")
+    if ends or side.run.is_stated("phase") and side.table.phase not in {"card", "maintenance"}:
         raise Undecided("pravidla mlčí", "kniha omezuje počet karet v ruce jen na začátku karetní fáze", "nr/5.1")
 
 

@@ -536,8 +536,17 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     stated = situation.get("zoc_here", unit.id)
     if stated is not None and move.run.read("zoc_here", unit.id) in {"none", _opponent(move.by)}:
         return bool(stated.value != "none")
+    if _enemy_stands_near(move):
+        return True
     place = situation.get("at", unit.id)
     return _zone_on(move, str(place.value)) if place is not None else None
+
+
+def _enemy_stands_near(move: Move) -> bool:
+    """Whether the text puts an enemy unit with a zone of control right beside the one that moves."""
+    told = [f.args[0] for f in move.run.situation.states("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
+    near = [Mover(move.run, u) for u in told]
+    return any(not _is_friend(move, u) and u.has_zoc for u in near)
 
 
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))

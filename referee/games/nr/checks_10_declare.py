@@ -237,6 +237,12 @@ def strength_is_not_split(split: Split) -> bool:
     return False
 
 
+@rules.condition("10.3.4", act="split_strength")
+def a_unit_of_two_battles_attacks_twice(split: Split) -> bool:
+    """Who gives its strength to two battles of a combat phase attacks in both of them."""
+    return False
+
+
 class LeaveOut(View):
     """A unit on the target hex that a player would keep out of the defence."""
 

@@ -18,7 +18,10 @@ BROWN = "11.3 žádá, aby ropná pole obsadila červená jednotka; podle 14.2 a
 
 
 def _in_removal(unit: Supplied) -> bool:
-    return bool(unit.run.situation.get("phase")) and Table(unit.run).phase == "removal"
+    situation = unit.run.situation
+    if situation.get("turn_ends") is not None and not situation.states("result"):
+        return bool(unit.run.read("turn_ends"))
+    return bool(situation.get("phase")) and Table(unit.run).phase == "removal"
 
 
 def _starving(unit: Supplied) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE, FIRST_1945
 from referee.games.nr.situation_victory import Player, Scoreboard, TurnBox
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 OBJECTIVES_NEEDED = 3
 OBJECTIVES_WITHOUT_INITIATIVE = 4
@@ -215,7 +215,7 @@ def axis_at_the_end(player: Player) -> bool:
     """After turn 28 the Axis wins, if nobody has won before."""
     if player.which != "axis":
         return False
-    if player.run.is_stated("finished_turn"):
+    if player.run.is_stated("finished_turn") or player.run.is_stated("game_ends") and not player.run.is_stated("turn"):
         return bool(player.run.read("finished_turn") == LAST_TURN)
     if player.board.turn != LAST_TURN or player.run.is_stated("phase"):
         return False
@@ -290,11 +290,24 @@ def both_conditions_met(board: Scoreboard) -> str | None:
 @rules.value("12.6", of="winner", implements=("12.0-osa",))
 def nobody_won_before_the_end(board: Scoreboard) -> str | None:
     """After turn 28 the Axis wins, where the Soviets have not."""
-    return "axis" if _over(board) and not board.run.read("wins", "soviet") else None
+    if not _over(board):
+        return None
+    told = ("vp", "objectives", "wins", "objective_condition", "eliminated_by")
+    if board.run.is_stated("game_ends") and not any(board.run.situation.states(kind) for kind in told):
+        raise Missing(("wins", ("soviet",)))
+    return "axis" if not board.run.read("wins", "soviet") else None
+
+
+@rules.known("4.0-udrzba-a-konec", of="finished_turn")
+def last_turn_of_the_game(board: Scoreboard) -> int | None:
+    """The end of the game, of which the text names no turn, is that of turn 28."""
+    ended = board.run.situation.get("game_ends") is not None and board.run.read("game_ends")
+    return LAST_TURN if ended and board.run.situation.get("turn") is None else None
 
 
 def _over(board: Scoreboard) -> bool:
-    return board.run.is_stated("finished_turn") and board.run.read("finished_turn") == LAST_TURN
+    told = board.run.is_stated("finished_turn") or board.run.is_stated("game_ends")
+    return told and board.run.try_read("finished_turn") is not None and board.run.read("finished_turn") == LAST_TURN
 
 
 @rules.value("12.4", of="winner")

@@ -171,6 +171,17 @@ def seven_kept(game: Game) -> int:
     return STARTING_HAND - STARTING_DISCARD
 
 
+@rules.value("2.2-odlozeni", of="hand_left")
+def seven_left_after_setup(nation: Nation) -> int | None:
+    """Seven stay in the hand when ten are drawn and three discarded."""
+    if nation.run.situation.get("in_setup") is None:
+        return None
+    drew, gone = nation.told("drew"), nation.told("spent")
+    if {drew, gone} - {None, STARTING_HAND, STARTING_DISCARD} or drew == STARTING_DISCARD or gone == STARTING_HAND:
+        raise Undecided("nemožný popis", "při přípravě se dobírá deset karet a tři se odkládají", "qg/2.2-karty", "qg/2.2-odlozeni")
+    return STARTING_HAND - STARTING_DISCARD
+
+
 @rules.value("2.2-karty", of="setup_deck")
 def deck_after_setup(nation: Nation) -> int:
     """What is left of the deck when ten cards are drawn."""

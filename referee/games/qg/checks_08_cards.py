@@ -6,7 +6,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
 from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
 from referee.roles import View, fact
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 HAND_LIMIT = 7
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
@@ -97,6 +97,8 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     if nation.owed_hand() or nation.must_play_blind():
         return None
     owed = nation.owed_deck()
+    if not owed:
+        raise Missing(("owes_deck", (nation.id,)))
     return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
@@ -128,6 +130,12 @@ def a_point_for_no_card_at_all(nation: Nation) -> int | None:
 def no_point_for_not_drawing(nation: Nation) -> int | None:
     """Not to draw costs nothing."""
     return 0 if not nation.owes() and not nation.must_play_blind() and nation.in_draw_phase() else None
+
+
+@rules.value("8.3", of="hand_left")
+def what_stays_in_the_hand(nation: Nation) -> int | None:
+    """The hand less the cards that must go from it."""
+    return nation.hand_now() - nation.from_hand if nation.run.situation.get("in_setup") is None and nation.owes() else None
 
 
 @rules.value("8.5", of="loses_vp")
@@ -257,6 +265,8 @@ def the_card_taken_must_be_shown(act: Show) -> bool | None:
 @rules.duty("8.7", act="show")
 def nothing_else_must_be_shown(act: Show) -> bool | None:
     """Secrets need not, even must not, be shown."""
+    if act.run.situation.get("exchange_in_play") is not None and not act.card.is_taken and not act.card.told_place():
+        raise Missing(("chosen", (act.card.id,)))
     return False if act.is_secret and not act.card.is_taken else None
 
 
@@ -369,7 +379,7 @@ def basic_cards_only(act: Exchange) -> bool | None:
     return None if card is None or not card.kind or card.kind == "card" else card.kind in BASIC
 
 
-@rules.condition("8.9-kdy", act="exchange")
+@rules.condition("8.9-kdy", act="exchange", about=["play_phase_used"])
 def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
     late = act.told("exchange_late") is True or any(f.value for f in act.run.situation.states("play_phase_used", "laid_in"))
@@ -388,6 +398,8 @@ def once_a_turn(act: Exchange) -> bool | None:
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")
+    if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.situation.states("hand")):
+        raise Undecided("pravidla mlčí", "neříkají, zda lze při menším počtu karet v ruce doplatit z balíčku", "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
 
 

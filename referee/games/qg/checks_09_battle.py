@@ -110,8 +110,10 @@ def one_fleet(act: Battle) -> int | None:
 
 
 def _removed(act: Battle) -> int:
-    """One where there is one to remove; the rule itself where the text names no aim."""
-    return min(1, len(act.targets())) if act.told("battle_at") else 1
+    """One where there is one to remove; the rule itself where the text speaks of no space."""
+    if not act.told("battle_at") and not act.run.situation.states("army", "fleet", "piece", "empty"):
+        return 1
+    return min(1, len(act.targets()))
 
 
 @rules.value("9.3-odstraneni", of="battle_chooser")

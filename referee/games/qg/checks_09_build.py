@@ -20,6 +20,18 @@ def card_for_fleets(act: Build) -> str | None:
     return "fleet" if act.told("build_card") == "build-fleet" else None
 
 
+@rules.known("3.2-pevnina", of="build_kind")
+def land_takes_armies(act: Build) -> str | None:
+    """Where the text does not name the piece: on land it is an army."""
+    return "army" if not act.told("build_card") and act.told("build_at") and act.table.kind(act.space) == "land" else None
+
+
+@rules.known("3.2-more", of="build_kind")
+def seas_take_fleets(act: Build) -> str | None:
+    """At sea it is a fleet."""
+    return "fleet" if not act.told("build_card") and act.told("build_at") and act.table.kind(act.space) == "sea" else None
+
+
 @rules.condition("10.4", act="build")
 def card_and_piece_agree(act: Build) -> bool | None:
     """A card of one kind builds no piece of the other."""
@@ -120,7 +132,7 @@ def a_piece_on_the_board(act: Redeclare) -> bool:
     return True
 
 
-@rules.condition("11.3-druh", act="redeclare")
+@rules.condition("11.3-druh", act="redeclare", about=["build_card"])
 def piece_of_the_kind_of_the_card(act: Redeclare) -> bool | None:
     """It is of the kind that the card builds."""
     return act.kind == KINDS[act.card] if act.card in KINDS and act.kind else None

@@ -129,8 +129,17 @@ def now_is_the_moment(act: Use) -> bool | None:
 
 @rules.grant("10.6-kdykoli", act="use")
 def when_its_conditions_are_met(act: Use) -> bool | None:
-    """A laid card is used whenever its conditions are met."""
+    """A laid card is used whenever its conditions are met; cards that lack for its price cost points, but do not stand in the way."""
+    _heed_price(act)
     return bool(act.run.read("condition_met", act.card.id)) if act.card.kind in LAID else None
+
+
+def _heed_price(act: Use) -> None:
+    """Look at the cards told of, and cite the loss where they are too few for the price."""
+    told = {kind: [int(f.value) for f in act.run.situation.states(kind)] for kind in ("hand", "deck")}
+    costs = {"hand": act.card.cost("cost_hand"), "deck": act.card.cost("cost_deck")}
+    if any(costs[kind] and len(told[kind]) == 1 and told[kind][0] < costs[kind] for kind in told):
+        act.run.cite("qg/8.5")
 
 
 class GoOn(View):
@@ -140,6 +149,7 @@ class GoOn(View):
 @rules.grant("10.7-vnorene", act="go_on")
 def the_effect_goes_on(act: GoOn) -> bool:
     """What waited goes on when the nested effects are done."""
+    act.run.situation.states("just_met", "step_waits")
     return True
 
 
@@ -211,6 +221,25 @@ def one_card_a_turn(act: Act) -> bool | None:
     return False if played or isinstance(wanted, int) and wanted > 1 else None
 
 
+@rules.condition("9.8-jina", act="build")
+@rules.condition("9.8-jina", act="battle")
+def no_basic_card_beside_a_plan(act: Act) -> bool | None:
+    """Nor a card that builds or fights."""
+    return False if _is_played(act) and _laid_kind(act, "plan") else None
+
+
+@rules.condition("9.6-zahrani", act="build")
+@rules.condition("9.6-zahrani", act="battle")
+def no_basic_card_beside_a_response(act: Act) -> bool | None:
+    """Nor a card that builds or fights."""
+    return False if _is_played(act) and _laid_kind(act, "response") else None
+
+
+def _is_played(act: Act) -> bool:
+    """Whether the act is the play of a basic card."""
+    return bool(act.told("build_card") or act.told("battle_card")) and act.told("by_card") is None
+
+
 def _laid_kind(act: Act, kind: str) -> bool:
     laid = [f.args[0] for f in act.run.situation.states("laid_now") if f.value is True]
     return any(Card(act.run, card).kind == kind for card in laid)
@@ -225,6 +254,7 @@ def whether_it_replaces_a_play(card: Card) -> bool | None:
 @rules.grant("9.7-domov", act="play")
 def economic_warfare_heeds_no_home(act: Play) -> bool | None:
     """Economic warfare may aim at a nation whether it controls its home or not."""
+    act.run.situation.states("home_lost")
     return True if act.card.kind == "economic-warfare" else None
 
 
@@ -339,6 +369,15 @@ def the_game_begins_turns(game: Game) -> str | None:
     """The start of a turn or a phase is caused by the game."""
     moment = game.run.situation.get("moment")
     return "game" if moment is not None and moment.value == "start-of-turn" else None
+
+
+@rules.known("10.7-zacina", of="caused_by")
+def who_acted_caused_it(game: Game) -> str | None:
+    """The nation whose battle, or building, is all that the text tells of."""
+    if not any(f.value is True for f in game.run.situation.states("both_want")):
+        return None
+    actors = {str(f.value) for f in game.run.situation.states("fighter", "builder")} | {f.args[0] for f in game.run.situation.states("built")}
+    return actors.pop() if len(actors) == 1 else None
 
 
 @rules.value("10.7-poradi", of="chooses_order")

@@ -63,7 +63,7 @@ def nothing_in_a_skipped_phase(nation: Scorer) -> int | None:
 @rules.known("12.2", of="vp_per_key")
 def two_alone(game: Game) -> int | None:
     """Two, where no friend stands there."""
-    return None if game.run.situation.get("sharing") is not None else ALONE
+    return None if game.run.read("sharing") else ALONE
 
 
 @rules.known("12.2-spolecne", of="vp_per_key")
@@ -285,8 +285,6 @@ def lead_needed(game: Game) -> int:
     return INSTANT_LEAD
 
 
-
-
 @rules.value("12.3", of="scores")
 def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
     """Nothing is scored with an enemy army at home."""
@@ -300,3 +298,40 @@ def key_spaces_score(nation: Scorer) -> bool | None:
     if no_scoring_with_an_occupied_home(nation) is False:
         return None
     return bool(nation.key_spaces())
+
+
+# -- to score ---------------------------------------------------------------------------------------------------------------------
+
+
+class Score(View):
+    """A nation that wants to score, perhaps for one space."""
+
+    who = fact[str]("score_by")
+
+    @property
+    def nation(self) -> Scorer:
+        """The nation."""
+        return Scorer(self.run, self.who)
+
+    @property
+    def space(self) -> str:
+        """For which space; empty where the text names none."""
+        found = self.run.situation.get("score_at", self.id)
+        return str(found.value) if found is not None else ""
+
+
+@rules.condition("12.3", act="score")
+def nobody_scores_with_an_occupied_home(act: Score) -> bool | None:
+    """With an enemy army at home nothing is scored."""
+    return False if act.nation.home_taken() else None
+
+
+@rules.grant("12.2", act="score")
+def key_spaces_with_an_own_army(act: Score) -> bool | None:
+    """For a key space with an own army there are points."""
+    spaces = act.nation.key_spaces()
+    if not act.space:
+        return True if spaces else None
+    if act.space not in spaces and act.space in act.nation.game.board.stars:
+        raise Missing(("army", (act.nation.meant, act.space)))
+    return act.space in spaces

@@ -142,10 +142,10 @@ def _threats(card: Card) -> list[tuple[str, str, str]]:
         at_sea = story.table.board.kinds.get(space) == "sea" or kind is not None and kind.value in {"sea", "fleet"}
         found.append(("fleet" if at_sea else "army" if space else "", nation_meant(card.run, str(f.value)), space))
     for b in story.battles():
-        kind = "fleet" if b.kind == "sea" else "army"
-        there = [p for p in story.table.pieces() if p.space == b.space and p.kind == kind]
+        piece = "fleet" if b.kind == "sea" else "army"
+        there = [p for p in story.table.pieces() if p.space == b.space and p.kind == piece]
         owners = [p.owner for p in there if side_of(p.owner) == ENEMY.get(side_of(b.nation))]
-        found += [(kind, owner, b.space) for owner in owners]
+        found += [(piece, owner, b.space) for owner in owners]
     return found
 
 
@@ -258,7 +258,7 @@ def stalingrad_only_for_ukraine(act: Use) -> bool | None:
     return None if not threats else any(space == "ukraine" and owner == "soviet" for _, owner, space in threats)
 
 
-@rules.condition("14.3", act="use")
+@rules.condition("14.3", act="use", about=["battle_done"])
 def the_next_battle_is_near(act: Use) -> bool | None:
     """The further battle is in the same space or beside it."""
     if act.card.concept not in {"card-dive-bombers", "card-frontal-assault"} or not _aim(act):

@@ -98,10 +98,10 @@ class Table(View):
         """Pieces that the text builds before the one in question, where they may be built."""
         situation = self.run.situation.whole
         acts = [e.id for e in situation.of_type("build")]
-        building = self.run.kept.get("building")
+        building = str(self.run.kept.get("building") or "")
         for place, act in enumerate(acts[: acts.index(building)] if building in acts else ()):
             told = [situation.get(kind, act) for kind in ("builder", "build_kind", "build_at")]
-            if None in told:
+            if None in told or self._is_asked_again(building, str(told[2].value if told[2] else "")):
                 continue
             later = set(acts[place + 1 :])
             earlier = replace(situation, entities={k: v for k, v in situation.entities.items() if k not in later})
@@ -113,6 +113,11 @@ class Table(View):
             self.run.seen.update(key for key in situation.facts if act in key[1])
             owner, kind, space = (str(f.value) for f in told if f is not None)
             yield Piece(kind, nation_meant(self.run, owner), space)
+
+    def _is_asked_again(self, building: str, space: str) -> bool:
+        """Whether the building in question is one told before: in the same space, or in one that the text does not name."""
+        found = self.run.situation.whole.get("build_at", building)
+        return found is not None and (str(found.value) == space or str(found.value) not in self.board.kinds)
 
     def name(self, space: str) -> str:
         """The Czech name of a space of the board."""

@@ -8,6 +8,9 @@ from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided, run_once
 
+DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
+"""What a text may tell of a space that it does not name."""
+
 
 class OnBoard(View):
     """An act at a space: its table, and the nation and the space together."""
@@ -28,12 +31,27 @@ class OnBoard(View):
         return str(found.value) if found is not None else ""
 
 
+    def place_meant(self, kind: str, space: str) -> str:
+        """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
+        if space in self.board.kinds or any(space in f.args for f in self.run.situation.states(*DESCRIBED)):
+            return space
+        told = [f for f in self.run.situation.states(kind) if f.args[0] != self.id and f.value in self.board.kinds]
+        if len({f.value for f in told}) != 1:
+            return space
+        self.run.seen.update(key for key in self.run.facts if told[0].args[0] in key[1])
+        return str(told[0].value)
+
+
 class Placing(OnBoard):
     """A piece that is to come to a space, built or gained."""
 
     who: str
     kind: str
-    space: str
+
+    @property
+    def space(self) -> str:
+        """Where it comes."""
+        raise NotImplementedError
 
     @property
     def nation(self) -> str:
@@ -76,6 +94,8 @@ class Placing(OnBoard):
         if told is not None and told.value in {self.kind, "piece"}:
             return 0
         used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
+        told_out = [f for f in self.run.situation.states("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
+        used = max([used, *(int(f.value) for f in told_out)])
         limit = self.board.limits.get((self.nation, self.kind))
         return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
@@ -89,7 +109,12 @@ class Build(Placing):
 
     who = fact[str]("builder")
     kind = fact[str]("build_kind")
-    space = fact[str]("build_at")
+    told_space = fact[str]("build_at")
+
+    @property
+    def space(self) -> str:
+        """Where it is to be built."""
+        return self.place_meant("build_at", self.told_space)
 
     def supplied_neighbour(self) -> bool:
         """Whether a supplied piece of the nation stands beside the space."""
@@ -127,7 +152,12 @@ class Recruit(Placing):
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
-    space = fact[str]("recruit_at")
+    told_space = fact[str]("recruit_at")
+
+    @property
+    def space(self) -> str:
+        """Where it comes."""
+        return self.place_meant("recruit_at", self.told_space)
 
 
 class Battle(OnBoard):
@@ -135,7 +165,12 @@ class Battle(OnBoard):
 
     fighter = fact[str]("fighter")
     kind = fact[str]("battle_kind")
-    space = fact[str]("battle_at")
+    told_space = fact[str]("battle_at")
+
+    @property
+    def space(self) -> str:
+        """Where it is fought."""
+        return self.place_meant("battle_at", self.told_space)
 
     def there(self) -> list[Piece]:
         """The pieces at the space."""

@@ -111,7 +111,9 @@ class Nation(View):
         return str(self.cell("home"))
 
     def home_taken(self) -> bool:
-        """Whether an enemy army stands in the home space."""
+        """Whether an enemy army stands in the home space, or the text says so."""
+        if any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.situation.states("home_lost")):
+            return True
         return self.home in self.game.armies(ENEMY[self.side])
 
     def known_side(self) -> str:

@@ -66,6 +66,8 @@ class Use(Act):
     def others_card(self) -> bool | None:
         """Whether the card is another nation's; None where that is not told."""
         holder = self.card.nation or self._holder()
+        if self.told("use_instead_of") is not None:
+            return True
         if holder in {"teammate", "friendly-nation", "opponent", "enemy-nation", "you"}:
             return True
         user = self.known_user()

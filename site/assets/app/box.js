@@ -3,10 +3,9 @@
 import { fill, h, marked, number, settled, size } from "./dom.js";
 import { clauseLink, prepare } from "./clauses.js";
 import { atTable, dialog } from "./dialog.js";
-import { about, referee, refereeSize, searcher } from "./helpers.js";
+import { about, lastGame, referee, refereeSize, searcher } from "./helpers.js";
 import { blanks, firstBlank, hasBlanks, phases } from "./phases.js";
 import { advanced, form, profileOf, saveProfile, sentences, touched } from "./profile.js";
-import { quick } from "./quick.js";
 import { similar } from "./similar.js";
 import { show, spoken, verdictClass } from "./ruling.js";
 import { compared, fromFragment, send } from "./share.js";
@@ -58,14 +57,12 @@ export async function box(element) {
   games = settings.games;
   aids = settings.aids;
   fill(parts.game, games.length > 1 && h("option", { value: "" }, "všechny hry"), games.map((game) => h("option", { value: game.id }, game.title)));
-  const last = kept("hra", null);
-  setGame(games.some((game) => game.id === last) ? last : games.length === 1 ? games[0].id : null);
-  prepare();
+  setGame(lastGame(games));
   if (typedBefore) typed();
   else await read(location.hash);
-  searcher.onprogress = () => {};
-  searcher.start().then(() => state.text.trim() && find(), () => say("Hledání se nepodařilo načíst; hledám jen v nadpisech."));
   refereeIsHere().then((here) => here && warm());
+  await whenReady();
+  prepare();
 }
 
 /** What the page was opened with: a link, or what was typed last. */
@@ -104,7 +101,19 @@ function choose(game) {
   state.shared = null;
   state.changes = [];
   find();
+  whenReady();
   rule(false);
+}
+
+/** Wait until the database of the chosen game can be searched; what was found in titles gives way to what it finds. */
+async function whenReady() {
+  const { game } = state;
+  try {
+    await searcher.ask("prepare", { game });
+    if (state.game === game && state.text.trim()) find();
+  } catch {
+    say("Hledání se nepodařilo načíst; hledám jen v nadpisech.");
+  }
 }
 
 /** The sentences of „Naše hra“ before the text, and its form. */
@@ -179,9 +188,9 @@ async function find() {
   const text = state.text.replace(/\[[^\]]*\]/g, " ").trim();
   if (!text) return fill(parts.hits);
   remember();
-  const ready = searcher.isReady;
+  const ready = searcher.has(state.game);
   try {
-    const found = ready ? await searcher.ask("search", { text, game: state.game, limit: HITS }) : { hits: await quick(text, state.game, HITS), near: [] };
+    const found = await searcher.ask(ready ? "search" : "quick", { text, game: state.game, limit: HITS });
     if (mine !== searched) return;
     showHits(found, await similar(text, state.game));
     if (mine !== searched) return;

@@ -3,10 +3,16 @@
 import { at, BASE } from "./dom.js";
 import { kept } from "./store.js";
 
+const GOOD = 8; // Mbit/s
 let settings;
 
-/** What the build left for the page: version, games, files. */
-export const about = () => (settings ??= fetch(at("assets/data/app.json")).then((answer) => answer.json()));
+/** What the build left for the page: version, games, files. The first page brings it along. */
+export const about = () => (settings ??= brought() ?? fetch(at("assets/data/app.json")).then((answer) => answer.json()));
+
+function brought() {
+  const found = document.getElementById("rz-web");
+  return found && Promise.resolve(JSON.parse(found.textContent));
+}
 
 class Helper {
   #worker;
@@ -16,6 +22,7 @@ class Helper {
   isReady = false;
   loaded = 0;
   onprogress = () => {};
+  #has = new Set();
 
   constructor(file, prepare) {
     this.file = file;
@@ -47,6 +54,7 @@ class Helper {
   }
 
   #heard(data) {
+    if ("ready" in data) this.#has.add(data.ready);
     if (data.progress) {
       this.loaded += data.progress;
       this.onprogress(this.loaded);
@@ -66,6 +74,11 @@ class Helper {
     });
   }
 
+  /** Whether all is there for a game (null: for all games). */
+  has(game) {
+    return this.#has.has(game ?? "");
+  }
+
   /** Ask for something; starts the helper where needed. */
   async ask(name, given) {
     await this.start();
@@ -74,23 +87,37 @@ class Helper {
 }
 
 export const searcher = new Helper("search-worker.js", async () => {
-  const { search, rulebase, version } = await about();
-  return { root: BASE.href, seed: search.seed.url, hash: `${rulebase.hash}-${version}`, game: kept("hra", null) ?? null };
+  const { search, games } = await about();
+  const url = (file) => at(file.url).href;
+  const parts = Object.entries(search.games).map(([game, { first, rest }]) => [game, { first: url(first), rest: url(rest) }]);
+  return { files: { wasm: url(search.wasm), games: Object.fromEntries(parts) }, game: lastGame(games) };
 });
 
+/** The game that the box opens on: the last one, or the only one; null for all. */
+export function lastGame(games) {
+  const last = kept("hra", null);
+  return games.some((game) => game.id === last) ? last : games.length === 1 ? games[0].id : null;
+}
+
 export const referee = new Helper("referee-worker.js", async () => {
-  const { referee: files } = await about();
+  const { referee: files, games } = await about();
   if (!files) throw new Error("Tento web jen hledá, rozhodovat neumí.");
-  const database = await searcher.ask("database");
-  return { root: BASE.href, referee: files, database, memory: await isKept(files.snapshot) };
+  return { root: BASE.href, referee: files, memory: Boolean(files.snapshot) && (goodLine() || await isKept(files.snapshot)), game: lastGame(games) };
 });
 
 /** How much the referee has to load, in bytes. */
 export async function refereeSize() {
   const { referee: files } = await about();
   if (!files) return 0;
-  const all = [files.program, files.stdlib, files.wasm, ...files.words];
+  const memory = files.snapshot && (goodLine() || await isKept(files.snapshot));
+  const all = [files.program, files.stdlib, files.wasm, files.database, ...files.words, ...(memory ? [files.snapshot] : [])];
   return all.reduce((sum, file) => sum + file.size, 0);
+}
+
+/** Whether the line is so good that the memory of the started referee comes sooner than it starts by itself. */
+function goodLine() {
+  const line = navigator.connection;
+  return Boolean(line && !line.saveData && line.effectiveType === "4g" && line.downlink >= GOOD);
 }
 
 /** Whether a file is in a cache of this device. */

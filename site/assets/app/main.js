@@ -14,10 +14,11 @@ async function start() {
   content.querySelector("h1")?.after(place);
   if (!place.isConnected) content.prepend(place);
   place.after(kept);
-  const [{ box }, { searcher }] = await Promise.all([import("./box.js"), import("./helpers.js")]);
-  await box(place);
-  // Only when the search works: on a phone both together would be slow.
-  searcher.start().catch(() => {}).then(() => idle(() => import("./offline.js").then(({ offline }) => offline(kept))));
+  const { searcher } = await import("./helpers.js");
+  searcher.start().catch(() => {}); // what it loads takes the longest
+  const { box } = await import("./box.js");
+  await box(place); // until the search works: on a phone both together would be slow
+  idle(() => import("./offline.js").then(({ offline }) => offline(kept)));
 }
 
 /** A link to the box in the head of a page. */

@@ -1,22 +1,25 @@
 // The first search: titles and questions of the clauses, before the database has come. Plain and small; the real one takes its place.
 
-import { at } from "./dom.js";
 import { foldedWords, meaningful, prefix } from "./text.js";
-import { unpacked } from "./unpack.js";
 
-let rows;
+const prepared = new WeakMap();
 
-const titles = () => (rows ??= unpacked(at("assets/data/titles.json.gz")).then((answer) => answer.json()).then((list) =>
-  list.map(([clause, title, questions]) => ({ clause, title, heads: new Set(foldedWords(title).map(prefix)),
-    asked: new Set(foldedWords(questions).map(prefix)) }))));
+/** The clauses of a game (the first part of its data) with the words of their titles and questions. */
+function rows(first) {
+  if (!prepared.has(first)) {
+    prepared.set(first, first.address.map((address, i) => ({ clause: `${first.game}/${address}`, address, title: first.title[i],
+      heads: new Set(foldedWords(first.title[i]).map(prefix)), asked: new Set(first.questions[i].split(" ").map(prefix)) })));
+  }
+  return prepared.get(first);
+}
 
 /** Clauses whose titles or questions have most of the words, as hits without text. */
-export async function quick(text, game, limit) {
-  const all = (await titles()).filter(({ clause }) => !game || clause.startsWith(`${game}/`));
+export function quick(games, text, limit) {
+  const all = games.flatMap(rows);
   const bare = text.trim().replace(/\.$/, "");
   if (/^\d+(\.\d+)*(-[a-z0-9-]+)?$/.test(bare)) {
-    const local = ({ clause }) => clause.slice(clause.indexOf("/") + 1);
-    return hits(all.filter((row) => local(row) === bare || local(row).startsWith(`${bare}.`) || local(row).startsWith(`${bare}-`)).slice(0, limit));
+    const below = ({ address }) => address === bare || address.startsWith(`${bare}.`) || address.startsWith(`${bare}-`);
+    return hits(all.filter(below).slice(0, limit));
   }
   const wanted = meaningful(foldedWords(text)).map(prefix);
   const scored = all.map((row) => [wanted.reduce((sum, word) => sum + (row.heads.has(word) ? 3 : 0) + (row.asked.has(word) ? 2 : 0), 0), row]);

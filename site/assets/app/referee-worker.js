@@ -6,6 +6,7 @@ import { ENVIRONMENT, PLACES, START, store, UNPACK } from "./python.js";
 import { bytes, unpacked } from "./unpack.js";
 
 let python;
+let words; // files of inflected words of the games, those that are missing yet
 
 const told = (count) => postMessage({ progress: count });
 
@@ -17,40 +18,72 @@ self.fetch = (url, options) => {
 };
 
 const doing = {
-  async start({ root, referee, database, memory }) {
+  async start({ root, referee, memory, game }) {
     const from = (file) => new URL(file.url, root);
     const indexURL = new URL("assets/vendor/", root).href;
-    const snapshot = memory && referee.snapshot ? await bytes(from(referee.snapshot), told) : null;
-    const [program, lock, ...words] = await Promise.all([
+    const lasted = timer();
+    const memoryCame = memory ? bytes(from(referee.snapshot), told) : null;
+    const [program, database, lock] = await Promise.all([
       bytes(from(referee.program), told),
+      bytes(from(referee.database), told),
       plain(`${indexURL}pyodide.json`).then((answer) => answer.text()),
-      ...referee.words.map((file) => bytes(from(file), told)),
     ]);
     const files = { [PLACES.program]: program, [PLACES.database]: database };
-    referee.words.forEach((file, i) => (files[PLACES.words + file.name] = words[i]));
+    const wanted = memory || !game ? referee.words : referee.words.filter((file) => file.games.includes(game));
+    words = { root, missing: [...referee.words] };
+    Object.assign(files, await fetched(wanted));
     const options = { indexURL, stdLibURL: from(referee.stdlib).href, lockFileContents: lock, env: { ...ENVIRONMENT } };
-    if (snapshot) {
+    lasted("files");
+    if (memoryCame) {
       try {
+        const snapshot = await memoryCame;
+        lasted("memory");
         python = await restored(options, snapshot);
+        lasted("restored");
         store(python, files);
         python.runPython(UNPACK);
         python.runPython("at_table.resume()");
-        return { from: "memory" };
+        lasted("resumed");
+        return { from: "memory", times: lasted.times };
       } catch (error) {
         console.info("rozhodčí: paměť nelze obnovit, začínám znovu", error);
       }
     }
     python = await loadPyodide(options);
+    lasted("python");
     store(python, files);
     python.runPython(UNPACK);
     python.runPython(START);
-    return { from: "nothing" };
+    lasted("program");
+    return { from: "nothing", times: lasted.times };
   },
-  answer(request) {
+  async answer(request) {
+    const { game } = request;
+    const wanted = words.missing.filter((file) => !game || file.games.includes(game));
+    if (wanted.length) store(python, await fetched(wanted));
     python.globals.set("request", JSON.stringify(request));
     return JSON.parse(python.runPython("at_table.answer_json(request)"));
   },
 };
+
+/** Files of words by their places in Pyodide. */
+async function fetched(wanted) {
+  words.missing = words.missing.filter((file) => !wanted.includes(file));
+  const found = await Promise.all(wanted.map((file) => bytes(new URL(file.url, words.root), told)));
+  return Object.fromEntries(wanted.map((file, i) => [PLACES.words + file.name, found[i]]));
+}
+
+/** Takes the milliseconds between its calls, for whoever measures the start. */
+function timer() {
+  let before = performance.now();
+  const lasted = (name) => {
+    const now = performance.now();
+    lasted.times[name] = Math.round(now - before);
+    before = now;
+  };
+  lasted.times = {};
+  return lasted;
+}
 
 /** Pyodide with a memory written down before. Its heap may be smaller than that memory, so it grows first. */
 async function restored(options, snapshot) {

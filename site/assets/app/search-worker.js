@@ -1,88 +1,82 @@
-// The search beside the page: SQLite with the database of the rulebase, built here from its seed, or read as it was built before.
+// The search beside the page. First it answers from titles and questions alone; as soon as SQLite and the small data of the game are
+// there, by the same steps over the same views as the command line.
 
-import sqlite from "../vendor/sqlite3.mjs";
-import { building, opened } from "./database.js";
-import { search, suggestions } from "./search.js";
+import { quick } from "./quick.js";
+import { scope, search, suggestions } from "./search.js";
+import { addGame, addViews, prepare } from "./search-data.js";
+import { memoryDatabase } from "./sqlite.js";
 import { bytes, unpacked } from "./unpack.js";
 
-const KEPT = "rozhodci-databaze";
-let reader;
-let first; // the game whose views come before the others (null: the views of all games); undefined when all are there
-let whole = Promise.resolve();
+let files; // {wasm, games: {id: {first, rest}}}, each an URL
+let begun; // a promise of SQLite with the games that came so far
+const firsts = new Map();
+const games = new Map(); // the rows of the views of each game, as promises
+
+const told = (count) => postMessage({ progress: count });
+const json = async (url) => JSON.parse(new TextDecoder().decode(await bytes(url, told)));
+const once = (map, key, make) => map.get(key) ?? map.set(key, make().catch((error) => { map.delete(key); throw error; })).get(key);
+
+const first = (game) => once(firsts, game, () => json(files.games[game].first));
+
+const all = () => Object.keys(files.games);
+
+const database = () => (begun ??= opened().catch((error) => { begun = undefined; throw error; }));
+
+async function opened() {
+  const wasm = await WebAssembly.compileStreaming(unpacked(files.wasm, told, "application/wasm"));
+  const db = await memoryDatabase(wasm);
+  prepare(db);
+  return db;
+}
+
+/** The rows of a game, written into the database. */
+const loaded = (game) => once(games, game, async () => {
+  const [given, rest, db] = await Promise.all([first(game), json(files.games[game].rest), database()]);
+  const rows = addGame(db, given, rest);
+  addViews(db, game, [rows]);
+  postMessage({ ready: game });
+  return rows;
+});
+
+/** The views of all games together. */
+const loadedAll = () => once(games, "", async () => {
+  const rows = [];
+  for (const game of all()) rows.push(await loaded(game));
+  addViews(await database(), null, rows);
+  postMessage({ ready: "" });
+  return rows;
+});
+
+/** All that a search within a game, or in all of them, reads. */
+async function whole(game, text = "") {
+  await (game ? loaded(game) : loadedAll());
+  const named = scope(text);
+  if (named && named in files.games) await loaded(named);
+  return database();
+}
 
 const doing = {
-  async start({ root, seed, hash, game }) {
-    const sqlite3 = await sqlite({
-      print() {}, printErr() {},
-      locateFile: (name) => new URL(`assets/vendor/${name}`, root).href,
-      instantiateWasm(imports, done) {
-        unpacked(new URL("assets/vendor/sqlite3.wasm.gz", root), told, "application/wasm")
-          .then((answer) => WebAssembly.instantiateStreaming(answer, imports))
-          .then(({ instance, module }) => done(instance, module))
-          .catch((error) => postMessage({ fault: String(error) }));
-        return {};
-      },
-    });
-    const name = new URL(`databaze/${hash}`, root).href;
-    const before = await stored(name);
-    if (before) {
-      reader = opened(sqlite3, before);
-    } else {
-      const steps = building(sqlite3, JSON.parse(new TextDecoder().decode(await bytes(new URL(seed, root), told))), game);
-      reader = steps.next().value;
-      whole = finished(steps).then(() => store(name, reader.bytes()));
-      first = game;
-    }
-    search(reader, "pohyb jednotky", game, 1);
-    return { fresh: !before };
+  start(given) {
+    files = given.files;
+    whole(given.game).catch(() => {}); // whoever asks is told
   },
   async search({ text, game, limit }) {
-    if (game !== first) await whole;
-    return { hits: search(reader, text, game, limit), near: suggestions(reader, text, game) };
+    const db = await whole(game, text);
+    return { hits: search(db, text, game, limit), near: suggestions(db, text, game) };
   },
-  clauses: ({ addresses }) => addresses.map((address) => clause(address)).filter(Boolean),
-  async database() {
-    await whole;
-    return reader.bytes();
+  async prepare({ game }) {
+    const db = await whole(game);
+    search(db, "pohyb jednotky", game, 1);
+  },
+  async quick({ text, game, limit }) {
+    const rows = await Promise.all((game ? [game] : all()).map(first));
+    return { hits: quick(rows, text, limit), near: [] };
   },
 };
 
-function clause(address) {
-  const sql = "SELECT full, title, place, kind FROM clauses WHERE full = ?1";
-  const found = reader.rows(sql, [address])[0];
-  return found && { clause: found[0], title: found[1], place: found[2], kind: found[3] };
-}
-
-/** The rest of the building, between two searches. */
-async function finished(steps) {
-  for (let step = steps.next(); !step.done; step = steps.next()) await new Promise((next) => setTimeout(next, 0));
-}
-
-const told = (count) => postMessage({ progress: count });
-
-async function stored(name) {
-  try {
-    const found = await (await caches.open(KEPT)).match(name);
-    return found && new Uint8Array(await found.arrayBuffer());
-  } catch {
-    return undefined;
-  }
-}
-
-async function store(name, data) {
-  try {
-    const cache = await caches.open(KEPT);
-    await cache.put(name, new Response(data));
-    for (const old of await cache.keys()) if (old.url !== name) await cache.delete(old);
-  } catch {
-    // no room, or no right to keep anything: it is built again next time
-  }
-}
-
 self.onmessage = async ({ data: { id, name, given } }) => {
   try {
-    const result = await doing[name](given);
-    postMessage({ id, result }, result instanceof Uint8Array ? [result.buffer] : []);
+    postMessage({ id, result: await doing[name](given) });
   } catch (error) {
     postMessage({ id, error: String(error?.message ?? error) });
   }

@@ -1,6 +1,7 @@
 // The search of the command line: a port of rulebase/search.py and rulebase/suggest.py, over the same database.
 // `db.rows(sql, parameters)` gives all rows as arrays. Names and order of the steps follow the Python; a test compares the results.
 
+import { sortKey } from "./search-data.js";
 import { fold, foldedWords, meaningful, prefix, STOP_WORDS, token, words, wordSpans } from "./text.js";
 
 const RANK_CONSTANT = 20;
@@ -41,23 +42,19 @@ function scores(db, folded, found, game, limit) {
   return new Map(best.map((key) => [key, ranking.get(key) / top]));
 }
 
-function rowRange(db, game) {
-  const [[first, last]] = db.rows("SELECT min(id), max(id) FROM clauses WHERE game = ?1 OR ?1 IS NULL", [game]);
-  return [first ?? 0, last ?? 0];
-}
-
-const sortKey = (address) => (/^\d+\.0$/.test(address) ? address.slice(0, -2) : address).replace(/\d+/g, (n) => n.padStart(4, "0"));
+/** The game that a bare number names, if any: `nr/8.5.3`. */
+export const scope = (text) => NUMBER.exec(text.trim())?.[1] ?? null;
 
 function byAddress(db, text, game) {
   const match = NUMBER.exec(text);
-  let scope = game, address = text, alone = false;
-  if (match) [scope, address, alone] = [match[1] ?? game, match[2], Boolean(match[3])];
+  let own = game, address = text, alone = false;
+  if (match) [own, address, alone] = [match[1] ?? game, match[2], Boolean(match[3])];
   else if (!(ADDRESS.test(text) && (text.includes("-") || text.includes(".")))) return null;
   const first = sortKey(address);
   const found = db.rows(
     "SELECT id FROM clauses WHERE sort_key >= ? AND sort_key < ? AND (game = ? OR ? IS NULL) UNION " +
       "SELECT clause FROM aliases WHERE address = ? AND (game = ? OR ? IS NULL) ORDER BY 1",
-    [first, alone ? `${first}\0` : `${first}~`, scope, scope, address, scope, scope],
+    [first, alone ? `${first}\0` : `${first}~`, own, own, address, own, own],
   ).map((row) => row[0]);
   return found.length || match ? found : null;
 }
@@ -174,24 +171,25 @@ const ALPHA = /^\p{L}+$/u;
 
 /** For each word of a text that no clause knows, the nearest that some clause does: [{word, near}]. */
 export function suggestions(db, text, game = null) {
-  const [first, last] = rowRange(db, game);
   const unique = [...new Set(foldedWords(text))].filter((word) => !STOP_WORDS.has(word) && ALPHA.test(word)).slice(0, LOOKED_AT);
   const found = [];
   for (const word of unique) {
-    if (word.length < SHORTEST || known(db, word, first, last)) continue;
-    const near = nearest(db, word, first, last);
+    if (word.length < SHORTEST || known(db, word, game)) continue;
+    const near = nearest(db, word, game);
     if (near.length) found.push({ word, near });
   }
   return found;
 }
 
-const known = (db, word, first, last) =>
-  db.rows("SELECT stem FROM vocabulary WHERE folded = ?", [word]).some(([stem]) => stands(db, stem, first, last));
+const known = (db, word, game) =>
+  db.rows("SELECT stem FROM vocabulary WHERE folded = ?", [word]).some(([stem]) => stands(db, stem, game));
 
-const stands = (db, stem, first, last) =>
-  db.rows("SELECT 1 FROM search_stems WHERE search_stems MATCH ? AND rowid BETWEEN ? AND ? LIMIT 1", [`"${stem}"`, first, last]).length > 0;
+const stands = (db, stem, game) => {
+  const view = viewName("search_stems", game);
+  return db.rows(`SELECT 1 FROM ${view} WHERE ${view} MATCH ? LIMIT 1`, [`"${stem}"`]).length > 0;
+};
 
-function nearest(db, word, first, last) {
+function nearest(db, word, game) {
   const limit = word.length >= LONG_WORD ? 2 : 1;
   const rankedWords = [];
   for (const [folded, written, stem] of db.rows(ALIKE, [word.length - limit, word.length + limit, word])) {
@@ -204,7 +202,7 @@ function nearest(db, word, first, last) {
   let best = limit;
   for (const [faults, , , written, stem] of rankedWords) {
     if (faults > best) break;
-    if (!stems.has(stem) && stands(db, stem, first, last)) {
+    if (!stems.has(stem) && stands(db, stem, game)) {
       stems.add(stem);
       best = faults;
       out.push(written);

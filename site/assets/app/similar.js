@@ -28,7 +28,7 @@ async function load() {
 
 /** The cases of a game that are most like a text; none where nothing is alike enough, or before the search has come. */
 export async function similar(text, game) {
-  if (!searcher.isReady || !game) return [];
+  if (!game || !searcher.has(game)) return [];
   const wanted = [...tokens(text)];
   if (wanted.length < 2) return [];
   all ??= load().catch(() => ({}));
