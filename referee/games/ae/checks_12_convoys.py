@@ -173,10 +173,18 @@ def income_of_convoys(place: Place) -> str | None:
         lost = taker in {GERMANY, "axis"}
         if not lost and place.run.read("capital_lost", zone.owner):
             raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
+        if len(zones) == 1 and not _is_worth_told(zone):
+            return f"{place.name(zone.owner)} {'o hodnotu konvoje méně' if lost else 'o hodnotu konvoje víc'}, Německo beze změny"
         moved[zone.owner] += (-1 if lost else 1) * _worth(zone)
     if not zones or not moved:
         return None
     return ", ".join(f"{place.name(n)} {v:+d}" for n, v in moved.items()) + ", Německo beze změny"
+
+
+def _is_worth_told(zone: Zone) -> bool:
+    """Whether the text or the board tells the IPC of a convoy."""
+    told = zone.run.situation.get("ipc", zone.id) is not None or zone.run.situation.get("convoys_worth", zone.owner) is not None
+    return told or zone.id in Table(zone.run).board.convoys
 
 
 def _worth(zone: Zone) -> int:

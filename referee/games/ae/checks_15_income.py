@@ -30,6 +30,8 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     if _has_no_capital(nation):
         return None
     level = int(nation.run.read("production_level", nation.id))
+    if any(f.value not in {nation.id, "me"} for f in nation.run.situation.states("taken_by", "convoy_holder")):
+        raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
     if nation.nation == GERMANY and east.is_told:
         return f"{level} IPC z banky a {east.level} IPC přímo od spojenců"
