@@ -154,6 +154,15 @@ def steps_of_the_way(move: Move) -> int | None:
     return way.steps if way is not None else None
 
 
+@rules.value("3.5-dosah", of="turns_needed")
+def turns_of_the_way(move: Move) -> int | None:
+    """How many turns a way takes that no enemy bars."""
+    way = _shortest(move)
+    if way is None or len(move.units) != 1:
+        return None
+    return -(-way.steps // move.reach(move.units[0]))
+
+
 @rules.value("3.5", of="route")
 def way_over_the_map(move: Move) -> tuple[str, ...] | None:
     """The way, space by space."""
