@@ -166,8 +166,7 @@ def _too_late(run: Runner, action: int) -> bool | None:
 @rules.condition("5.2-poradi", act="buy", about=("phase_done", "action_number"))
 def no_purchase_after_later_actions(act: Act) -> bool | None:
     """Nobody goes back to the purchase."""
-    late = _too_late(act.run, PURCHASE)
-    return None if late is None else not late
+    return False if _too_late(act.run, PURCHASE) else None
 
 
 @rules.condition("5.2-poradi", act="place", about=("phase_done", "action_number", "phase"), implements=("5.3-umisteni",))
@@ -178,5 +177,4 @@ def no_placement_at_another_time(act: Act) -> bool | None:
     phase = act.run.situation.get("phase")
     if phase is not None and action_number(act.run, str(act.run.read("phase"))) != PLACEMENT:
         return False
-    late = _too_late(act.run, PLACEMENT)
-    return None if late is None else not late
+    return False if _too_late(act.run, PLACEMENT) else None

@@ -132,7 +132,7 @@ def nobody_joins_a_battle(move: Move) -> bool | None:
 def units_move_in_two_actions(move: Move) -> bool | None:
     """Units move in combat and non-combat movement only."""
     told = move.run.situation.get("phase")
-    return None if told is None or move.phase == "combat" else move.phase in {COMBAT, NONCOMBAT}
+    return None if told is None or move.phase in {COMBAT, NONCOMBAT, "combat"} else False
 
 
 @rules.condition("3.5-dosah", act="move", about=("moves",))
@@ -142,7 +142,7 @@ def other_units_move_on_their_own(move: Move) -> bool | None:
     apart = [m for m in others if not set(m.branches) & set(move.branches)]
     for other in apart:
         heed(move.run, other.id)
-    return True if apart else None
+    return None
 
 
 # -- what stops on the ground and at sea ---------------------------------------------------------------------------------
@@ -261,7 +261,6 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
 @rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))
 def attackers_get_there(battle: Battle) -> bool | None:
     """What moves to a battle goes no farther than it may."""
-    found = None
     for act in battle.run.situation.of_type("move"):
         move = Move(battle.run, act.id)
         heed(battle.run, act.id)
@@ -270,8 +269,7 @@ def attackers_get_there(battle: Battle) -> bool | None:
         fits = [move.fits(b, move.way(b)) for b in move.units]
         if False in fits:
             return False
-        found = True if fits and None not in fits else found
-    return found
+    return None
 
 
 # -- where combat movement leads ---------------------------------------------------------------------------------------------

@@ -360,3 +360,9 @@ def no_battle_board_in_a_raid(table: Table) -> bool:
 def nothing_is_owed_after_a_raid(table: Table) -> bool | None:
     """Who has too little hands over what he has and owes nothing."""
     return False if some_raid(table.run) else None
+
+
+@rules.value("11.1-krok4", of="fire_order")
+def order_of_fire_in_a_raid(table: Table) -> str | None:
+    """Guns, interceptors, escorts, bombers."""
+    return "order" if some_raid(table.run) else None
