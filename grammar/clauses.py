@@ -25,12 +25,15 @@ from grammar.phrases import (
     with_measure,
     with_object,
 )
-from grammar.tokens import Sentence
+from grammar.tokens import Sentence, Token
 
 MAX_WORDS = 90
 MAX_CLAUSES = 9
 MAX_COVERS = 24
 MAX_UNKNOWN = 8
+MAX_ASIDES = 4
+_WHO = ("která", "který", "které", "kteří")
+"""The relative pronoun that stands for what a clause in brackets is about."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +84,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str], tuple[Match, ...]] = {}
+        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str, bool], tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
@@ -93,12 +96,8 @@ class SentenceReader:
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
         found = list(self._covers(tuple(self.words)))
-        for words, inner, after, bracketed in self._extractions():
-            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)]
-            asides = asides or (self._in_brackets(inner) if bracketed else [])
-            if bracketed and not asides and _is_contrast(inner):
-                asides = [()]
-            found += [(*main, *aside) for main in (self._covers(words) if asides else ()) for aside in asides]
+        for words, aside in self._told_aside(tuple(self.words)):
+            found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
         if not covers and (claimed := self._claimed()):
             return claimed
@@ -141,11 +140,13 @@ class SentenceReader:
         if not covers:
             return []
 
-        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int]:
+        def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int, int]:
+            untold = sum(c.match.verb.modal == "inf" for c in cover)
             inherited = sum(c.match.inherited or c.lead == LIST for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
-            return (-len(cover) - inherited, adjuncts, roles)
+            bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
+            return (-len(cover) - inherited, -untold, adjuncts, roles, -bare)
 
         top = max(merit(c) for c in covers)
         return [c for c in covers if merit(c) == top]
@@ -199,7 +200,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), "")):
+        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead == "ani"):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in CHOICE or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
@@ -211,39 +212,44 @@ class SentenceReader:
             after = words[0].start if relative else -1
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause (of a purpose behind aby, of what comes later behind než); remembered by place."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood)
+        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
-            found = self._matches(words, before, measure, shared)
+            found = self._matches(words, before, measure, shared, denied)
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
     ) -> list[Match]:
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or opens and _relates(words[0], f))]
-        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared)]
+        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
-            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared)]
+            found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
         return found
 
-    def _of_flat(self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None) -> Iterator[Match]:
+    def _of_flat(
+        self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+    ) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
         only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
+            if denied and verb.tense == "inf" and before is not None and before.modal_negated:
+                verb = replace(verb, modal_negated=True, person=before.person)
             own = list(matches(flat, verb, frames))
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames))
             yield from own
             if verb.main == "-" and before is not None and before.main != "-":
-                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=3)
+                person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
+                gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
@@ -253,9 +259,24 @@ class SentenceReader:
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
-    def _extractions(self) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
-        """The sentence without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
-        words = tuple(self.words)
+    def _told_aside(self, words: tuple[Word, ...], depth: int = MAX_ASIDES) -> Iterator[tuple[tuple[Word, ...], tuple[Clause, ...]]]:
+        """The sentence without what it tells aside, and that; where there are several brackets, without all of them."""
+        for rest, inner, after, bracketed in self._extractions(words):
+            relative = not bracketed or _opens_relative(inner)
+            asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)] if relative else []
+            asides = asides or (self._in_brackets(inner, after) if bracketed else [])
+            if bracketed and not asides and _is_contrast(inner):
+                asides = [()]
+            for aside in asides:
+                more = list(self._told_aside(rest, depth - 1)) if bracketed and depth > 1 and any(w.text == "(" for w in rest) else []
+                yield from ((left, (*aside, *other)) for left, other in more)
+                if not more:
+                    yield rest, aside
+            if bracketed:
+                return
+
+    def _extractions(self, words: tuple[Word, ...]) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
+        """The words without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
         for start, word in enumerate(words):
             closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
             if closing:
@@ -266,9 +287,18 @@ class SentenceReader:
                 if words[end].text == ",":
                     yield words[:start] + words[end + 1 :], words[start + 1 : end], words[start - 1].end, False
 
-    def _in_brackets(self, words: tuple[Word, ...]) -> list[tuple[Clause, ...]]:
-        """Several clauses in brackets, told aside even where the sentence asks."""
-        return [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+    def _in_brackets(self, words: tuple[Word, ...], after: int) -> list[tuple[Clause, ...]]:
+        """Clauses in brackets, told aside even where the sentence asks; without a subject they speak of what stands before (ponorka (hodila 1))."""
+        own = [tuple(replace(c, lead="který") for c in cover) for cover in self._covers(words)]
+        named = [cover for cover in own if has_subject(cover[0].match)]
+        if named or not words:
+            return named
+        for form in _WHO:
+            who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
+            found = [(clause,) for clause in self._relative((who, *words), after)]
+            if found:
+                return found
+        return own
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
         """Two verbs or question words joined by ``a`` that share everything else (kontroluje a zásobuje město, kdy a kde přistane)."""
@@ -289,11 +319,13 @@ class SentenceReader:
 
 
 def _best_of(found: list[Match]) -> tuple[Match, ...]:
-    """The matches with the most roles filled, those with a verb of their own before those that share one."""
+    """The matches with the most roles filled, those with a verb of their own before those that share one or need none (zbyla ponorka)."""
     if not found:
         return ()
     plain = [m for m in found if not m.inherited] or found
     top = max(score(m) for m in plain)
+    if any(score(m) == top and m.verb.main != "-" for m in plain):
+        plain = [m for m in plain if m.verb.main != "-"]
     return tuple(_in_order(_with_subject(_first_sense(_distinct([m for m in plain if score(m) == top])))))
 
 
@@ -318,6 +350,11 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 """What may turn from a claim back to what is told."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _names_another(flat: Flat) -> bool:
+    """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
+    return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
 
 
 def _asks(word: Word) -> bool:
@@ -394,6 +431,11 @@ _BASES = frozenset({"aby", "kdyby"})
 def _loose(marks: Sequence[str]) -> bool:
     """Conjunctions that join nothing and subordinators inside a piece: it is not one clause."""
     return any(m not in {",", "-", "–", "—", ":"} for m in marks) and not _only_joiners(marks)
+
+
+def _parts_verb(order: Sequence[str]) -> bool:
+    """Whether a conjunction stands between a phrase and the verb, which it cannot join (torpédoborec a hodí)."""
+    return any(mark in {"a", "i", "nebo"} and order[i - 1 : i] == ("p",) and order[i + 1 : i + 2] == ("v",) for i, mark in enumerate(order))
 
 
 def _only_joiners(marks: Sequence[str]) -> bool:

@@ -12,8 +12,8 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant
-(space|nation: do Německa), ``noun`` no pronoun, ``owner`` a possessive of another phrase (jeho návrat) may fill it;
-``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
+(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
+phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Spec:
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False
-        if "noun" in self.flags and phrase.type in POINTERS:
+        if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
@@ -297,7 +297,8 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem).
+    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
+    guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
@@ -305,6 +306,7 @@ class AttachRule:
     paren: bool
     facts: tuple[str, ...]
     close: str = ""
+    apart: bool = False
 
     def fits(self, host: Phrase, guest: Phrase) -> bool:
         """Whether the guest may belong to the host by this rule."""
@@ -443,6 +445,7 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
         paren=paren,
         facts=(facts,) if isinstance(facts, str) else tuple(facts),
         close=row.get("close", ""),
+        apart=bool(row.get("apart")),
     )
 
 
@@ -791,6 +794,8 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
             return replace(host, attached=(*host.attached[:-1], inner), end=guest.end)
     if frames.attach_rule(host, guest) is not None:
         return replace(host, attached=(*host.attached, guest), end=guest.end)
+    if host.members and (last := _attach_deep(host.members[-1], guest, frames)) is not None:
+        return replace(host, members=(*host.members[:-1], last), end=guest.end)
     return None
 
 

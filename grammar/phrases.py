@@ -380,7 +380,7 @@ class _Reader:
         return found
 
     def _heads(self, head: int | None, pre: list[int]) -> Iterator[tuple[Reading | None, frozenset[Slot]]]:
-        agreeing = [self._slots(i) for i in pre if self.cats[i] in ({"A", "D", "Q"} if head is None else {"A", "D", "Q", "n"})]
+        agreeing = [self._slots(i) for i in pre if self.cats[i] in ({"A", "D", "Q", "O"} if head is None else {"A", "D", "Q", "n"})]
         agreeing = [s for s in agreeing if s]
         if head is None:
             common = frozenset.intersection(*agreeing) if agreeing else frozenset({(0, "", "")})
@@ -622,6 +622,8 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
                 out[-1] = _append(_with_measure_of_last(out[-1], measure), phrase, conj)
             elif before == "p" and _is_measure(out[-1], phrase):
                 out[-1] = _with_number(out[-1], phrase)
+            elif before == "p" and (some := _some_of(out[-1], phrase)) is not None:
+                out[-1] = some
             else:
                 out.append(phrase)
             pending, conj = False, ""
@@ -639,6 +641,26 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
         if first and first[0].attached and _is_own_measure(first[0].attached[-1]) and _is_own_measure(out[i]):
             out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
+
+
+OF_THEM = "z nich"
+"""The flag of a pronoun that means some of those spoken of, as many as its number says."""
+
+
+def _some_of(count: Phrase, whole: Phrase) -> Phrase | None:
+    """``jedna z mých ponorek``, ``dvě z nich``: so many of a kind, or of those spoken of; None where it is nothing of the sort."""
+    bare = count.headless and count.number is not None and not (count.adjectives or count.ordinals or count.attached or count.members)
+    plural = frozenset(s for s in whole.slots if s[0] == 2 and s[1] != "s")
+    if not bare or whole.prep != "z" or not plural or whole.members or whole.number is not None or count.question or whole.question:
+        return None
+    text = f"{count.text} {whole.text}"
+    if whole.type == "pronoun" and whole.lemma == "on":
+        return replace(count, type="pronoun", lemma="on", headless=False, flags=(*count.flags, OF_THEM), end=whole.end, text=text)
+    slots = frozenset(s for s in count.slots if any(not s[2] or not w[2] or s[2] == w[2] for w in plural))
+    if whole.headless or not slots:
+        return None
+    flags = (*count.flags, *whole.flags)
+    return replace(whole, prep=count.prep, slots=slots, number=count.number, flags=flags, start=count.start, text=text)
 
 
 def _is_own_measure(phrase: Phrase) -> bool:

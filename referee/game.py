@@ -61,7 +61,12 @@ class Game:
 
 def playable() -> list[str]:
     """Ids of the games that have checks."""
-    return sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file())
+    return list(_playable())
+
+
+@cache
+def _playable() -> tuple[str, ...]:
+    return tuple(sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file()))
 
 
 def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity]:

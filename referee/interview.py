@@ -13,7 +13,7 @@ from typing import Any
 from grammar.morphology import fold
 from referee import messages
 from referee.facts import FactKind, Key
-from referee.judge import Sitting, input_fault
+from referee.judge import Sitting, Wanted, input_fault
 from referee.ruling import Ruling
 
 MAX_ROUNDS = 20
@@ -75,12 +75,17 @@ def interview(talk: Talk, games: Sequence[tuple[str, str]], game: str | None = N
     ruling = sitting.ruling(why)
     for _ in range(MAX_ROUNDS):
         try:
-            if ruling.decided or not _round(talk, sitting, ruling, unknown):
+            if _answered(ruling) or not _round(talk, sitting, ruling, unknown):
                 break
         except Ended:
             break
         ruling = sitting.ruling(why)
     return ruling, said(sitting)
+
+
+def _answered(ruling: Ruling) -> bool:
+    """Whether every part of the question is decided."""
+    return ruling.decided and all(answer["verdict"] != "nelze rozhodnout" for answer in ruling.answers)
 
 
 def said(sitting: Sitting) -> str:
@@ -138,9 +143,9 @@ def _round(talk: Talk, sitting: Sitting, ruling: Ruling, unknown: set[Key]) -> b
         return False
     if ruling.not_understood:
         return _rewrite(talk, sitting, ruling.not_understood[0])
-    wanted = [w for w in sitting.wanted() if w[0] not in unknown]
-    if wanted:
-        _fact(talk, sitting, *wanted[0], unknown)
+    wanted = next((w for w in sitting.wanted() if w.key not in unknown), None)
+    if wanted is not None:
+        _fact(talk, sitting, wanted, unknown)
         return True
     if ruling.answer == messages.NO_QUESTION or ruling.reason in WRITE_MORE and not unknown:
         return _more(talk, sitting, ruling.answer)
@@ -173,24 +178,35 @@ def _more(talk: Talk, sitting: Sitting, message: str) -> bool:
     return True
 
 
-def _fact(talk: Talk, sitting: Sitting, key: Key, kind: FactKind, question: str, unknown: set[Key]) -> None:
+def _fact(talk: Talk, sitting: Sitting, wanted: Wanted, unknown: set[Key]) -> None:
     """Ask for a fact until the answer fits, or until nobody knows it."""
+    question = messages.or_instead(wanted.question, [other.question for other in wanted.instead])
     while True:
-        answer = talk.ask(question, accepted(kind))
+        answer = talk.ask(question, messages.ACCEPTS_SENTENCE_ONLY if wanted.openly else accepted(wanted.kind))
         if not answer or fold(answer) in SKIP:
-            unknown.add(key)
+            unknown.add(wanted.key)
             return
         try:
-            value = value_of(kind, answer)
+            return take(sitting, wanted, answer, unknown)
         except NotUnderstood as fault:
             talk.tell(str(fault))
+
+
+def take(sitting: Sitting, wanted: Wanted, answer: str, unknown: set[Key]) -> None:
+    """Take an answer to a question: a value of the fact or of one that spares it, or a sentence. Raises NotUnderstood."""
+    faults: list[NotUnderstood] = []
+    for fact in () if wanted.openly else (wanted, *wanted.instead):
+        try:
+            value = value_of(fact.kind, answer)
+        except NotUnderstood as fault:
+            faults.append(fault)
             continue
-        if value is None:
-            sitting.say(f"{messages.ending(sitting.text.rstrip(), '.')} {messages.ending(answer, '.')}")
-            unknown.add(key)
+        if value is not None:
+            sitting.tell(fact.key, value, answer)
             return
-        sitting.tell(key, value, answer)
-        return
+    if not sitting.hear(answer):
+        raise faults[0] if faults else NotUnderstood(messages.UNREAD_ANSWER)
+    unknown.add(wanted.key)
 
 
 # -- what an answer may be ---------------------------------------------------------------------------------------------
@@ -208,7 +224,7 @@ def accepted(kind: FactKind) -> str:
 
 
 def value_of(kind: FactKind, answer: str) -> Any:
-    """The value that an answer means; None where it is a sentence to be read. Raises NotUnderstood."""
+    """The value that an answer means; None where only a sentence can tell it. Raises NotUnderstood."""
     word = fold(answer.strip(" .!")).casefold()
     if _yes_or_no(kind) and word in YES | NO:
         return word in YES

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from string import Formatter
 from typing import Any
 
 import rulebase
 from grammar.clauses import Failure
+from grammar.tokens import sentences
 from referee import drawing, echo, messages
 from referee import why as why_module
+from referee.asking import Ask, Court, asks
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
 from referee.reading import Read
@@ -106,6 +108,7 @@ class Part:
     tree: Branch | Finding
     finding: Finding
     goal: Goal
+    missing: list[dict[str, Any]] = field(default_factory=list)
 
 
 def _found(finding: Finding) -> dict[str, Any]:
@@ -123,6 +126,14 @@ def _found(finding: Finding) -> dict[str, Any]:
 
 def _names(template: str) -> list[str]:
     return [name for _, name, _, _ in Formatter().parse(template) if name]
+
+
+def _allowed_first(parts: list[Part]) -> list[Part]:
+    """Where one of several acts is enough (něco z toho), one that is allowed goes first, then one that is undecided."""
+    if not parts or not all(p.question.any_of for p in parts):
+        return parts
+    order = {"povoleno": 0, "nelze rozhodnout": 1}
+    return sorted(parts, key=lambda p: order.get(p.verdict, 2))
 
 
 class _Bench:
@@ -144,7 +155,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else self._in_order([self._part(q) for q in self.read.questions])
+        parts = [] if impossible else self._in_order(_allowed_first([self._part(q) for q in self.read.questions]))
         self.parts = parts
         if parts:
             self._report(ruling, parts)
@@ -286,7 +297,7 @@ class _Bench:
     def _one(self, question: Question) -> Part:
         goal = self._goal(question)
         situation = self.situation(question)
-        tree = explore(self.game.law, situation, goal)
+        tree = explore(self.game.law, situation, goal, asked=question.key)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
         if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
@@ -305,18 +316,22 @@ class _Bench:
             return Part(question, verdict, "", answer, tree, tree, goal)
         if isinstance(tree, Finding) and tree.status == "undecided":
             return Part(question, "nelze rozhodnout", tree.reason, messages.UNDECIDED.format(text=tree.text), tree, tree, goal)
-        what = self._questions(tree)
-        text = messages.MISSING.format(what=what[0]["question"]) if what else messages.UNDECIDED.format(text="chybí údaj")
-        return Part(question, "nelze rozhodnout", "chybí údaj", text, tree, finding, goal)
+        part = Part(question, "nelze rozhodnout", "chybí údaj", "", tree, finding, goal)
+        part.missing = self._questions(part)
+        what = part.missing[0]["question"] if part.missing else ""
+        part.answer = messages.MISSING.format(what=what) if what else messages.UNDECIDED.format(text="chybí údaj")
+        return part
 
     def _ignored(self, question: Question, finding: Finding) -> Fact | None:
         """A stated fact of weight that a permission or a duty did not look at, if there is one.
 
         Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
         is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
-        act of the same type.
+        act of the same type. Acts that nothing can forbid the game calls ``free``.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
+            return None
+        if self.game.config.get("acts", {}).get(question.act_type, {}).get("free"):
             return None
         named = "weighty" in self.game.config
         weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])
@@ -355,7 +370,7 @@ class _Bench:
             yes = texts.get("yes", messages.MAY_YES)
             no = texts.get("no", messages.MAY_NO)
             text = yes.replace("{proviso}", self._provisos(finding)) if allowed else no
-            return ("povoleno" if allowed else "zakázáno"), text
+            return "výsledek" if question.past else "povoleno" if allowed else "zakázáno", text
         if question.kind == "must":
             return "výsledek", messages.MUST_YES if value else messages.MUST_NO
         assert question.key is not None
@@ -424,7 +439,7 @@ class _Bench:
             {"clause": p.clause, "fact": p.key[0], "question": self.question(p.key), "aside": p.aside} for p in first.finding.provisos
         ]
         if isinstance(first.tree, Branch) or first.reason == "chybí údaj":
-            ruling.missing = self._questions(first.tree)
+            ruling.missing = first.missing or self._questions(first)
             ruling.branches = self._branches(first)
 
     def _scene(self, part: Part) -> dict[str, Any]:
@@ -536,44 +551,40 @@ class _Bench:
 
     def _assumptions(self, part: Part) -> list[str]:
         """Presumptions on which the outcome depends, as sentences."""
+        out = []
+        for key in self._hangs_on(part):
+            kind = self.game.law.registry[key[0]]
+            out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
+        if part.finding.status == "known" and part.verdict != "nelze rozhodnout":
+            out += [self.game.law.registry[name].listed for name in part.finding.listed]
+        return list(dict.fromkeys(out))
+
+    def _hangs_on(self, part: Part) -> list[Key]:
+        """The presumptions on which the outcome depends."""
         if part.finding.status != "known" or part.verdict == "nelze rozhodnout":
             return []
         situation = self.situation(part.question)
-        out = []
-        for key in part.finding.presumed:
-            kind = self.game.law.registry[key[0]]
-            if matters(self.game.law, situation, part.goal, part.finding, key):
-                out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
-        out += [self.game.law.registry[name].listed for name in part.finding.listed]
-        return list(dict.fromkeys(out))
+        return [key for key in part.finding.presumed if matters(self.game.law, situation, part.goal, part.finding, key)]
 
-    def wanted(self, tree: Branch | Finding) -> list[Key]:
-        """The facts that would decide, those that the decision came to first ahead."""
-        keys: list[Key] = []
+    def named(self, part: Part) -> list[Key]:
+        """What the answer to one question presumes or leaves open."""
+        return [*self._hangs_on(part), *(p.key for p in part.finding.provisos if not p.aside)]
 
-        def walk(node: Branch | Finding) -> None:
-            if isinstance(node, Branch):
-                keys.append(node.key)
-                for arm in node.arms.values():
-                    walk(arm)
-            elif node.missing is not None:
-                keys.append(node.missing)
-            keys.extend(p.key for p in (node.provisos if isinstance(node, Finding) and not isinstance(tree, Branch) else ()))
+    def wanted(self, part: Part) -> list[Ask]:
+        """The facts that would decide, the most deciding first."""
+        return asks(Court(self.game.law, self.situation(part.question), part.goal, part.question.key), part.tree)
 
-        walk(tree)
-        kinds = self.game.law.registry
-        return [key for key in dict.fromkeys(keys) if key[0] in kinds and len(key[1]) == len(kinds[key[0]].of)]
-
-    def _questions(self, tree: Branch | Finding) -> list[dict[str, Any]]:
+    def _questions(self, part: Part) -> list[dict[str, Any]]:
         """What to ask, the most deciding first, at most three."""
         return [
             {
-                "fact": key[0],
-                "about": [self.names.get(a, a) for a in key[1]],
-                "question": self.question(key),
-                "values": [self.game.law.registry[key[0]].say(v) for v in self.game.law.registry[key[0]].domain],
+                "fact": ask.key[0],
+                "about": [self.names.get(a, a) for a in ask.key[1]],
+                "question": self.question(ask.key),
+                "values": [self.game.law.registry[ask.key[0]].say(v) for v in self.game.law.registry[ask.key[0]].domain],
+                "instead": [self.question(key) for key in ask.instead],
             }
-            for key in self.wanted(tree)[:MAX_QUESTIONS]
+            for ask in self.wanted(part)[:MAX_QUESTIONS]
         ]
 
     def question(self, key: Key) -> str:
@@ -618,6 +629,21 @@ class _Bench:
         }
 
 
+@dataclass(frozen=True)
+class Wanted:
+    """A fact to ask for, with its kind and Czech question.
+
+    ``instead``: others whose telling would spare it. ``openly``: it is the very fact that the text asks for; what is wanted is
+    what it is to follow from, and so a sentence.
+    """
+
+    key: Key
+    kind: FactKind
+    question: str
+    instead: tuple[Wanted, ...] = ()
+    openly: bool = False
+
+
 class Sitting:
     """A text before the judge to which facts and sentences may be added one after another; what was said stays.
 
@@ -652,29 +678,55 @@ class Sitting:
         ruling.why = self._bench.why_not(ruling, [*why, *self._asked])
         return ruling
 
-    def wanted(self) -> list[tuple[Key, FactKind, str]]:
-        """The facts that the first undecided question waits for, the most deciding first, each with its kind and question.
+    def hear(self, sentence: str) -> bool:
+        """Take a sentence into the text where it is read whole: before the question, after it, or in front of all.
+
+        Of several places the first where the text speaks of the fewest things, so that names in it find what they mean. False, and
+        nothing is changed, where it is read nowhere.
+        """
+        before, found = self.text, {}
+        told = messages.ending(sentence.strip(), ".")
+        asked = next((piece.start for piece in sentences(before) if piece.mark == "?"), None)
+        places = ([asked] if asked is not None else []) + [len(before), 0]
+        for place in dict.fromkeys(places):
+            self.say(f"{before[:place].rstrip()} {told} {before[place:]}".strip())
+            if self._bench.read.whole:
+                found[self.text] = len(self.situation.entities)
+        self.say(min(found, key=lambda text: found[text]) if found else before)
+        return bool(found)
+
+    @property
+    def situation(self) -> Situation:
+        """What was told so far."""
+        return self._bench.read.situation
+
+    def asked(self) -> list[Key]:
+        """The facts that the questions of the text ask for."""
+        return [q.key for q in self._bench.read.questions if q.key is not None]
+
+    def presumed(self) -> list[Key]:
+        """What the ruling presumes or leaves open and names: presumptions on which it hangs, and restrictions that nobody raised.
+
+        To be asked after `ruling`.
+        """
+        return [key for part in self._bench.parts for key in self._bench.named(part)]
+
+    def wanted(self) -> list[Wanted]:
+        """The facts that the first undecided question waits for, the most deciding first.
 
         Empty where no fact of the table is missing. To be asked after `ruling`.
         """
         waiting = next((p for p in self._bench.parts if p.reason == "chybí údaj"), None)
-        if waiting is None:
-            return []
-        keys = self._bench.wanted(waiting.tree)
-        ranked = sorted(keys, key=lambda key: -self._decides(waiting, key)) if len(keys) > 1 else keys
+        return [] if waiting is None else [self._wanted(ask) for ask in self._bench.wanted(waiting)]
+
+    def _wanted(self, ask: Ask) -> Wanted:
         registry = self.game.law.registry
-        return [(key, registry[key[0]], self._bench.question(key)) for key in ranked]
+        one, *others = [Wanted(key, registry[key[0]], self._bench.question(key)) for key in (ask.key, *ask.instead)]
+        return replace(one, instead=tuple(others), openly=ask.key in self.asked())
 
     def question(self, key: Key) -> str:
         """The Czech question for a fact."""
         return self._bench.question(key)
-
-    def _decides(self, part: Part, key: Key) -> float:
-        """The share of the values of a fact under which nothing more is missing."""
-        domain = self.game.law.registry[key[0]].domain
-        situation = self._bench.situation(part.question)
-        trees = [explore(self.game.law, situation.assume(key, value), part.goal) for value in domain]
-        return sum(isinstance(t, Finding) and t.status == "known" for t in trees) / len(domain) if domain else 0.0
 
 
 __all__ = ["Runner", "Sitting", "judge"]

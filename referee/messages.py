@@ -142,12 +142,15 @@ TELL_SITUATION = (
 )
 WRITE_ANOTHER_WAY = "(napište tu větu jinak; prázdný řádek: nechat být)"
 WRITE_MORE = "(připište větu nebo otázku; prázdný řádek: nechat být)"
-ACCEPTS_YES_NO = "(ano / ne / nevím)"
-ACCEPTS = "({words}; nebo: nevím)"
-ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo: nevím)"
+ACCEPTS_YES_NO = "(ano / ne / nevím, nebo celá věta)"
+ACCEPTS = "({words}; nebo celá věta, nebo: nevím)"
+ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo celá věta, nebo: nevím)"
+UNREAD_ANSWER = "Tu větu neumíme přečíst. Zkuste ji napsat jinak, nebo nevím."
 ACCEPTS_SENTENCE = "(číslo, nebo věta, kterou k popisu připíšeme; nebo: nevím)"
-NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, nebo nevím."
-NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, nebo nevím."
+INSTEAD = "{question} Nebo rovnou: {others}"
+ACCEPTS_SENTENCE_ONLY = "(věta, kterou k popisu připíšeme; nebo: nevím)"
+NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, celou větu, nebo nevím."
+NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, celou větu, nebo nevím."
 
 
 # -- coverage ----------------------------------------------------------------------------------------------------------------
@@ -194,6 +197,12 @@ def shift(amount: int) -> str:
 def ending(text: str, mark: str) -> str:
     """The text with a final mark, unless it has one."""
     return text if text.endswith((".", "?", "!", "…", ".)")) else text + mark
+
+
+def or_instead(question: str, others: Sequence[str]) -> str:
+    """A question with others whose answer would do as well."""
+    small = [f"{other[:1].lower()}{other[1:]}" for other in others]
+    return INSTEAD.format(question=question, others=" ".join(small)) if small else question
 
 
 def joined(parts: Sequence[str], last: str) -> str:

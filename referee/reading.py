@@ -29,6 +29,8 @@ class Read:
     contradictions: list[tuple[Fact, Fact]] = field(default_factory=list)
     ambiguous: list[Words] = field(default_factory=list)
     sentences: int = 0
+    direct: bool = False
+    """Whether a sentence asks by itself; what was asked before as told (přou se, zda ...) then comes after it."""
 
     @property
     def whole(self) -> bool:
@@ -48,14 +50,18 @@ class TextReader:
         result = Read(Situation())
         scene = Scene(self.world, text)
         pieces = list(sentences(text))
+        aside = 0
         for number, piece in enumerate(pieces, 1):
             before = _copied(result)
+            aside = aside if result.direct else len(result.questions)
             after = self._take(scene, self._dictated(piece, text), result, text)
             if number == len(pieces) and not (result.questions or piece.mark):
                 asked = self._take(scene, replace(piece, mark="?"), before, text)
                 if before.questions and len(before.failures) <= len(result.failures):
                     result, after = before, asked
             scene = after
+        if result.direct:
+            result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [_settled(q, meant) for q in undisputed or result.questions]
@@ -76,6 +82,7 @@ class TextReader:
                 result.unresolved.append(stop)
                 continue
             result.questions += questions
+            result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:

@@ -246,9 +246,9 @@ class _Layout:
 
     def _question(self, missing: dict[str, Any]) -> str:
         values = missing["values"]
-        if not values or set(values) == {"ano", "ne"}:
-            return str(missing["question"])
-        return f"{missing['question']} ({', '.join(values)})"
+        shown = values and set(values) != {"ano", "ne"}
+        question = f"{missing['question']} ({', '.join(values)})" if shown else str(missing["question"])
+        return messages.or_instead(question, missing.get("instead", ()))
 
     def _echo(self) -> list[tuple[str, str]]:
         """What was understood, a line a thing."""

@@ -6,7 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +26,7 @@ class Missing(Exception):
     def __init__(self, key: Key) -> None:
         super().__init__(str(key))
         self.key = key
+        self.placed = False
 
 
 class Undecided(Exception):
@@ -78,13 +79,15 @@ class Finding:
     """The end of one run: a known value, or what stopped it.
 
     ``status``: known, missing, undecided. ``deciding``: clauses that decide, the strongest first. ``cited``: every
-    clause used.
+    clause used. ``lacking``: every unknown fact that was met, with the derived facts for which it was read, the widest first;
+    ``raised``: those of them that a rule lacked which weighs something that the text tells.
     """
 
     status: str
     value: Any = None
     missing: Key | None = None
-    wanted: list[Key] = field(default_factory=list)
+    lacking: dict[Key, tuple[Key, ...]] = field(default_factory=dict, repr=False)
+    raised: set[Key] = field(default_factory=set, repr=False)
     reason: str = ""
     text: str = ""
     deciding: list[str] = field(default_factory=list)
@@ -179,6 +182,8 @@ class Runner:
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
         self.deciding: list[str] = []
+        self.lacking: dict[Key, tuple[Key, ...]] = {}
+        self.raised: set[Key] = set()
         self.kept: dict[str, Any] = {}
         """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
         self._memo: dict[Key, Any] = dict(known or {})
@@ -213,6 +218,9 @@ class Runner:
         self._reads.append([])
         try:
             value = self._derive(key)
+        except Missing as stop:
+            self.lacks(stop)
+            raise
         finally:
             self._open.pop()
             reads = self._reads.pop()
@@ -221,6 +229,21 @@ class Runner:
         self._memo[key] = value
         self._beneath[key] = reads
         return value
+
+    def lacks(self, stop: Missing) -> None:
+        """Remember what stopped a rule, with the derived facts that wait for it."""
+        known = self.lacking.get(stop.key)
+        if known is None:
+            self.lacking[stop.key] = tuple(key for key in self._open if key != stop.key)
+        elif not known or self._open and self._open[-1] not in known:
+            self.lacking[stop.key] = tuple(dict.fromkeys((*known, *(key for key in self._open if key != stop.key))))
+
+    def _stops(self, stop: Missing) -> None:
+        """Remember what stopped a rule, and whether the rule itself (the innermost of those that wait) weighs what the text tells."""
+        self.lacks(stop)
+        if not stop.placed and self._tells(self._reads[-1]):
+            self.raised.add(stop.key)
+        stop.placed = True
 
     def _meant(self, stated: Fact) -> Any:
         """The value of a stated fact; one that is not of its domain and stands for another is read from the fact that tells it."""
@@ -239,6 +262,11 @@ class Runner:
     def apart_from(self, key: Key) -> dict[Key, Any]:
         """The values found that do not rest on this fact."""
         return {k: v for k, v in self._memo.items() if k != key and key not in self._beneath.get(k, ())}
+
+    def grounds(self, key: Key) -> list[Fact]:
+        """The facts told on which a value that was read rests; its own where it is told itself."""
+        own = self.facts.get(key)
+        return [own] if own is not None else [fact for fact in self._beneath.get(key, ()) if isinstance(fact, Fact)]
 
     def is_stated(self, kind: str, *args: str) -> bool:
         """Whether the text itself states this fact."""
@@ -283,10 +311,14 @@ class Runner:
         view = rule.view
         return rule.fn(view(self, *args) if args else view(self))
 
-    def _traced(self, rule: Rule, args: tuple[str, ...]) -> tuple[Any, list[Fact | Key]]:
-        self._reads.append([])
+    def _traced(self, rule: Rule, args: tuple[str, ...], weighed: Sequence[Fact | Key] = ()) -> tuple[Any, list[Fact | Key]]:
+        """What a rule finds and what it read; ``weighed``: what was read of the rule that it limits."""
+        self._reads.append([*weighed])
         try:
             return self._call(rule, args), self._reads[-1]
+        except Missing as stop:
+            self._stops(stop)
+            raise
         finally:
             inner = self._reads.pop()
             if self._reads:
@@ -298,13 +330,13 @@ class Runner:
         missing: Missing | None = None
         for rule in self.rules.of("value", key[0]):
             try:
-                value = self._call(rule, key[1])
+                value, reads = self._traced(rule, key[1])
             except Missing as stop:
                 missing = missing or stop
                 continue
             if value is None:
                 self.steps.append(Step("rule", rule.clause, "does not apply", key, role="value"))
-            elif (by := self._defeated(rule, key[1])) is not None:
+            elif (by := self._defeated(rule, key[1], reads)) is not None:
                 self.steps.append(Step("rule", rule.clause, "set aside", key, value, by=by, role="value"))
             else:
                 live.append((rule, value))
@@ -336,10 +368,10 @@ class Runner:
         missing: Missing | None = None
         for rule in self.rules.of(role, key[0]):
             try:
-                found = self._call(rule, key[1])
+                found, reads = self._traced(rule, key[1])
                 if found is None:
                     continue
-                by = self._defeated(rule, key[1]) if found else None
+                by = self._defeated(rule, key[1], reads) if found else None
             except Missing as stop:
                 missing = missing or stop
                 continue
@@ -355,21 +387,25 @@ class Runner:
             if not amount:
                 told = self._tells(reads)
                 self.steps.append(Step("rule", rule.clause, "does not apply", key, 0, role="modifier", considered=told))
-            elif (by := self._defeated(rule, key[1])) is not None:
+            elif (by := self._defeated(rule, key[1], reads)) is not None:
                 self.steps.append(Step("rule", rule.clause, "set aside", key, amount, by=by, role="modifier"))
             else:
                 total += amount
                 self.steps.append(Step("rule", rule.clause, "value", key, amount, role="modifier"))
         return total
 
-    def _defeated(self, rule: Rule, args: tuple[str, ...]) -> str | None:
-        """The clause that sets the rule aside here: an exception that fires, or a requirement that fails; either must itself stand."""
+    def _defeated(self, rule: Rule, args: tuple[str, ...], weighed: Sequence[Fact | Key]) -> str | None:
+        """The clause that sets the rule aside here: an exception that fires, or a requirement that fails; either must itself stand.
+
+        ``weighed``: what the rule read.
+        """
         missing: Missing | None = None
         limits = [(r, True) for r in self.rules.of("exception", rule.clause)]
         limits += [(r, False) for r in self.rules.of("requirement", rule.clause)]
         for limit, fires in limits:
             try:
-                if bool(self._call(limit, args)) == fires and self._defeated(limit, args) is None:
+                found, reads = self._traced(limit, args, weighed)
+                if bool(found) == fires and self._defeated(limit, args, reads) is None:
                     status = "holds" if fires else "violated"
                     self.steps.append(Step("rule", limit.clause, status, ("", args), fires, role=limit.role))
                     return limit.clause
@@ -400,6 +436,7 @@ class Runner:
             except Undecided as stop:
                 undecided = undecided or stop
             except Missing as stop:
+                self._stops(stop)
                 if self._is_raised(rule, self._reads[-1]):
                     waiting.append(stop)
                 else:
@@ -454,7 +491,7 @@ class Runner:
         if holds:
             self.steps.append(Step("rule", rule.clause, "holds", key, True, role="condition"))
             return True
-        by = self._defeated(rule, (act_id,))
+        by = self._defeated(rule, (act_id,), self._reads[-1] if self._reads else [])
         if by is not None:
             self.steps.append(Step("rule", rule.clause, "set aside", key, True, by=by, role="condition"))
             self.deciding.append(by)
@@ -524,11 +561,14 @@ def run_once(
     try:
         finding.value = goal(runner)
     except Missing as stop:
+        runner.lacks(stop)
         finding.status, finding.missing = "missing", stop.key
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
     finding.apart_from = runner.apart_from
+    finding.lacking = runner.lacking
+    finding.raised = runner.raised
     finding.seen = runner.seen
     finding.steps = runner.steps
     finding.deciding = list(dict.fromkeys(runner.deciding))
@@ -540,10 +580,12 @@ def run_once(
 
 @dataclass
 class Branch:
-    """A tried fact with the tree under each of its values."""
+    """A tried fact with the tree under each of its values; ``lacking`` and ``raised`` as of the finding that it stopped."""
 
     key: Key
     arms: dict[Any, Branch | Finding]
+    lacking: dict[Key, tuple[Key, ...]] = field(default_factory=dict, repr=False)
+    raised: set[Key] = field(default_factory=set, repr=False)
 
     def leaves(self) -> Iterator[Finding]:
         """Every finding under this branch."""
@@ -554,17 +596,22 @@ class Branch:
                 yield arm
 
 
-def explore(law: Law, situation: Situation, goal: Goal) -> Branch | Finding:
-    """Run the goal; where a fact with few values is missing, try them all (at most 64 combinations)."""
-    budget = [MAX_COMBINATIONS]
-    return _explore(law, situation, goal, {}, budget)
+def explore(
+    law: Law, situation: Situation, goal: Goal, limit: int = MAX_COMBINATIONS, asked: Key | None = None
+) -> Branch | Finding:
+    """Run the goal; where a fact with few values is missing, try them all (at most so many combinations).
+
+    ``asked``: the fact that the question itself asks for; its own values are no answer and are not tried.
+    """
+    budget = [limit]
+    return _explore(law, situation, goal, {}, budget, asked)
 
 
 def _explore(
-    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int]
+    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int], asked: Key | None
 ) -> Branch | Finding:
     finding = run_once(law, situation, goal, assumed)
-    if finding.missing is None:
+    if finding.missing is None or finding.missing == asked:
         return finding
     domain = law.registry[finding.missing[0]].domain if finding.missing[0] in law.registry else ()
     if not domain or len(domain) > budget[0]:
@@ -572,10 +619,10 @@ def _explore(
     budget[0] -= len(domain) - 1
     key = finding.missing
     arms = {
-        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget)
+        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked)
         for value in domain
     }
-    return _collapse(Branch(key, arms), finding)
+    return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding)
 
 
 def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
@@ -589,6 +636,7 @@ def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
     if all(leaf.status == "missing" and leaf.missing == first.missing for leaf in leaves):
         stopped.missing = first.missing
         stopped.steps = first.steps
+        stopped.lacking = {**first.lacking, **stopped.lacking}
         return stopped
     return branch
 

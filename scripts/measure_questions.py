@@ -3,9 +3,20 @@
     python scripts/measure_questions.py FILE.yaml [--list]
 
 Of every text that is decided the first sentence is taken away without which the rest is read whole and decided otherwise or not at
-all. The questions asked then, at most three, are answered with what the whole text says or implies. A text whose ruling comes back
-is *regained*; one decided otherwise on a presumption that it names is *presumed* (design.md, section 4); one that asks for nothing
-that helps is *lost*; one decided otherwise without a presumption is *changed*, a fault. Exit status 1 where a text is changed.
+all. Then a player is played who knows only what the whole text says. He is asked as on a terminal (`referee.interview`): one
+question at a time, the most deciding first, at most three; a question that he cannot answer counts as asked. He answers
+
+* *by a value*, where the whole text states the fact or the rules find it there, or else
+* *by the sentence* that was taken away, word for word, if it answers the question: the fact asked for (or one that the question takes
+  instead) is found in the whole text by looking at facts told in that sentence (background such as the side of a unit apart), or is a
+  thing that the sentence brings in, or the referee asks openly what the question is about ("Na jakou událost se ptáte?"). A question
+  about something else does not let him say it.
+
+A text whose ruling (verdict and answer) comes back by values alone is *regained by values*; one that needs the sentence is *regained by
+the sentence*. Where the rest is decided otherwise on a presumption or under a proviso that the ruling names, and the sentence speaks
+of just that, the player says the sentence as his objection ("jinak"); if the ruling comes back the text is *turned back*, which is
+counted as regained and apart; else it is *presumed*. What asks for nothing that helps is *lost*. What is decided otherwise without a
+presumption is *changed*, a fault. Exit status 1 where a text is changed.
 """
 
 from __future__ import annotations
@@ -13,6 +24,7 @@ from __future__ import annotations
 import argparse
 import collections
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,13 +32,16 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from grammar.tokens import sentences
+from grammar.tokens import Sentence, sentences
+from referee.facts import FactKind, Key, Situation
 from referee.game import load
-from referee.judge import Sitting, judge
+from referee.judge import Sitting, Wanted, judge
 from referee.ruling import Ruling
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Runner
 
 QUESTIONS = 3
+REGAINED = ("by values", "by the sentence", "turned back")
+TRIED = (*REGAINED, "presumed", "lost", "changed")
 
 
 def same(one: Ruling, other: Ruling) -> bool:
@@ -34,39 +49,111 @@ def same(one: Ruling, other: Ruling) -> bool:
     return (one.verdict, one.answer) == (other.verdict, other.answer)
 
 
+def decided_parts(ruling: Ruling) -> list[str | None]:
+    """The answers to the parts of the question, None where one is left open."""
+    return [None if part["verdict"] == "nelze rozhodnout" else f"{part['verdict']}: {part['answer']}" for part in ruling.answers]
+
+
+def differs(rest: Ruling, whole: Ruling) -> bool:
+    """Whether some part of the question is decided, and otherwise than in the whole text."""
+    parts, others = decided_parts(rest), decided_parts(whole)
+    return len(parts) != len(others) or any(p is not None and p != o for p, o in zip(parts, others, strict=True))
+
+
+@dataclass
 class Witness:
-    """Answers questions from the whole text: by what it states or what the rules find in it."""
+    """A player who knows what the whole text says; ``taken`` is the sentence that the referee did not hear."""
 
-    def __init__(self, text: str, game: str) -> None:
-        self.situation = load(game).reader().read(text).situation
-        self.runner = Runner(load(game).law, self.situation)
-        self.ids = {entity.name: key for key, entity in self.situation.entities.items()}
+    text: str
+    game: str
+    taken: Sentence
 
-    def knows(self, key: Any, names: list[str]) -> Any:
-        """The value of a fact about things of these names; None where the text does not tell it."""
-        try:
-            return self.runner.read(key[0], *(self.ids.get(name, name) for name in names))
-        except (Missing, Undecided, KeyError):
-            return None
+    def __post_init__(self) -> None:
+        self.situation = load(self.game).reader().read(self.text).situation
+
+    @property
+    def sentence(self) -> str:
+        """The words taken away."""
+        return self.text[self.taken.start : self.taken.end].strip()
+
+    def known(self, key: Key, rest: Situation) -> tuple[Any, bool]:
+        """The value of a fact of the rest by the whole text, None where unknown, and whether the sentence taken away bears on it."""
+        args = [self._meant(thing, rest) for thing in key[1]]
+        if None in args:
+            return None, False
+        runner = Runner(load(self.game).law, self.situation)
+        value = runner.try_read(key[0], *map(str, args))
+        things = value if isinstance(value, tuple) else (value,)
+        own: Key = (key[0], tuple(map(str, args)))
+        weighed = {seen for seen in runner.seen if seen == own or not runner.registry[seen[0]].background}
+        return value, any(map(self._in_taken, weighed)) or any(map(self._brought_in, things))
+
+    def _in_taken(self, key: Key) -> bool:
+        """Whether the sentence taken away tells this fact."""
+        fact = self.situation.facts[key]
+        return bool(fact.words.text) and self.taken.start <= fact.words.start < self.taken.end
+
+    def _brought_in(self, thing: Any) -> bool:
+        entity = self.situation.entities.get(thing) if isinstance(thing, str) else None
+        return entity is not None and bool(entity.words.text) and self.taken.start <= entity.words.start < self.taken.end
+
+    def _meant(self, thing: str, rest: Situation) -> str | None:
+        """The thing of the whole text that a thing of the rest is: of its type, with the same told of it, best by its name."""
+        one = rest.entities.get(thing)
+        if one is None:
+            return thing
+        alike = [e for e in self.situation.entities.values() if e.type == one.type]
+        if len(alike) > 1:
+            shared = {e.id: self._shared(thing, e.id, rest) for e in alike}
+            alike = sorted(alike, key=lambda e: (e.name == one.name, shared[e.id], e.id == thing), reverse=True)
+        return alike[0].id if alike else None
+
+    def _shared(self, thing: str, other: str, rest: Situation) -> int:
+        own = {(f.kind, f.args.index(thing), str(f.value)) for f in rest.facts.values() if thing in f.args}
+        return sum((f.kind, f.args.index(other), str(f.value)) in own for f in self.situation.facts.values() if other in f.args)
 
 
-def regained(rest: str, text: str, game: str, whole: Ruling) -> bool:
-    """Whether the answers to at most three questions bring the ruling back."""
-    witness, sitting = Witness(text, game), Sitting(rest, game)
-    asked: set[Any] = set()
+def can_be_said(kind: FactKind, value: Any) -> bool:
+    """Whether a value is one that a player gives in a word or a number."""
+    return value in kind.domain if kind.domain else isinstance(value, int) and not isinstance(value, bool)
+
+
+def answer(sitting: Sitting, wanted: Wanted, witness: Witness, by_value: bool) -> str:
+    """Let the player answer one question; how he did it, empty where he does not know."""
+    rest = sitting.situation
+    known = [(fact, *witness.known(fact.key, rest)) for fact in (wanted, *wanted.instead)]
+    for fact, value, _ in known if by_value and not wanted.openly else ():
+        if value is not None and can_be_said(fact.kind, value):
+            sitting.tell(fact.key, value, fact.kind.say(value))
+            return "value"
+    told = (wanted.openly or any(bears for _, _, bears in known)) and sitting.hear(witness.sentence)
+    return "sentence" if told else ""
+
+
+def asked(rest: str, witness: Witness, whole: Ruling, by_value: bool) -> str:
+    """How the answers to at most three questions bring the ruling back; empty where they do not."""
+    sitting = Sitting(rest, witness.game)
+    heard: set[Key] = set()
+    ways: set[str] = set()
     for _ in range(QUESTIONS):
         if same(sitting.ruling(), whole):
-            return True
-        entities = sitting.game.reader().read(rest).situation.entities
-        for key, _, words in sitting.wanted():
-            value = witness.knows(key, [entities[a].name if a in entities else a for a in key[1]])
-            if key not in asked and value is not None:
-                asked.add(key)
-                sitting.tell(key, value, words)
-                break
-        else:
-            return False
-    return same(sitting.ruling(), whole)
+            break
+        wanted = next((w for w in sitting.wanted() if w.key not in heard), None)
+        if wanted is None:
+            break
+        heard.add(wanted.key)
+        ways.add(answer(sitting, wanted, witness, by_value))
+    if not same(sitting.ruling(), whole):
+        return ""
+    return "by the sentence" if "sentence" in ways else "by values"
+
+
+def objected(rest: str, witness: Witness, whole: Ruling) -> bool:
+    """Whether the sentence tells just what the ruling on the rest names as presumed or left open, and brings the ruling back."""
+    sitting = Sitting(rest, witness.game)
+    sitting.ruling()
+    named = any(witness.known(key, sitting.situation)[1] for key in sitting.presumed())
+    return named and sitting.hear(witness.sentence) and same(sitting.ruling(), whole)
 
 
 def assess(text: str, game: str) -> tuple[str, str, str]:
@@ -81,18 +168,22 @@ def assess(text: str, game: str) -> tuple[str, str, str]:
         if same(ruling, whole) or ruling.reason in {"nerozumím", "nemožný popis"}:
             continue
         taken = text[piece.start : piece.end]
-        if ruling.decided:
+        witness = Witness(text, game, piece)
+        if ruling.decided and differs(ruling, whole):
+            if objected(rest, witness, whole):
+                return "turned back", taken, ruling.answer
             presumed = set(ruling.assumptions) - set(whole.assumptions) or ruling.provisos
             return "presumed" if presumed else "changed", taken, ruling.answer
-        return "regained" if regained(rest, text, game, whole) else "lost", taken, f"{ruling.reason}: {ruling.answer}"
+        status = asked(rest, witness, whole, by_value=True) or asked(rest, witness, whole, by_value=False) or "lost"
+        return status, taken, f"{ruling.reason}: {ruling.answer}"
     return "no sentence decides", "", ""
 
 
 def main() -> int:
     """Print the figures."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file")
-    parser.add_argument("--list", action="store_true", help="show what was lost or changed")
+    parser.add_argument("--list", action="store_true", help="show what was lost, presumed or changed")
     a = parser.parse_args()
     count: collections.Counter[str] = collections.Counter()
     for entry in yaml.safe_load(Path(a.file).read_text(encoding="utf-8")):
@@ -101,10 +192,11 @@ def main() -> int:
             continue
         status, taken, why = assess(text, entry["game"])
         count[status] += 1
-        if a.list and status in {"lost", "changed"}:
+        if a.list and status in {"lost", "presumed", "changed"}:
             print(f"{entry['id']} {status}: {taken}\n    {text}\n    {why}")
-    tried = count["regained"] + count["lost"] + count["changed"]
-    print(f"{a.file}: {dict(count)}; regained {count['regained']} of {tried} ({100 * count['regained'] / max(tried, 1):.1f} %)")
+    tried = sum(count[status] for status in TRIED)
+    good = sum(count[status] for status in REGAINED)
+    print(f"{a.file}: {dict(count)}; regained {good} of {tried} ({100 * good / max(tried, 1):.1f} %)")
     return 1 if count["changed"] else 0
 
 

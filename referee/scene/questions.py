@@ -19,7 +19,8 @@ class Question:
 
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
-    ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``disputed``: the text only tells that people dispute it.
+    ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is
+    enough (něco z toho). ``disputed``: the text only tells that people dispute it. ``past``: what was allowed of what is done (směl).
     """
 
     kind: str
@@ -31,7 +32,9 @@ class Question:
     negated: bool = False
     claimant: str = ""
     permission: bool = False
+    any_of: bool = False
     disputed: bool = False
+    past: bool = False
     others: tuple[Question, ...] = ()
 
 
@@ -46,7 +49,13 @@ class Questions(Statements):
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
-            return [self._elliptic(verb, where)]
+            if _asks_of_some(match):
+                return self._any_of(where)
+            question = self._elliptic(verb, where)
+            for text in frame.facts:
+                self._template(parse_template(text), {**roles, "act": question.act}, where, False)
+            self._adjuncts(match, roles)
+            return [question]
         if frame.asks and (asked or not frame.act or frame.mood == "value"):
             if frame.act:
                 roles["act"] = self._act(frame, roles, "asked", where, False)
@@ -72,7 +81,8 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
+            past = verb.tense == "past" and not verb.conditional
+            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 
     def _is_meant(self, act: str) -> bool:
@@ -87,6 +97,13 @@ class Questions(Statements):
                 if mood in wanted and act_id in self.situation.entities:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
         raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+
+    def _any_of(self, where: Words) -> list[Question]:
+        """``Smím něco z toho?``: of each act that is wanted."""
+        wanted = [(act, kind) for act, kind, mood in self.acts if mood == "intent" and act in self.situation.entities]
+        if not wanted:
+            raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+        return [Question("may", where, act=act, act_type=kind, any_of=True) for act, kind in wanted]
 
     def _value_questions(self, asks: str, roles: dict[str, Any], where: Words) -> list[Question]:
         """One question for each thing that is asked about."""
@@ -121,6 +138,11 @@ class Questions(Statements):
                     permission=match.verb.modal in MAY,
                 )
         raise Unresolved(where, "není jasné, čeho se otázka týká")
+
+
+def _asks_of_some(match: Match) -> bool:
+    """Whether a bare question is of any of the things wanted (něco z toho)."""
+    return any({"něco", "některý", "cokoli"} & {*p.dets, p.lemma} for p in match.bound.values())
 
 
 def has_question(match: Match) -> bool:

@@ -51,9 +51,12 @@ class Roles(Values):
                 roles[name] = self._const(phrase)
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
+                if isinstance(roles[name], Const):
+                    self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "pronoun":
                 doer = self._doer(match, roles, subject_role, name)
-                roles[name] = self._pronoun(phrase, kinds, doer, self._striking(match.frame, name, doer))
+                own = self._striking(match.frame, name, doer)
+                roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "what":
                 roles[name] = None
@@ -127,6 +130,10 @@ class Roles(Values):
         """What a pronoun stands for must be one of the things that the role names, where it names them one by one (card#ace)."""
         specs = next(r for r in frame.roles if r.name == name).specs
         named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
+        if isinstance(value, Const) and named and all(t.startswith(f"{value.type}#") for t in named):
+            if not {value.concept, value.lemma, *value.attrs.values()} & {t.partition("#")[2].partition("@")[0] for t in named}:
+                raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+            return
         mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
         if mention is None or not named or not all("#" in t for t in named):
             return
@@ -139,6 +146,15 @@ class Roles(Values):
         specs = next(r for r in frame.roles if r.name == name).specs
         wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types}
         return frozenset() if "*" in wanted else frozenset(self.world.things.get(t, t) for t in wanted) | wanted
+
+    def _named_in(self, frame: Frame, name: str) -> dict[str, frozenset[str]]:
+        """Of each type that a role takes by its concepts alone (``unit#tank|unit#infantry``) these concepts."""
+        found: dict[str, set[str]] = {}
+        for spec in next(r for r in frame.roles if r.name == name).specs:
+            for wanted in spec.types:
+                kind, _, concept = wanted.partition("@")[0].partition("#")
+                found.setdefault(kind, set()).add(concept)
+        return {kind: frozenset(concepts) for kind, concepts in found.items() if "" not in concepts}
 
     def _left_out(self, match: Match, role: str) -> Any:
         verb = match.verb

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from grammar.clauses import Clause, Understood
+from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import Match
 from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Const, Unresolved
@@ -78,7 +78,8 @@ class Scene(Questions):
             if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
             if asks and clause.match.frame.mood != "purpose":
-                questions += [replace(q, disputed=disputed) for q in self._ask(clause)]
+                asked = [replace(q, disputed=disputed) for q in self._ask(clause)]
+                questions = _in_order(questions, asked, clause)
             else:
                 self._state(clause)
             if clause.lead == "který":
@@ -137,6 +138,12 @@ class Scene(Questions):
         if not name:
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
         return name
+
+
+def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> list[Question]:
+    """The questions with those of this clause; of ``musí, nebo smí`` what one may is what is asked first."""
+    turned = clause.lead in CHOICE and before and asked and before[-1].kind == "must" and asked[0].kind == "may"
+    return asked + before if turned else before + asked
 
 
 def _surely_asks(clause: Clause) -> bool:

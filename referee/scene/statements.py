@@ -29,7 +29,9 @@ class Statements(Roles):
         match, verb = clause.match, clause.match.verb
         frame = match.frame
         where = self.words(clause.start, clause.end)
-        if clause.lead in CHOICE:
+        if clause.lead == "aby" and frame.mood == "purpose" and not (frame.facts or frame.negative):
+            return
+        if clause.lead in CHOICE and not (frame.act and (verb.modal in INTENT or verb.conditional) and not verb.modal_negated):
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
         roles = self._roles(clause)
         self._speak_of_reply(match, roles, where)

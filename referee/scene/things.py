@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import Clause
 from grammar.morphology import adjective_forms
-from grammar.phrases import RELATIVE_ADVERBS, Phrase
+from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Phrase
 from referee.facts import Entity, Fact
 from referee.scene.record import Const, Mention, Record, Unresolved
 
@@ -256,12 +256,20 @@ class Things(Record):
         """Whether a relative pronoun may stand for a noun that is no thing of its own (armáda, která)."""
         return const.type in self.world.described and const.type in kinds and named.end <= before and agree(named.slots, phrase.slots)
 
-    def _pronoun(self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None) -> Any:
-        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``."""
+    def _pronoun(
+        self, phrase: Phrase, kinds: frozenset[str], doer: Any = None, own: Any = None,
+        concepts: Mapping[str, frozenset[str]] | None = None,
+    ) -> Any:
+        """What a pronoun stands for: the thing mentioned last that agrees, but not ``doer`` and nothing of the side ``own``.
+
+        ``concepts``: of types that its role takes by their concepts alone these concepts.
+        """
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
             return Const("side", "you", phrase.lemma, {"side": "you"}, words=self.words(phrase.start, phrase.end))
+        if OF_THEM in phrase.flags:
+            return self._some_of_them(phrase, kinds)
         plural = phrase.slots and all(s[1] == "p" for s in phrase.slots)
         if (recent := self._described_before(phrase, kinds)) is not None:
             return recent
@@ -273,9 +281,20 @@ class Things(Record):
         if plural and isinstance(self.subject, tuple):
             return self.subject
         for const, named in reversed(self.constants):
+            wanted = (concepts or {}).get(const.type)
+            if wanted is not None and const.concept not in wanted:
+                continue
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
+        raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
+        """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""
+        several = [(s[0], "p", s[2]) for s in phrase.slots]
+        for const, named in reversed(self.constants):
+            if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
+                return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:

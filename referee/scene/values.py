@@ -86,6 +86,7 @@ class Values(Things):
             phrase.lemma,
             self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"ones_own": True} if "svůj" in phrase.dets else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
@@ -122,11 +123,16 @@ class Values(Things):
             if "paren" in guest.flags and guest.type == phrase.type:
                 continue
             rule = self.world.attach_rule(phrase, guest)
-            if guest.prep and guest.type == phrase.type and rule is not None and rule.facts:
+            if rule is not None and rule.facts and (guest.prep and guest.type == phrase.type or rule.paren and any("host." in f for f in rule.facts)):
                 self._tell(rule, const, guest)
                 continue
             value = self._value(guest)
-            if isinstance(value, Const):
+            rule = self.world.attach_rule(phrase, guest)
+            if rule is not None and rule.apart:
+                where = self.words(guest.start, guest.end)
+                for text in rule.facts:
+                    self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
+            elif isinstance(value, Const):
                 const = Const(
                     const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,

@@ -39,10 +39,13 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
            "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
-_FIRST = ("dom", "helpers", "store", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
-"""Modules that the box needs."""
+_FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
+"""Modules that the box needs, in the order of need."""
 
 _SNAPSHOT_SECONDS = 180
+
+_READY = 6
+"""Texts of a game on which the referee rules before its memory is written down."""
 
 _SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
 
@@ -93,7 +96,7 @@ def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) 
         },
     }
     if program is not None:
-        settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program)}
+        settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program, texts(referee))}
     settings["version"] = _version(settings, site)
     told = json.dumps(settings, ensure_ascii=False, default=vars)
     files.write("assets/data/app.json", told.encode())
@@ -109,6 +112,12 @@ def cases(referee: Referee | None) -> dict[str, list[list[Any]]]:
     """The published cases of each game: text, verdict, answer, and the first of the deciding clauses."""
     found = referee.disputes if referee else {}
     return {game: [[case.text, case.verdict, case.answer, list(case.clauses[:2])] for case in items] for game, items in found.items()}
+
+
+def texts(referee: Referee | None) -> dict[str, list[str]]:
+    """Texts of published cases of each game, chosen evenly, by which the referee gets ready."""
+    found = referee.disputes if referee else {}
+    return {game: [case.text for case in items[:: -(-len(items) // _READY)]] for game, items in found.items()}
 
 
 def _json_packed(data: Any) -> bytes:
@@ -163,8 +172,8 @@ class _Files:
         return self.write(f"assets/data/{stem}-{hashlib.sha256(data).hexdigest()[:12]}{dot}{suffix}", data)
 
 
-def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, program: Program) -> dict[str, Any]:
-    """Files of the referee; the snapshot of its memory where it can be made here."""
+def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, program: Program, told: dict[str, list[str]]) -> dict[str, Any]:
+    """Files of the referee, which rules on the texts that it is told; the snapshot of its memory where it can be made here."""
     packed = program.program()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -183,6 +192,7 @@ def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, prog
             "wasm": Stored("assets/vendor/pyodide.asm.wasm.gz", (given / "pyodide.asm.wasm.gz").stat().st_size),
         }
         (folder / "program.zip").write_bytes(packed)
+        (folder / "texts.json").write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
         memory = _snapshot(database, sources, given, folder)
     if memory is not None:
         found["snapshot"] = files.hashed("memory.bin.gz", memory)
@@ -203,7 +213,7 @@ def _snapshot(database: Path, sources: Path, given: Path, folder: Path) -> bytes
         return None
     out = folder / "memory.bin.gz"
     tool = sources / "tools" / "snapshot.mjs"
-    command = [node, str(tool), str(given), str(folder / "program.zip"), str(database), str(folder / "words"), str(out)]
+    command = [node, str(tool), str(given), str(folder / "program.zip"), str(database), str(folder / "words"), str(folder / "texts.json"), str(out)]
     try:
         done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
     except (OSError, subprocess.TimeoutExpired):
@@ -260,9 +270,10 @@ def secured(text: str, root: str, more: str = "") -> str:
     ))  # fmt: skip
     head = (
         f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">'
-        f'<link rel="manifest" href="{root}manifest.webmanifest">'
+        f'<script type="module" async fetchpriority="high" src="{root}assets/app/main.js"></script>'
         f'<link rel="stylesheet" href="{root}assets/app.css">'
-        f'<script type="module" src="{root}assets/app/main.js"></script>{more}'
+        f'<link rel="manifest" href="{root}manifest.webmanifest">'
+        f"{more}"
     )
     return text.replace('<meta charset="utf-8">', f'<meta charset="utf-8">{head}', 1)
 

@@ -1,12 +1,12 @@
 // Writes down the memory of Pyodide with the referee loaded, so that a browser starts from there (an experimental interface of
-// Pyodide, bound to its build). Usage: node snapshot.mjs VENDOR PROGRAM.zip DATABASE WORDS-FOLDER OUT
+// Pyodide, bound to its build). Usage: node snapshot.mjs VENDOR PROGRAM.zip DATABASE WORDS-FOLDER TEXTS.json OUT
 import fs from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";
 import { pathToFileURL } from "node:url";
 import { ENVIRONMENT, LOAD, PLACES, store, UNPACK } from "../assets/app/python.js";
 
-const [vendor, program, database, words, out] = process.argv.slice(2);
+const [vendor, program, database, words, texts, out] = process.argv.slice(2);
 const bytes = (name) => new Uint8Array(fs.readFileSync(name));
 const { loadPyodide } = await import(pathToFileURL(path.join(vendor, "pyodide.mjs")));
 
@@ -20,6 +20,7 @@ try {
   store(pyodide, { [PLACES.program]: bytes(program), [PLACES.database]: bytes(database) });
   for (const name of fs.readdirSync(words)) store(pyodide, { [PLACES.words + name]: bytes(path.join(words, name)) });
   pyodide.runPython(UNPACK);
+  pyodide.globals.set("texts", String(fs.readFileSync(texts)));
   pyodide.runPython(LOAD);
   pyodide.runPython(`
 import gc

@@ -39,11 +39,15 @@ PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
 PATIENCE = 180_000
 """Milliseconds for anything that a loaded machine may do slowly; every wait is for a condition and ends with it."""
 CHOSEN = """try { if (!localStorage.getItem("rozhodci:hra")) localStorage.setItem("rozhodci:hra", '"GAME"'); } catch { /* a blank page */ }"""
+GOOD_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false } });"
+"""Chromium takes a busy machine for a poor line, on which the referee is kept only when asked for."""
 OWN = ("data:", "blob:")
 TYPES = {".mjs": "text/javascript", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json"}
 
 
-class _Handler(http.server.SimpleHTTPRequestHandler):
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves files with the types that browsers want."""
+
     extensions_map = http.server.SimpleHTTPRequestHandler.extensions_map | TYPES
 
     def log_message(self, *_: object) -> None:
@@ -71,8 +75,8 @@ def _packed(path: Path, _changed: int) -> bytes:
 class Server:
     """Serves a folder; can be stopped and started again on its port, as a phone loses its signal."""
 
-    def __init__(self, folder: Path) -> None:
-        self._handler = functools.partial(_Handler, directory=str(folder))
+    def __init__(self, folder: Path, handler: type[Handler] = Handler) -> None:
+        self._handler = functools.partial(handler, directory=str(folder))
         self._port = 0
         self.start()
 
@@ -177,6 +181,7 @@ def device(browser: Browser, server: Server, watching: Watch) -> Iterator[Page]:
     """A page that stays open on a phone that has kept the whole site on its first visit."""
     context = browser.new_context(viewport=PHONE, locale="cs-CZ", has_touch=True)
     watching.over(context)
+    context.add_init_script(GOOD_LINE)
     page = context.new_page()
     page.goto(server.url)
     kept(page)
@@ -203,6 +208,7 @@ def opened(browser: Browser, server: Server, watch: Watch, request: pytest.Fixtu
         context = browser.new_context(locale="cs-CZ", has_touch=True, **options)
         opened_here.append(context)
         watch.over(context)
+        context.add_init_script(GOOD_LINE)
         if game:
             context.add_init_script(CHOSEN.replace("GAME", game))
         return context

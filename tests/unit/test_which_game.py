@@ -17,7 +17,7 @@ def test_the_words_tell_the_game(game, text):
 
 
 def test_a_text_that_two_games_read_alike_is_asked_about():
-    ruling = judge("Hraji za Německo. Smím?")
+    ruling = judge("Hraji za Británii. Smím?")
     assert (ruling.verdict, ruling.reason) == ("nelze rozhodnout", "nerozumím")
     assert ruling.answer == (
         "Není jasné, o kterou hru jde: popis dává smysl pro „Axis & Allies: Europe“ (ae), "

@@ -10,6 +10,7 @@ from referee.games.ae.situation_move import (
     HELD,
     LAND,
     NAVAL,
+    NONCOMBAT,
     RANGE,
     Branch,
     Move,
@@ -49,7 +50,7 @@ def no_attack_on_a_neutral_space(battle: Battle) -> bool | None:
     return False if place is not None and Space(battle.run, str(place.value)).is_neutral else None
 
 
-@rules.condition("3.4-prelet", act="move", about=ENDS, implements=("13.4-neutral", "1.1.3"))
+@rules.condition("3.4-prelet", act="move", about=ENDS, implements=("1.1.3",))
 def no_flight_over_a_neutral_space(move: Move) -> bool | None:
     """No aircraft flies over a neutral space."""
     if AIR not in move.classes:
@@ -63,6 +64,20 @@ def straits_are_open_to_aircraft(move: Move) -> bool:
     """Between the Black Sea and the Aegean Sea aircraft may fly, though Turkey is neutral."""
     over = {p for p in move.via if move.space(p).is_neutral}
     return {move.start, move.end} == {"black-sea", "aegean-sea"} and over == {"turkey"}
+
+
+@rules.condition("3.4-uziny-letadla", act="move", about=ENDS)
+def aircraft_pass_the_straits(move: Move) -> bool | None:
+    """Between the Black Sea and the Aegean Sea aircraft go."""
+    return True if move.classes == {AIR} and {move.start, move.end} == {"black-sea", "aegean-sea"} else None
+
+
+@rules.condition("13.4-neutral", act="move", about=ENDS)
+def no_flight_home_over_a_neutral_space(move: Move) -> bool | None:
+    """Nor in non-combat movement."""
+    over = AIR in move.classes and any(move.space(p).is_neutral for p in move.via) and not straits_are_open_to_aircraft(move)
+    told = move.run.situation.get("phase")
+    return False if over and told is not None and move.phase == NONCOMBAT else None
 
 
 @rules.condition("3.4-uziny", act="move", about=ENDS)

@@ -86,7 +86,8 @@ def through_friendly_land(move: Move) -> bool | None:
     return True if first is not None and first[1] == FRIENDLY else None
 
 
-@rules.condition("17.4", act="move", about=PASSED, implements=("6.1.6", "17.4-krok1", "17.4-krok4", "17.4-zpet"))
+@rules.condition("17.4", act="move", about=PASSED, implements=("17.4-krok1", "17.4-krok4", "17.4-zpet"))
+@rules.condition("6.1.6", act="move", about=PASSED)
 def through_empty_enemy_land(move: Move) -> bool | None:
     """A tank blitzes through enemy land in which nobody stands."""
     first = _first(move)
@@ -98,10 +99,12 @@ def through_empty_enemy_land(move: Move) -> bool | None:
 @rules.condition("17.4-aa", act="move", about=("only_guns", "units"))
 def not_through_land_with_guns(move: Move) -> bool | None:
     """Land with nothing but AA guns counts as held; a tank stops there."""
-    first = _first(move)
-    if first is None or not only_guns_there(move.space(first[0]), move.mover):
+    if "armour" not in move.branches:
         return None
-    return False
+    if any(only_guns_there(move.space(p), move.mover) for p in move.via if not move.space(p).is_sea):
+        return False
+    first = _first(move)
+    return False if first is not None and only_guns_there(move.space(first[0]), move.mover) else None
 
 
 @rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))
@@ -167,7 +170,7 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
 
 @rules.condition(
     "6.1.4", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
-    implements=("6.1.4-kam", "19.9-odplout", "19.9-odplout-bez-bitvy"),
+    implements=("6.1.4-kam",),
 )
 def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
@@ -175,6 +178,15 @@ def ships_may_sail_away(move: Move) -> bool | None:
         return None
     arrived = move.run.situation.get("arrived_now", move.id)
     return not (arrived is not None and arrived.value)
+
+
+@rules.condition(
+    "19.9-odplout", act="move", about=("move_from", "enemy_there", "units", "enemy_at_start", "beside_at_start"),
+    implements=("19.9-odplout-bez-bitvy",),
+)
+def transports_may_sail_away(move: Move) -> bool | None:
+    """So may a transport."""
+    return ships_may_sail_away(move) if "transport" in move.branches else None
 
 
 def enemy_at_start(move: Move) -> bool | None:
@@ -189,11 +201,12 @@ def enemy_at_start(move: Move) -> bool | None:
 # -- what may not be moved ------------------------------------------------------------------------------------------------
 
 
-@rules.condition("6.0-stojici", act="move", about=("bought_now",))
+@rules.condition("6.0-stojici", act="move", about=("bought_now", "bought"))
 def no_unit_bought_now(move: Move) -> bool | None:
     """A unit bought this turn does not stand on the board yet."""
     new = [b for b in move.branches if move.run.situation.get("bought_now", b) is not None and move.run.read("bought_now", b)]
-    return False if new else None
+    bought = {f.args[1] for f in move.run.situation.states("bought") if f.value}
+    return False if new or bought & set(move.branches) and not move.is_later else None
 
 
 @rules.condition(
@@ -253,9 +266,31 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
     who = str(mine.value) if attacker == "me" and mine is not None else attacker
     others = {p for p in battle.told_defenders if p not in {who, "me"}}
     others |= {f.args[1] for f in battle.run.situation.states("force") if f.args[0] == battle.id and f.args[1] not in {who, "me"}}
+    lent = battle.run.situation.get("lent", battle.id)
+    others -= {str(lent.value)} if lent is not None else set()
     friends = {p for p in others if p in {"ally", "friend"} or friend_or_foe(p, who) is True}
     foes = {p for p in others if friend_or_foe(p, who) is False}
     return False if friends and not foes else None
+
+
+@rules.grant("6.0-kolik", act="battle")
+def as_many_attacks_as_wanted(battle: Battle) -> bool | None:
+    """In one turn as many places may be attacked as somebody likes."""
+    told = battle.run.situation.get("attack_places", battle.id)
+    return True if told is not None and battle.run.read("attack_places", battle.id) else None
+
+
+@rules.value("6.0-kolik", of="how_many_attacks")
+def any_number_of_attacks(table: Table) -> str:
+    """There is no bound."""
+    return "any"
+
+
+@rules.condition("6.0-jedna-bitva", act="battle", about=("fights_in",))
+def one_battle_for_a_unit(battle: Battle) -> bool | None:
+    """A unit attacks in one battle of a turn."""
+    told = battle.run.situation.get("fights_in", battle.id)
+    return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
 
 
 @rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))
@@ -295,6 +330,87 @@ def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
         return None
     told = move.run.situation.get("phase")
     return True if told is None or move.phase == COMBAT else None
+
+
+@rules.value("6.1.3", of="fought_for")
+def no_fight_for_empty_land(move: Move) -> bool | None:
+    """Land of the enemy in which nobody stands is taken without a battle."""
+    if move.end is None or LAND not in move.classes:
+        return None
+    empty = move.run.situation.get("empty", move.end)
+    if empty is not None:
+        return False if move.run.read("empty", move.end) else None
+    return False if move.stance_told(move.end) == EMPTY else None
+
+
+@rules.value("17.4-aa-prevzeti", of="fought_for")
+def no_dice_for_land_with_guns_alone(move: Move) -> bool | None:
+    """A tank that stops on land with nothing but AA guns takes it without a throw."""
+    if move.end is None or "armour" not in move.branches:
+        return None
+    return False if only_guns_there(move.space(move.end), move.mover) else None
+
+
+@rules.value("6.0-bitva", of="fought_for")
+def coming_to_the_enemy_is_a_battle(move: Move) -> bool | None:
+    """Units that come to enemy units fight them, once all moves are made."""
+    if move.end is None or only_guns_there(move.space(move.end), move.mover):
+        return None
+    held = move.enemy_ships(move.end) if move.space(move.end).is_sea else move.stance_told(move.end) == HELD
+    return True if held else None
+
+
+@rules.value("6.1.3", of="taken_freely")
+def empty_land_is_taken_freely(move: Move) -> bool | None:
+    """Empty land of the enemy is taken without a battle, held land is not."""
+    if move.end is None or LAND not in move.classes:
+        return None
+    fought = no_fight_for_empty_land(move)
+    if fought is False:
+        return True
+    return False if move.stance_told(move.end) == HELD and not only_guns_there(move.space(move.end), move.mover) else None
+
+
+# -- AA guns on the way ----------------------------------------------------------------------------------------------------
+
+
+def _with_guns(move: Move) -> list[str]:
+    """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
+    guns = [f for f in move.run.situation.states("units") if f.args[2] == "aa-gun" and f.value]
+    there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True}
+    return [p for p in dict.fromkeys(move.named) if p in there]
+
+
+@rules.value("6.1.8", of="fired_on")
+def guns_fire_at_what_flies_over(move: Move) -> bool | None:
+    """In combat movement AA guns fire at enemy aircraft that fly over their space."""
+    if AIR not in move.classes or not _with_guns(move):
+        return None
+    return True if move.phase == COMBAT else None
+
+
+@rules.value("13.4-aa", of="fired_on")
+def no_guns_fire_in_noncombat_movement(move: Move) -> bool | None:
+    """In non-combat movement they do not."""
+    return False if AIR in move.classes and is_noncombat(move) else None
+
+
+@rules.value("6.1.8-vic", of="fired_times", implements=("6.1.8",))
+def once_for_every_space_with_guns(move: Move) -> int | None:
+    """Once for every space with AA guns."""
+    found = _with_guns(move)
+    counts = [int(f.value) for f in move.run.situation.states("gun_spaces") if f.args[0] == move.id]
+    if is_noncombat(move) or not found and not counts:
+        return None
+    return max([len(found), *counts])
+
+
+@rules.condition("6.0-stojici", act="battle", about=("bought", "force"))
+def units_bought_now_do_not_fight(battle: Battle) -> bool | None:
+    """A unit bought this turn does not stand on the board yet, so it attacks nobody."""
+    bought = {f.args[1] for f in battle.run.situation.states("bought") if f.value}
+    mine = {f.args[2] for f in battle.run.situation.states("force") if f.args[0] == battle.id}
+    return False if bought and bought & mine else None
 
 
 @rules.condition("16.1-utok", act="battle", about=("force",))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from referee.games.ae.bookkeeping import losses_in_words
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import (
     ATTACKER,
     DEFENDER,
+    OTHER,
     Assign,
+    Battle,
     Choosing,
     Fire,
     Firing,
     HoldBack,
+    Losing,
     Ordering,
     Reinforce,
     Retreat,
@@ -56,8 +60,8 @@ def no_reinforcements(reinforce: Reinforce) -> bool:
 
 @rules.condition("7.1.1-vsechny", act="hold_back")
 def everybody_fights(hold_back: HoldBack) -> bool | None:
-    """All units in the space take part."""
-    return None if hold_back.battle.is_naval else False
+    """All units in the space take part; of ships the rules of sea battles speak."""
+    return None if hold_back.battle.is_naval or hold_back.holds_ships else False
 
 
 @rules.duty("7.1.1-vsechny", act="take_part")
@@ -123,6 +127,12 @@ def no_order_of_dice(rolling: RollInOrder) -> bool:
     return False
 
 
+@rules.value("7.1.4", of="fire_at_once")
+def defender_fires_after_the_attacker(table: Table) -> bool:
+    """The defender rolls after the attacker, for the units among his casualties as well."""
+    return False
+
+
 @rules.value("16.0-hodnota", of="hit_numbers")
 def numbers_by_unit(choosing: Choosing) -> str | None:
     """Every unit hits on its value or less."""
@@ -147,15 +157,28 @@ def attacker_chooses_his(choosing: Choosing) -> str | None:
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")
-def as_many_as_hits(firing: Firing) -> str | None:
+def as_many_as_hits(losing: Losing) -> str | None:
     """As many units as the other side has hits."""
-    return firing.loss_text() if firing.role == ATTACKER and not firing.round.battle.is_naval else None
+    return losing.loss_text() if losing.role == ATTACKER and losing.on_land else None
 
 
 @rules.value("7.1.5-obrance", of="loss_answer")
-def what_lies_among_the_casualties(firing: Firing) -> str | None:
+def what_lies_among_the_casualties(losing: Losing) -> str | None:
     """The defender takes off as many units as the attacker has hits."""
-    return firing.loss_text() if firing.role == DEFENDER and not firing.round.battle.is_naval else None
+    return losing.loss_text() if losing.role == DEFENDER and losing.on_land else None
+
+
+@rules.value("7.1.5", of="losses_of_both")
+def losses_of_both(choosing: Choosing) -> str | None:
+    """After the defender's fire both sides remove the units hit."""
+    battle = choosing.battle
+    return None if battle.is_naval or battle.is_raid else losses_in_words(battle)
+
+
+@rules.value("7.1.5", of="hits_suffered")
+def hits_of_the_others(firing: Firing) -> int | None:
+    """A side takes the hits of the other."""
+    return None if firing.round.battle.is_naval else firing.round.hits(OTHER[firing.role])
 
 
 @rules.condition("7.1.3-dela", act="assign", about=("given_to",))
@@ -200,6 +223,18 @@ def defender_may_choose(assign: Assign) -> bool | None:
 def attacker_may_choose(assign: Assign) -> bool | None:
     """The attacker chooses freely among his units."""
     return True if not assign.is_naval and assign.is_told and assign.owner_role != DEFENDER else None
+
+
+@rules.duty("7.1.3-vyber", act="assign")
+def no_defender_is_first(assign: Assign) -> bool | None:
+    """No unit of the defender has to be chosen before another."""
+    return None if assign.is_naval or assign.owner_role == ATTACKER or not assign.units else False
+
+
+@rules.duty("7.1.5-utocnik", act="assign")
+def no_attacker_is_first(assign: Assign) -> bool | None:
+    """No unit of the attacker has to be chosen before another."""
+    return None if assign.is_naval or assign.owner_role == DEFENDER or not assign.units else False
 
 
 # -- who may still fire -------------------------------------------------------------------------------------------------
@@ -303,6 +338,12 @@ def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
 def to_an_adjacent_space(retreat: Retreat) -> bool | None:
     """... and that is adjacent."""
     return retreat.is_near if retreat.is_of_land_units else None
+
+
+@rules.value("7.1.6-a-kam", of="retreat_where")
+def own_neighbours_come_from(battle: Battle) -> str | None:
+    """To an adjacent space of one's own from which some attacking land unit came."""
+    return None if battle.is_naval or battle.is_raid else "land"
 
 
 @rules.condition("7.1.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from referee.games.ae.bookkeeping import result_in_words, survivors
+from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survivors
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, Firing, HoldBack, Round, TakePart
+from referee.games.ae.situation_battle import (
+    ATTACKER,
+    DEFENDER,
+    OTHER,
+    Battle,
+    Choosing,
+    Firing,
+    HoldBack,
+    Losing,
+    Round,
+    TakePart,
+)
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -15,6 +26,7 @@ from referee.games.ae.situation_naval import (
     Ship,
     Strike,
     Submerge,
+    Visible,
 )
 from referee.games.ae.situation_results import Ending
 from referee.runner import Undecided
@@ -60,15 +72,22 @@ def submarines_hit_on_two(firing: Firing) -> int | None:
 
 
 @rules.value("7.2.3-vyber", of="loss_answer", implements=("7.2.5-obrance",))
-def what_the_defender_loses(firing: Firing) -> str | None:
+def what_the_defender_loses(losing: Losing) -> str | None:
     """The defender puts as many units among the casualties as the attacker has hits."""
-    return firing.loss_text() if firing.round.battle.is_naval and firing.role == DEFENDER else None
+    return losing.loss_text() if not losing.on_land and losing.role == DEFENDER else None
 
 
 @rules.value("7.2.5-utocnik", of="loss_answer")
-def what_the_attacker_loses(firing: Firing) -> str | None:
+def what_the_attacker_loses(losing: Losing) -> str | None:
     """The attacker removes as many of his units as the defender has hits."""
-    return firing.loss_text() if firing.round.battle.is_naval and firing.role == ATTACKER else None
+    return losing.loss_text() if not losing.on_land and losing.role == ATTACKER else None
+
+
+@rules.value("7.2.5", of="losses_of_both")
+def losses_of_both_at_sea(choosing: Choosing) -> str | None:
+    """After the defender's fire both sides remove the ships hit."""
+    battle = choosing.battle
+    return losses_in_words(battle) if battle.is_naval and not battle.is_raid else None
 
 
 @rules.value("7.2.5", of="round_result", implements=("7.2.1",))
@@ -290,6 +309,36 @@ def surfaces_in_the_sixth_action(table: Table) -> str:
     return "recovery"
 
 
+@rules.value("7.2.2-ponor-vynoreni", of="stays_under")
+def no_submarine_stays_under(visible: Visible) -> bool:
+    """No submarine stays submerged into the next turn."""
+    return False
+
+
+@rules.value("14.4", of="stays_under")
+def all_submarines_surface(visible: Visible) -> bool:
+    """In the sixth action all submarines of all players surface."""
+    return False
+
+
+@rules.value("14.4", of="at_turn_end")
+def what_the_sixth_action_does(table: Table) -> str:
+    """Submarines surface and battleships are repaired."""
+    return "recovery"
+
+
+@rules.value("7.2-bitevni-oprava", of="recovers")
+def repaired_or_surfaced(table: Table) -> bool:
+    """At the end of the turn ships are repaired and submarines surface."""
+    return True
+
+
+@rules.value("7.2.5-utocnik", of="hits_suffered", implements=("7.2.5-obrance",))
+def hits_of_the_others_at_sea(firing: Firing) -> int | None:
+    """A side takes the hits of the other."""
+    return firing.round.hits(OTHER[firing.role]) if firing.round.battle.is_naval else None
+
+
 @rules.value("7.2-bitevni-oprava", of="recovery_when")
 def repaired_in_the_sixth_action(table: Table) -> str:
     """A battleship hit once is repaired at the end of the turn."""
@@ -432,6 +481,12 @@ def not_among_enemies(retreat: RetreatAtSea) -> bool | None:
 def submerged_enemies_do_not_hinder(retreat: RetreatAtSea) -> bool:
     """Submerged submarines alone do not hinder it."""
     return retreat.only_submerged_there
+
+
+@rules.value("7.2.6-a-kam", of="retreat_where")
+def neighbours_sailed_from(battle: Battle) -> str | None:
+    """To an adjacent sea zone from which some attacking ship came."""
+    return "sea" if battle.is_naval else None
 
 
 @rules.condition("7.2.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))

@@ -102,7 +102,9 @@ def defender_after_the_attacker_fell(place: Place) -> str | None:
 
 @rules.value("8.1-letadla", of="holder")
 def planes_take_nothing(place: Place) -> str | None:
-    """Where planes alone are left to the attacker he does not gain it."""
+    """Where planes alone are left to the attacker he does not gain it, whether defenders are left or not."""
+    if place.battle is not None and place.battle.known_land_left is False and place.battle.known_planes_left:
+        return place.defender
     return place.defender if place.end == "defender-destroyed" and place.captor is None else None
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing
+from referee.games.ae.situation_cargo import Ride
+from referee.games.ae.situation_move import Move, friend_or_foe
 
 
 @rules.value("10.2", of="chooser")
@@ -36,7 +40,52 @@ def only_in_ones_own_turn(battle: Battle) -> bool | None:
     return battle.in_own_turn
 
 
+@rules.condition("10.3", act="battle", about=("lent",))
+def only_with_ones_own_units(battle: Battle) -> bool | None:
+    """... and with his own units only."""
+    told, attacker = battle.run.situation.get("lent", battle.id), battle.told_attacker
+    if told is None:
+        return None
+    whose = str(battle.run.read("lent", battle.id))
+    if whose == "ally":
+        return False
+    return False if attacker in SIDES and whose != attacker and friend_or_foe(whose, attacker) is True else None
+
+
 @rules.grant("10.3", act="battle")
 def attack_in_ones_own_turn(battle: Battle) -> bool | None:
     """In his own turn each attacks with his own units."""
     return battle.in_own_turn
+
+
+# -- transport by an ally -------------------------------------------------------------------------------------------------
+
+
+@rules.grant("10.4", act="ride")
+def units_travel_on_an_allys_ship(ride: Ride) -> bool | None:
+    """Land units travel on a transport of an ally, or of their own."""
+    friends = [friend_or_foe(owner, ride.ship) for owner in ride.owners]
+    return all(f is not False for f in friends) if ride.ship is not None else None
+
+
+@rules.value("10.4-kroky", of="ride_steps", implements=("10.4-krok2", "19.9-spojenci", "19.9-spojenci-2"))
+def three_turns_of_players(table: Table) -> str:
+    """Boarding, sailing and unloading take three turns of players."""
+    return "three"
+
+
+@rules.value("10.4-vlastni", of="who_sails", implements=("10.4-krok2", "19.9-spojenci-2"))
+def its_owner_sails_it(table: Table) -> str:
+    """Whose the ship is, he moves it."""
+    return "owner"
+
+
+@rules.condition("10.4-vlastni", act="move", about=("moved_by",))
+def each_moves_what_is_his(move: Move) -> bool | None:
+    """In his turn a player moves his own units only."""
+    who, whose = move.run.situation.get("moved_by", move.id), move.mover
+    taken = {f.args[1] for f in move.run.situation.states("takes")} | {f.args[0] for f in move.run.situation.states("taken_over")}
+    if who is None or whose is None or taken & set(move.branches):
+        return None
+    doer = str(move.run.read("moved_by", move.id))
+    return False if whose == "ally" != doer or doer != whose and friend_or_foe(whose, doer) is True else None

@@ -289,7 +289,7 @@ def no_second_round(table: Table) -> bool:
     return False
 
 
-@rules.value("11.1-krok4d", of="raid_losses", implements=("11.1-krok4c-ihned",))
+@rules.value("11.1-krok4d", of="losses_of_both", implements=("11.1-krok4c-ihned",))
 def losses_of_a_raid(choosing: Choosing) -> str | None:
     """The planes that each side loses."""
     return Raid(choosing.run, choosing.id).losses_in_words() if choosing.battle.is_raid else None
@@ -362,7 +362,7 @@ def nothing_is_owed_after_a_raid(table: Table) -> bool | None:
     return False if some_raid(table.run) else None
 
 
-@rules.value("11.1-krok4", of="fire_order")
+@rules.value("11.1-krok4", of="raid_fire_order")
 def order_of_fire_in_a_raid(table: Table) -> str | None:
     """Guns, interceptors, escorts, bombers."""
     return "order" if some_raid(table.run) else None

@@ -280,3 +280,20 @@ def income_of_the_first_owner(place: Place) -> str | None:
     zone = _zone(place)
     taker = zone.taker if zone is not None else None
     return zone.owner if zone is not None and taker is not None and zone.side_of(taker) == "allies" else None
+
+
+@rules.condition("12.4-p10", act="battle", about=("units", "moves", "move_to"))
+def planes_come_to_an_allied_destroyer(battle: Asking) -> bool | None:
+    """As in the example: planes may attack a submarine where the destroyer of an ally stands."""
+    situation = battle.run.situation
+    standing = {(f.args[0], f.args[1], f.args[2]) for f in situation.states("units") if f.value}
+    for found in situation.states("moves"):
+        act, unit = found.args
+        end, mover = situation.get("move_to", act), situation.get("mover", act)
+        if unit not in AIR or end is None or mover is None:
+            continue
+        here = {(who, kind) for who, where, kind in standing if where == end.value}
+        allies = {who for who, kind in here if kind == "destroyer" and who != mover.value and SIDES.get(who) == SIDES.get(str(mover.value)) == "allies"}
+        if allies and (GERMANY, "submarine") in here:
+            return True
+    return None

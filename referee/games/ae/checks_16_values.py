@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ARTILLERY, ATTACKER, DEFENDER, PAIRED, Battle, Choosing, UnitValue
 from referee.runner import Undecided
 
@@ -86,3 +87,21 @@ def one_infantry_for_each_artillery(choosing: Choosing) -> str | None:
 def land_units_fight_on_land(battle: Battle) -> bool | None:
     """Land units take part in land battles only."""
     return False if battle.is_at_sea and battle.has_land_units else None
+
+
+@rules.value("17.5-jedna", of="supported_infantry")
+def one_infantry_each(table: Table) -> int:
+    """Each artillery lifts the attack of one infantry."""
+    return 1
+
+
+@rules.value("17.5", of="lifts_attack")
+def artillery_lifts_infantry(table: Table) -> bool:
+    """Infantry with artillery attacks with 2."""
+    return True
+
+
+@rules.value("17.5-obrana-podpora", of="lifts_defence")
+def not_in_defence(table: Table) -> bool:
+    """Artillery does nothing for the defence of infantry."""
+    return False

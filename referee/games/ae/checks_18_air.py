@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import lands_or_fights, taken_now
 from referee.games.ae.rules import rules
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
 from referee.runner import Missing
 
-MISSIONS = ("move_back", "lands_at", "no_landing", "mission")
+MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
 
 
 def _home(move: Move, branch: str) -> bool | None:
@@ -15,6 +16,8 @@ def _home(move: Move, branch: str) -> bool | None:
     told = move.run.situation.get("no_landing")
     if told is not None:
         return not move.run.read("no_landing")
+    if move.run.situation.get("no_range") is not None:
+        return not move.run.read("no_range")
     if lands_or_fights(move) == "lands":
         return None
     if move.is_back or move.lands_at is not None:
@@ -100,3 +103,11 @@ def aircraft_take_no_land(move: Move) -> bool | None:
     """Aircraft take no land; neither do ships."""
     captures = move.run.situation.get("captures", move.id)
     return False if captures is not None and move.classes and "land" not in move.classes else None
+
+
+@rules.condition("18.2-sebevrazda", act="battle", about=("no_landing",), implements=("6.1.7",))
+def nobody_attacks_without_a_way_home(battle: Battle) -> bool | None:
+    """A plane that cannot land after the fight is not sent into it."""
+    told = battle.run.situation.get("no_landing")
+    met = battle.run.situation.get("carrier_comes")
+    return None if told is None or met is not None and met.value else not battle.run.read("no_landing")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -80,7 +81,8 @@ def two_fighters_on_board(load: Load) -> bool | None:
     if carrier is None or carrier.value != CARRIER:
         return None
     cargo = load.cargo(load.id)
-    return set(cargo) <= {"fighter", "air"} and sum(cargo.values()) <= DECK * load.ships
+    before = sum(sum(load.cargo(one).values()) for one in load.loads if one != load.id)
+    return set(cargo) <= {"fighter", "air"} and before + sum(cargo.values()) <= DECK * load.ships
 
 
 # -- taking off ---------------------------------------------------------------------------------------------------------
@@ -102,6 +104,16 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
     return False if before else None
 
 
+@rules.condition("19.2-start-driv", act="move", about=("launches",))
+def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
+    """Once its fighters have taken off the carrier may move."""
+    if not {CARRIER, NAVAL} & set(move.branches):
+        return None
+    here = [f.order for f in move.run.situation.states("moves") if f.args[0] == move.id]
+    before = [f for f in move.run.situation.states("launches") if here and f.value and f.order < min(here)]
+    return True if before else None
+
+
 @rules.condition(
     "19.2-spojenecka-cizi", act="launch", about=("launched_of", "turn_of", "deck_of"),
     implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start", "10.3"),
@@ -121,6 +133,20 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     if whose in {"ally", "allies"} or doer is not None and whose != "me" and doer.value == "me":
         return False
     return None
+
+
+@rules.condition(
+    "19.2-spojenecka-cizi", act="battle", about=("deck_fighter", "lent"),
+    implements=("19.2-vlastni-stihacka", "19.2-spojenecke-start"),
+)
+def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
+    """An ally's fighter on the attacker's carrier takes off in its owner's turn only."""
+    deck, lent = battle.run.situation.get("deck_fighter"), battle.run.situation.get("lent", battle.id)
+    fighters = any(f.args[2] == "fighter" for f in battle.run.situation.states("force") if f.args[0] == battle.id)
+    if deck is None or not fighters:
+        return None
+    whose = str(lent.value if lent is not None else battle.run.read("deck_fighter"))
+    return False if whose in {"ally", "allies"} or friend_or_foe(whose, battle.told_attacker) and whose != battle.told_attacker else None
 
 
 # -- Soviet patriotic war -------------------------------------------------------------------------------------------------
@@ -194,7 +220,8 @@ def units_taken_over_stand_still(move: Move) -> bool | None:
 @rules.condition("19.2-pristani-stop", act="move", about=("landed_now", "landers", "land_on"), implements=("12.4-p8",))
 def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     """A carrier on which a fighter landed in this turn stays until its end."""
-    if CARRIER not in move.branches:
+    landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
+    if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
     told = move.run.situation.get("landed_now")
     if told is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle, LosingAtSea
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -260,6 +260,39 @@ def repaired_at_the_end_of_the_turn(table: Table) -> str:
     return "recovery"
 
 
+# -- what is lost -------------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("19.5-na-letadla", of="loss_answer")
+def ships_take_the_hits_of_submarines(losing: LosingAtSea) -> str | None:
+    """Hits of submarines fall on ships although planes are there."""
+    return losing.loss_text() if losing.spares(BY_SUB, PLANES) else None
+
+
+@rules.value("19.5-letadla-ne", of="loss_answer")
+def hits_of_planes_spare_submarines(losing: LosingAtSea) -> str | None:
+    """Hits of planes without a destroyer fall on anything but submarines."""
+    return losing.loss_text() if losing.spares(BY_AIR, frozenset({SUBMARINE})) else None
+
+
+@rules.value("19.2-naklad", of="loss_answer")
+def cargo_on_deck_takes_no_hit(losing: LosingAtSea) -> str | None:
+    """A fighter that is cargo takes no hit of its own."""
+    return losing.loss_text() if losing.has_cargo_on_deck else None
+
+
+@rules.value("19.2-naklad-potopeni", of="loss_answer")
+def a_carrier_and_its_cargo(losing: LosingAtSea) -> str | None:
+    """With a carrier the fighters go that are its cargo."""
+    return losing.loss_text() if losing.sinks_with_cargo("carrier") else None
+
+
+@rules.value("19.9-potopeni", of="loss_answer", implements=("7.2.3-naklad",))
+def a_transport_and_its_cargo(losing: LosingAtSea) -> str | None:
+    """With a transport the units go that are aboard."""
+    return losing.loss_text() if losing.sinks_with_cargo(TRANSPORT) else None
+
+
 # -- carriers and their fighters -----------------------------------------------------------------------------------------------------------
 
 
@@ -308,13 +341,13 @@ def cargo_fighters_sink_with_the_carrier(cargo: Cargo) -> str | None:
 @rules.value("7.2.3-naklad", of="fate_of_cargo")
 def cargo_sinks_with_the_transport(cargo: Cargo) -> str | None:
     """With a transport go all the units aboard."""
-    return None if cargo.are_fighters else "lost"
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
 
 
 @rules.value("19.9-potopeni", of="fate_of_cargo")
 def cargo_is_removed(cargo: Cargo) -> str | None:
     """... they are removed from the game."""
-    return None if cargo.are_fighters else "lost"
+    return None if cargo.are_fighters or not cargo.is_sunk else "lost"
 
 
 # -- allies --------------------------------------------------------------------------------------------------------------------------------

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.checks_06_combat_move import enemy_at_start
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
-from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, stance_told
-from referee.runner import Undecided
+from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, stance_told
+from referee.runner import Missing, Undecided
 
 HOLD = 2
 """Units other than armour that a transport carries (ae/19.9-kapacita)."""
+BESIDE = ("enemy_there", "enemy_at_start", "beside_at_start", "units")
+"""The facts that tell of enemy ships beside a transport."""
 
 
 # -- capacity -----------------------------------------------------------------------------------------------------------
@@ -99,7 +102,8 @@ def not_from_ship_to_ship(load: Load) -> bool | None:
     return None if told is None else not load.run.read("from_ship", load.id)
 
 
-@rules.condition("19.9-dojit", act="load", about=("marched", "moved_in_combat"), implements=("19.9-uplny-pohyb", "9.1-pred-nalozenim"))
+@rules.condition("19.9-dojit", act="load", about=("marched", "moved_in_combat"), implements=("19.9-uplny-pohyb",))
+@rules.condition("9.1-pred-nalozenim", act="load", about=("marched", "moved_in_combat"), implements=("9.1-pohyb",))
 def not_after_a_march(load: Load) -> bool | None:
     """A unit that moved to the coast this turn does not board in the same turn."""
     for branch in load.cargo(load.id):
@@ -114,6 +118,8 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     """Whether enemy ships bar loading in a zone: those that are there, else those of the start of the turn where it has not left."""
     if zone is not None:
         told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
+        if told != HELD and _of_unknown_side(voyage, zone):
+            raise Missing(("my_nation", ()))
         submerged = voyage.run.situation.get("submerged_there", zone)
         if submerged is not None and submerged.value:
             if voyage.run.situation.get("enemy_at_start") is not None:
@@ -127,30 +133,34 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     return None if voyage.sails else enemy_at_start(Move(voyage.run, voyage.id))
 
 
-@rules.condition(
-    "19.9-nepratele", act="load", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
-    implements=("6.1.5", "6.1.5-volno"),
-)
+@rules.condition("19.9-nepratele", act="load", about=BESIDE)
+@rules.condition("6.1.5", act="load", about=BESIDE, implements=("6.1.5-volno",))
 def no_loading_beside_the_enemy(load: Load) -> bool | None:
     """No loading in a zone with enemy ships."""
     barred = _enemy_in_zone(load, load.zone("load_at", load.id))
     return None if barred is None else not barred
 
 
-@rules.condition(
-    "19.9-nepratele", act="unload", about=("enemy_there", "enemy_at_start", "beside_at_start", "units"),
-    implements=("6.1.5", "6.1.5-volno"),
-)
+@rules.condition("19.9-nepratele", act="unload", about=BESIDE)
+@rules.condition("6.1.5", act="unload", about=BESIDE, implements=("6.1.5-volno",))
 def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
     """No unloading in a zone with enemy ships."""
     barred = _enemy_in_zone(unload, unload.zone("unload_at", unload.id))
     return None if barred is None else not barred
 
 
+def _of_unknown_side(voyage: Voyage, zone: str) -> bool:
+    """Whether units stand in a zone of which nobody can tell whether they are the enemy's, as it is not said whom the writer plays."""
+    mover = voyage.ship_owner or "me"
+    there = [f.args[0] for f in voyage.run.situation.states("units") if f.args[1] == zone and f.value]
+    return mover == "me" and any(p in SIDES and friend_or_foe(p, mover) is None for p in there)
+
+
 # -- unloading ----------------------------------------------------------------------------------------------------------
 
 
 @rules.condition("19.9-dve-uzemi", act="unload", about=("unload_to", "unload_in"), implements=("19.9-stejne",))
+@rules.condition("9.1-jedna-lod", act="unload", about=("unload_to", "unload_in"))
 def one_land_for_a_ship(unload: Unload) -> bool | None:
     """In one turn a ship unloads into one territory; other ships choose theirs."""
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
@@ -159,10 +169,16 @@ def one_land_for_a_ship(unload: Unload) -> bool | None:
     return len(lands) <= unload.ships
 
 
-@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in"))
+@rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in", "each_elsewhere"))
 def several_ships_several_lands(unload: Unload) -> bool | None:
     """Several ships in one zone each choose their own land."""
+    each = unload.run.situation.get("each_elsewhere", unload.id)
+    if each is not None and unload.run.read("each_elsewhere", unload.id):
+        return unload.ships >= HOLD
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
+    told = [f for f in unload.run.situation.states("neighbours") if lands & set(f.args)]
+    if not all(unload.run.read("neighbours", *f.args) for f in told):
+        return False
     return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
 
 
@@ -181,7 +197,8 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
     return False if unloads and here and min(unloads) < max(here) else None
 
 
-@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb", "9.1-po-vylozeni"))
+@rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb",))
+@rules.condition("9.1-po-vylozeni", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("9.1-pohyb",))
 def unloaded_units_stay(move: Move) -> bool | None:
     """A unit that was unloaded does not go on in the same turn."""
     done = {f.args[1] for f in move.run.situation.states("unloads")}
@@ -212,10 +229,11 @@ def _after_a_battle(act: str) -> Callable[[type[Voyage]], None]:
             """After a battle a transport may load or unload, not both."""
             if not voyage.fought:
                 return None
-            return not (voyage.loads and voyage.unloads)
+            return not (voyage.boarded_now and voyage.unloads)
 
         one_of_both.__annotations__["voyage"] = view
-        rules.condition("19.9-po-bitve", act=act, about=("fought_this_turn", "after_battle"))(one_of_both)
+        for clause in ("19.9-po-bitve", "9.1-po-bitve"):
+            rules.condition(clause, act=act, about=("fought_this_turn", "after_battle"))(one_of_both)
 
     return bind
 
@@ -230,10 +248,17 @@ _after_a_battle("unload")(Unload)
 @rules.condition("19.9-naklad-a-vyklad", act="unload", about=("loads",), implements=("19.9-spojenci", "10.4-kroky"))
 def loaded_and_unloaded_in_one_turn(unload: Unload) -> bool | None:
     """Loading and unloading in one turn needs units of the ship's own power."""
-    return not unload.is_foreign if unload.loads else None
+    return not unload.is_foreign if unload.boarded_now and not unload.is_later else None
 
 
-@rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"), implements=("10.4-krok1",))
+@rules.condition("10.4-bez-pohybu", act="unload", about=("loads",))
+def three_steps_even_if_the_ship_stays(unload: Unload) -> bool | None:
+    """Boarding an ally's ship and leaving it in one turn is barred, whether the ship moves or not."""
+    return False if unload.boarded_now and unload.is_foreign and not unload.is_later else None
+
+
+@rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"))
+@rules.condition("10.4-krok1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"))
 def allies_board_in_their_own_turn(load: Load) -> bool | None:
     """Units of an ally board in the turn of the power whose they are."""
     doer = load.whose(load.owner("loader"))
@@ -241,18 +266,20 @@ def allies_board_in_their_own_turn(load: Load) -> bool | None:
         return False
     if not load.is_foreign:
         return None
-    return str(load.run.read("turn_of")) == load.cargo_owner
+    return load.turn_of("load_own_turn", "loader") == load.cargo_owner
 
 
-@rules.condition("19.9-spojenci-3", act="unload", about=("turn_of", "unload_ship_of", "unload_cargo_of"), implements=("10.4-krok3",))
+@rules.condition("19.9-spojenci-3", act="unload", about=("turn_of", "unload_ship_of", "unload_cargo_of"))
+@rules.condition("10.4-krok3", act="unload", about=("turn_of", "unload_ship_of", "unload_cargo_of"))
 def allies_leave_in_their_own_turn(unload: Unload) -> bool | None:
     """Units of an ally are unloaded in a later turn of theirs."""
     if not unload.is_foreign:
         return None
-    return str(unload.run.read("turn_of")) == unload.cargo_owner
+    return unload.turn_of("unload_own_turn", "unloader") == unload.cargo_owner
 
 
-@rules.condition("19.9-vylozit-pratelske", act="unload", about=("phase",), implements=("13.5-naklad",))
+@rules.condition("19.9-vylozit-pratelske", act="unload", about=("phase",))
+@rules.condition("13.5-naklad", act="unload", about=("phase",))
 def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
     """In non-combat movement a transport unloads into friendly coastal land only."""
     if unload.run.situation.get("phase") is None or unload.run.read("phase") != "noncombat_move":
@@ -309,15 +336,24 @@ def loads_from_land_beside_it(load: Load) -> bool | None:
 
 
 @rules.duty("19.9-cast", act="unload", implements=("19.9-nechat",))
-def nobody_must_unload(unload: Unload) -> bool:
-    """Nothing must be unloaded, and not all of it."""
-    return False
+def nobody_must_unload(unload: Unload) -> bool | None:
+    """Nothing must be unloaded, and not all of it; of a landing after a sea battle another clause speaks."""
+    return False if unload.run.situation.get("sea_battle") is None else None
 
 
 @rules.grant("19.9-nechat", act="stay_aboard")
 def cargo_may_stay_at_sea(stay: Stay) -> bool:
     """Units may stay on board."""
     return True
+
+
+@rules.condition("19.9-pohyb", act="stay_aboard", about=("steps_told", "moves"))
+def two_zones_and_stay(stay: Stay) -> bool | None:
+    """The ship that keeps its cargo sails no farther than two zones."""
+    moves = [Move(stay.run, e.id) for e in stay.run.situation.of_type("move")]
+    sails = [m for m in moves if {TRANSPORT, NAVAL} & set(m.branches)]
+    told = [m for m in sails if m.run.situation.get("steps_told", m.id) is not None]
+    return sum(sum(m.run.read("steps_told", m.id)) for m in told) <= HOLD if told else None
 
 
 @rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import (
     BATTLESHIP,
@@ -19,6 +20,7 @@ from referee.games.ae.naval import (
     DESTROYER,
     SHIPS,
     SUBMARINE,
+    TRANSPORT,
     lost,
     may_hit,
     outcomes,
@@ -47,6 +49,8 @@ UNHITTABLE = frozenset({"aa-gun", "factory"})
 
 
 PLANES = frozenset({"fighter", "bomber", "air"})
+CLASSES: Mapping[str, frozenset[str]] = {"naval": SHIPS - {"naval"}, "air": PLANES - {"air"}, "land": LAND_UNITS - {"land"}}
+"""Words for classes of units, and the kinds that they take in."""
 
 
 def name_of(run: Runner, unit: str) -> str:
@@ -91,7 +95,9 @@ class Battle(View):
         if found:
             return str(found.value)
         came = self._arrival()
-        return came[0] if came else None
+        if came:
+            return came[0]
+        return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
 
     @property
     def told_defenders(self) -> tuple[str, ...]:
@@ -155,15 +161,23 @@ class Battle(View):
 
     @property
     def where(self) -> str | None:
-        """Where it is fought: as told; else where an enemy came to units of the other side, or the one place where such units stand."""
+        """Where it is fought: as told; of a landing the land landed on; else where an enemy came to units of the other side, or they stand."""
         told = self.run.situation.get("battle_space", self.id)
         if told is not None:
-            return str(told.value)
+            return str(self.run.read("battle_space", self.id)) if landing.is_amphibious(self.run, self.id) else str(told.value)
+        if landing.is_amphibious(self.run, self.id):
+            return landing.target(self.run)
         came = self._arrival()
         if came is not None:
             return came[1]
         held = {f.args[1] for f in self.run.situation.states("units") if f.value and self.role_of(f.args[0]) == DEFENDER}
         return held.pop() if len(held) == 1 else None
+
+    @property
+    def is_amphibious(self) -> bool:
+        """Whether it is an amphibious assault."""
+        landing.heed(self.run)
+        return not self.is_at_sea and landing.is_amphibious(self.run, self.id)
 
     @property
     def is_raid(self) -> bool:
@@ -204,6 +218,9 @@ class Battle(View):
             counts = {f.args[1]: int(f.value) for f in self.run.situation.states("moved") if f.args[0] == act.id}
             kinds = {f.args[1]: 1 for f in self.run.situation.states("moves") if f.args[0] == act.id}
             found = (str(mover.value), str(end.value), kinds | counts)
+            for told in self.run.situation.states("mover", "move_to", "move_from", "moved", "moves"):
+                if told.args[0] == act.id:
+                    self.run.read(told.kind, *told.args)
         return found
 
     def _enemies_at(self, space: str, mover: str) -> set[str]:
@@ -230,6 +247,14 @@ class Battle(View):
             nation, space, kind = found.args
             if space == place and kind == unit and nation not in own and side is not None and SIDES.get(nation, nation) == side:
                 return bool(self.run.read("units", *found.args))
+        return False
+
+    def is_told_absent(self, role: str, unit: str) -> bool:
+        """Whether the text says that a role, or nobody, has such a unit in the battle."""
+        for found in self.run.situation.states("absent"):
+            battle, party, kind = found.args
+            if battle == self.id and kind == unit and (party == NOBODY or self.role_of(party) == role):
+                return bool(self.run.read("absent", *found.args))
         return False
 
     @property
@@ -319,7 +344,16 @@ class Battle(View):
                 unit = stated.args[0]
                 if unit in PLANES and self.run.situation.get("as_cargo", unit) is None:
                     total.setdefault(unit, int(self.run.read("aboard", unit)))
-        return dict(total)
+        return self._ashore(total, role) if self.is_amphibious else dict(total)
+
+    def _ashore(self, told: Counter[str], role: str) -> dict[str, int]:
+        """Of a landing: with those that are landed or moved there, without the ships, which stay at sea (ae/9.2-krok2)."""
+        found = Counter(told)
+        if role == ATTACKER:
+            more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
+            for unit, count in more.items():
+                found[unit] = max(found[unit], count)
+        return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
 
     def _shooters(self, role: str) -> dict[str, int]:
         """Units for which the text counts dice in the first round."""
@@ -329,6 +363,10 @@ class Battle(View):
             where, party, unit = stated.args
             if rounds and where == rounds[0].id and self.role_of(party) == role:
                 found[unit] = int(stated.value)
+        for stated in self.run.situation.states("rolls"):
+            where, party, unit = stated.args
+            if rounds and where == rounds[0].id and party != NOBODY and unit not in {*UNHITTABLE, PAIRED} and self.role_of(party) == role:
+                found.setdefault(unit, len(tuple(stated.value)))
         return found
 
     def _powers(self, role: str) -> set[str]:
@@ -339,10 +377,13 @@ class Battle(View):
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
         space = self.run.situation.get("battle_space", self.id)
-        fought_for = {str(space.value)} if space else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        target = str(space.value) if space else self.where if self.is_amphibious else None
+        fought_for = {target} if target else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
         came = self._arrival()
-        if came is not None and not space:
+        if came is not None and not target:
             fought_for.add(came[1])
+        if not fought_for and (place := self.where) is not None:
+            fought_for.add(place)
         for found in self.run.situation.states("units"):
             nation, where, unit = found.args
             if where in fought_for and self.role_of(nation) == role:
@@ -353,6 +394,8 @@ class Battle(View):
 
     def value_of(self, unit: str, role: str) -> int:
         """The number up to which a unit hits in this role; 0 where it cannot hit (ae/16.0-hodnota)."""
+        if role == ATTACKER and unit in landing.BOMBARDERS and self.is_amphibious:
+            role = landing.SUPPORT
         return int(self.run.read("hits_up_to", role, BATTLESHIP if unit == DAMAGED else unit))
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
@@ -371,6 +414,8 @@ class Battle(View):
     def rounds(self) -> list[Round]:
         """The rounds that the text tells of, in order."""
         found = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
+        told = [r for r in found if r.is_told]
+        found = [r for r in found if r.is_told or r.number is None or r.number > len(told)]
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
 
 
@@ -382,6 +427,12 @@ class Round(View):
         """Its number, where the text counts."""
         found = self.run.situation.get("round_number", self.id)
         return int(found.value) if found else None
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the text tells what happens in it; one that is only counted (po prvním kole) is one of those told."""
+        kinds = ("rolls", "throws", "hits_told", "hits_taken", "losses", "shooters", "fired")
+        return any(f.args[0] == self.id for f in self.run.situation.states(*kinds))
 
     @property
     def battle(self) -> Battle:
@@ -414,11 +465,11 @@ class Round(View):
         """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
         if party != NOBODY:
             return self.battle.role(party) == role
-        plain = INFANTRY if unit == PAIRED else unit
-        owners = [r for r in ROLES if self.battle.force(r).get(plain)]
+        kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
+        owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
-        if unit == PAIRED:
+        if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
             return role == ATTACKER
         raise Missing(("attacker", (self.battle.id,)))
 
@@ -438,7 +489,9 @@ class Round(View):
         parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] == self.id]
         if any(battle.role_of(p) == role for p in parties):
             return True
-        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits")):
+        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits", "unit_missed")):
+            return True
+        if self.run.situation.get("all_hit", self.id) is not None:
             return True
         taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] == self.id]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
@@ -449,8 +502,17 @@ class Round(View):
         for stated in self.run.situation.states("losses"):
             where, party, unit = stated.args
             if where == self.id and self._plays(party, unit, role):
-                found[unit] += int(self.run.read("losses", *stated.args))
+                found[self._meant(unit, role)] += int(self.run.read("losses", *stated.args))
         return found
+
+    def _meant(self, unit: str, role: str) -> str:
+        """The kind of unit that a word for a class of units (loď) means: the only such kind that the role has."""
+        if unit not in CLASSES:
+            return unit
+        kinds = [u for u, n in self.battle.force(role).items() if n and u in CLASSES[unit]]
+        if len(kinds) != 1:
+            raise Undecided("chybí údaj", "není řečeno, která jednotka to byla", "ae/7.2.3-vyber")
+        return kinds[0]
 
     def hits(self, role: str) -> int:
         """The hits of a role in this round."""
@@ -467,7 +529,7 @@ class Round(View):
         """Whether a role has a destroyer when the round begins; what the text does not mention is presumed not to be there."""
         if self.force(role).get(DESTROYER):
             return True
-        if DESTROYER in self.battle.force(role):
+        if DESTROYER in self.battle.force(role) or self.battle.is_told_absent(role, DESTROYER):
             return False
         return self.battle.ally_stands_by(role, DESTROYER) or bool(self.run.read("destroyer_there", self.battle.id, role))
 
@@ -482,6 +544,8 @@ class Round(View):
 
     def can_fire(self, role: str) -> bool:
         """Whether a role has anything in this round that can hit at all and does not submerge."""
+        if not self.force(role):
+            return True
         return any(self.battle.value_of(u, role) for u, n in self.surfaced(role).items() if n)
 
     def hits_by_source(self, role: str) -> Counter[str]:
@@ -513,6 +577,15 @@ class Round(View):
             where, party, unit = stated.args
             if where == self.id and self._plays(party, unit, role):
                 found.setdefault(unit, int(self.run.read("unit_hits", *stated.args)))
+        for stated in self.run.situation.states("unit_missed"):
+            where, party, unit = stated.args
+            if where == self.id and self._plays(party, unit, role):
+                self.run.read("unit_missed", *stated.args)
+                found.setdefault(unit, 0)
+        if self.run.situation.get("all_hit", self.id) is not None and self.run.read("all_hit", self.id):
+            for unit, count in self.battle.shooters(self.force(role), role).items():
+                if self.battle.value_of(unit, role):
+                    found.setdefault(unit, count)
         return found
 
     def _origin_matters(self, role: str, origins: set[str]) -> bool:
@@ -529,7 +602,10 @@ class Round(View):
 
     def naval_options(self, role: str) -> list[Counter[str]]:
         """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
-        return outcomes(self.surfaced(role), self.hits_by_source(OTHER[role]), self.has_destroyer(OTHER[role]))
+        hits = self.hits_by_source(OTHER[role])
+        if hits.total() and not self.force(role):
+            raise Missing(("force", (self.battle.id, role, DESTROYER)))
+        return outcomes(self.surfaced(role), hits, self.has_destroyer(OTHER[role]))
 
     def _left_at_sea(self, role: str, told: Counter[str]) -> dict[str, int]:
         if told and not self.has_fired(OTHER[role], by_dice=True):
@@ -570,9 +646,15 @@ class Round(View):
             raise Undecided("chybí údaj", f"není řečeno, které jednotky {_WHOSE[role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
         return dict(force - Counter(dict.fromkeys(able, hits)))
 
+    def firing(self, role: str) -> dict[str, int]:
+        """What a role fires with: at sea less the submarines that submerge and the victims of the first strike."""
+        if not self.battle.is_naval or role == ATTACKER and not self.dived(role):
+            return dict(self.force(role))
+        return dict(self.surfaced(role) - self.stricken(role))
+
     def volleys(self, role: str) -> list[Volley]:
         """The dice of a role with the values of those that threw them."""
-        battle, force = self.battle, self.force(role)
+        battle, force = self.battle, self.firing(role)
         found: list[Volley] = []
         rolled = {u: d for u, d in self.rolls(role).items() if u not in battle.silent}
         for unit, dice in rolled.items():
@@ -677,6 +759,12 @@ class Firing(View):
         return f"Jednotek: {hits}, které si vybere"
 
 
+    def _aboard(self, ship: str) -> bool:
+        told = [f.args[0] for f in self.run.situation.states("aboard") if f.value]
+        if ship == CARRIER:
+            return any(u in PLANES and self.run.situation.get("as_cargo", u) is not None for u in told)
+        return any(u in LAND_UNITS for u in told)
+
     def _loss_at_sea(self) -> str:
         """The same at sea, where a battleship may only be damaged and not every hit may fall on every unit."""
         one, role = self.round, self.role
@@ -688,13 +776,61 @@ class Firing(View):
             gone = listed(self.run, lost(force, options[0]))
             hurt = "bitevní loď se jen otočí na bok" if options[0][DAMAGED] > force[DAMAGED] else ""
             text = ", ".join(t for t in (gone, hurt) if t)
-            return text[:1].upper() + text[1:]
+            cargo = any(lost(force, options[0])[ship] and self._aboard(ship) for ship in (CARRIER, TRANSPORT))
+            return text[:1].upper() + text[1:] + (" i s nákladem na palubě" if cargo else "")
         certain = Counter(lost(force, options[0]))
         for option in options[1:]:
             certain &= lost(force, option)
         sure = f", z toho {listed(self.run, certain)}" if certain else ""
         given = steps(force) - steps(options[0])
         return f"Zásahů {min(hits, given)}{sure}; jednotky si vybere"
+
+
+class Losing(Firing):
+    """What a party loses in a round."""
+
+    @property
+    def role(self) -> str:
+        """The role of the party; where nobody is named, the one that the text tells was fired at."""
+        if self.party != NOBODY:
+            return self.round.battle.role(self.party)
+        fired = [r for r in ROLES if self.round.has_fired(r, by_dice=True)]
+        if len(fired) == 1:
+            return OTHER[fired[0]]
+        raise Missing(("attacker", (self.round.battle.id,)))
+
+    @property
+    def on_land(self) -> bool:
+        """Whether it is no battle at sea."""
+        return not self.round.battle.is_naval
+
+
+class LosingAtSea(Losing):
+    """The same at sea, with what goes down with the ships and what may not be hit."""
+
+    def sinks_with_cargo(self, ship: str) -> bool:
+        """Whether such a ship is lost for sure and the text tells of cargo aboard."""
+        if self.on_land or not self._aboard(ship):
+            return False
+        force, options = self.round.surfaced(self.role), self.round.naval_options(self.role)
+        return all(lost(force, o)[ship] for o in options)
+
+    @property
+    def has_cargo_on_deck(self) -> bool:
+        """Whether a carrier of the party has fighters aboard as cargo."""
+        return not self.on_land and bool(self.round.force(self.role).get(CARRIER)) and self._aboard(CARRIER)
+
+    def spares(self, origin: str, targets: frozenset[str]) -> bool:
+        """Whether hits of such a source fall and targets are there on which they may not fall."""
+        if self.on_land:
+            return False
+        there = {u for u, n in self.round.surfaced(self.role).items() if n} & targets
+        return bool(there) and bool(self.round.hits_by_source(OTHER[self.role])[origin])
+
+    @property
+    def enemy_has_destroyer(self) -> bool:
+        """Whether the side that hits has a destroyer."""
+        return self.round.has_destroyer(OTHER[self.role])
 
 
 class UnitFiring(View):
@@ -758,9 +894,17 @@ class Choosing(View):
             said = [f"{n}× {name_of(self.run, u)} na {self.battle.value_of(u, role)}" for u, n in wanted.items()]
             if said:
                 parts.append((_WHO[role] + ": " if len(wanted_roles) > 1 else "") + ", ".join(said))
+        if not parts and asked and self.party == NOBODY:
+            return "; ".join(self._by_chart(u) for u in sorted(asked))
         if not parts:
             raise Missing(("force", (self.id, self.party, INFANTRY)))
         return "; ".join(parts)
+
+    def _by_chart(self, unit: str) -> str:
+        """The numbers of a unit of which the text does not tell whether it attacks."""
+        numbers = {role: self.battle.value_of(unit, role) for role in ROLES}
+        said = [f"{where} na {n}" if n else f"{where} nezasahuje" for where, n in zip(("v útoku", "v obraně"), numbers.values(), strict=True)]
+        return f"{name_of(self.run, unit).capitalize()} {', '.join(said)}"
 
 
 class _Act(View):
@@ -811,6 +955,14 @@ class TakePart(_Act):
 
 class HoldBack(_Act):
     """Units that should stay out of the battle in their space."""
+
+    @property
+    def holds_ships(self) -> bool:
+        """Whether ships should stay out of a battle at sea."""
+        chart = self.battle.table.units
+        units = self.any_of("held_unit")
+        named = [u for u in units if u == "naval" or u in chart.rows and chart.cell(u, "class") == "naval"]
+        return bool(named) or not units and self.run.situation.get("sea_battle") is not None
 
 
 class Assign(_Act):
@@ -996,6 +1148,12 @@ class Retreat(_Act):
         return bool(self.units) and all(u in PLANES for u in self.units)
 
     @property
+    def planes_are_left(self) -> bool:
+        """Whether planes are all that the text says the attacker has left."""
+        left = {f.args[2] for f in self.run.situation.states("left", "some_left") if self.battle.role_of(f.args[1]) == ATTACKER and f.value}
+        return not self.units and bool(left) and left <= PLANES
+
+    @property
     def parts(self) -> bool:
         """Whether others would stay, or go elsewhere."""
         if self.told("retreat_part") or self.told("retreat_elsewhere"):
@@ -1047,10 +1205,10 @@ class Retreat(_Act):
     @property
     def is_near(self) -> bool:
         """Whether it is adjacent to the space of the battle."""
-        space = self.run.situation.get("battle_space", self.battle.id)
+        space = self.battle.where
         graph = self.battle.table.board.graph
-        if space is not None and graph.near(str(space.value)) and graph.near(self.target):
-            return self.target in graph.near(str(space.value))
+        if space is not None and graph.near(space) and graph.near(self.target):
+            return self.target in graph.near(space)
         return bool(self.run.read("retreat_near", self.battle.id, self.target))
 
     @property
@@ -1075,6 +1233,11 @@ class UnitValue(View):
         """The value of the chart; 0 for a unit without one."""
         value = Table(self.run).units.cell(self.unit, "attack" if self.id == ATTACKER else "defence")
         return 0 if value == "-" else int(value)
+
+    @property
+    def in_support(self) -> int:
+        """The value of a ship that supports a landing."""
+        return int(self.run.law.tables("strelba").cell(f"{self.unit}-support", "hits"))
 
     @property
     def beside_artillery(self) -> bool | None:

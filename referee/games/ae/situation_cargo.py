@@ -76,6 +76,22 @@ class Voyage(View):
         mine = self.run.situation.get("my_nation")
         return str(mine.value) if value == "me" and mine is not None else value
 
+    def turn_of(self, kind: str, doer: str) -> str:
+        """Whose turn it is when an act is done: the doer's own where the text says so, else as told."""
+        own = self.run.situation.get(kind, self.id)
+        who = self.whose(self.owner(doer))
+        if own is not None and who is not None and self.run.read(kind, self.id):
+            return who
+        return str(self.whose(str(self.run.read("turn_of"))))
+
+    @property
+    def boarded_now(self) -> list[str]:
+        """The acts of loading of this turn: those that the text tells, not that something is on board already."""
+        return [e for e in self.loads if not self._is_aboard(e)]
+
+    def _is_aboard(self, load: str) -> bool:
+        return self.run.situation.get("aboard_before", load) is not None and bool(self.run.read("aboard_before", load))
+
     @property
     def ship_owner(self) -> str | None:
         """Whose the ship is."""
@@ -122,7 +138,11 @@ class Voyage(View):
         if ends:
             return ends[-1]
         there = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in SHIPS and f.value}
-        return there.pop() if len(there) == 1 else None
+        if len(there) == 1:
+            return there.pop()
+        others = {str(f.value) for f in self.run.situation.states("unload_at", "load_at")}
+        seas = others or {e.id for e in self.run.situation.of_type("space") if Space(self.run, e.id).kind == "sea"}
+        return seas.pop() if len(seas) == 1 and not there else None
 
 
 class Load(Voyage):
@@ -133,10 +153,15 @@ class Unload(Voyage):
     """An act of unloading."""
 
     @property
+    def is_later(self) -> bool:
+        """Whether it happens in a later turn than the loading, as told."""
+        return self.run.situation.get("unload_later", self.id) is not None and bool(self.run.read("unload_later", self.id))
+
+    @property
     def lands(self) -> tuple[str, ...]:
         """Where this act unloads, as told."""
         told = self.run.situation.get("unload_to", self.id)
-        found = tuple(str(p) for p in told.value) if told is not None else ()
+        found = tuple(str(p) for p in told.value if Space(self.run, str(p)).kind != "sea") if told is not None else ()
         where = self.run.situation.get("unload_in", self.id)
         on_land = where is not None and Space(self.run, str(where.value)).kind == "land"
         return (*found, str(where.value)) if where is not None and on_land else found
@@ -144,6 +169,20 @@ class Unload(Voyage):
 
 class Stay(View):
     """Units that stay on board."""
+
+
+class Ride(Voyage):
+    """Units of a power that travel on a ship."""
+
+    @property
+    def owners(self) -> list[str]:
+        """Whose the units are."""
+        return [str(self.whose(f.args[1])) for f in self.run.situation.states("rides") if f.args[0] == self.id]
+
+    @property
+    def ship(self) -> str | None:
+        """Whose the ship is, as told."""
+        return self.whose(named(self.run, "ride_ship", self.id))
 
 
 class Launch(View):

@@ -66,10 +66,13 @@ class Space(View):
 
 
 def friend_or_foe(party: str, mover: str | None) -> bool | None:
-    """Whether a party is on the side of whoever moves; None where the words do not tell."""
+    """Whether a party is on the side of whoever moves; None where the words do not tell.
+
+    Whom the writer plays the text tells before it comes to this; of his own units he would not say that they are German.
+    """
     if party in FRIENDS or mover is not None and party == mover:
         return True
-    if party in ENEMIES:
+    if party in ENEMIES or party == "germany" and mover == "me":
         return False
     if party in {"germany", "axis"} and mover == "me":
         return False
@@ -151,6 +154,9 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
         if friend_or_foe(party, mover) is False:
             space.run.read(found.kind, *found.args)
             return True
+    for found in space.run.situation.states("stands_at"):
+        if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
+            return bool(space.run.read("stands_at", *found.args))
     return False
 
 
@@ -165,7 +171,7 @@ def only_guns_there(space: Space, mover: str | None) -> bool:
 
 def _own_units(space: Space, mover: str | None) -> bool:
     return any(
-        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units")
+        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units", "stands_at")
     )
 
 
@@ -298,6 +304,11 @@ class Move(View):
         """Whether the way back is meant, too."""
         found = self.run.situation.get("move_back", self.id)
         return bool(found is not None and self.run.read("move_back", self.id))
+
+    @property
+    def is_later(self) -> bool:
+        """Whether it is meant for a later turn, as told."""
+        return self.run.situation.get("move_later", self.id) is not None and bool(self.run.read("move_later", self.id))
 
     @property
     def lands_at(self) -> str | None:

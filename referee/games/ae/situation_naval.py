@@ -21,10 +21,12 @@ from referee.games.ae.naval import (
     lost,
     may_hit,
     outcomes,
+    source,
 )
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import (
     ATTACKER,
+    CLASSES,
     DEFENDER,
     LAND_UNITS,
     NOBODY,
@@ -33,6 +35,7 @@ from referee.games.ae.situation_battle import (
     Assign,
     Battle,
     Fire,
+    LosingAtSea,
     Retreat,
     Round,
 )
@@ -75,6 +78,8 @@ def has_destroyer(battle: Battle, role: str | None) -> bool:
 def _at_start(battle: Battle, role: str) -> bool:
     if battle.force(role).get(DESTROYER) or battle.ally_stands_by(role, DESTROYER):
         return True
+    if battle.is_told_absent(role, DESTROYER):
+        return False
     return DESTROYER not in battle.force(role) and bool(battle.run.read("destroyer_there", battle.id, role))
 
 
@@ -256,7 +261,16 @@ class FireAtSea(Fire):
         one, role = last_round(self.battle), self.side
         if one is None or role is None:
             return False
+        if not self.units:
+            return self._all_are_gone(one, role)
         return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
+
+    def _all_are_gone(self, one: Round, role: str) -> bool:
+        """Whether a first strike that the text tells leaves nothing of a side that could hit anything of the other."""
+        if role == ATTACKER or not one.has_fired(ATTACKER, by_dice=True) or not one.strikes_first(ATTACKER):
+            return False
+        able = [u for u, n in one.firing(role).items() if n and self.battle.value_of(u, role)]
+        return not any(may_hit(source(u), t, one.has_destroyer(role)) for u in able for t, n in one.surfaced(ATTACKER).items() if n)
 
     def _surely_hit(self, one: Round, role: str) -> bool:
         """Whether the hits that the text tells leave no choice but to give one to such a unit."""
@@ -284,6 +298,8 @@ class FireAtSea(Fire):
         if one is None:
             raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
         hits = one.hits_by_source(ATTACKER)
+        if not self.units:
+            return self._all_are_gone(one, DEFENDER)
         if hits[BY_SUB] and hits.total() > hits[BY_SUB]:
             return any(one.stricken(DEFENDER)[u] for u in self.units)
         return bool(hits[BY_SUB])
@@ -363,12 +379,16 @@ class AssignAtSea(Assign):
         one, role = last_round(self.battle), self.owner_role
         if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True):
             return None
-        wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
-        if set(wanted.values()) <= {1} and len(self.units) == 1:
-            wanted = Counter({self.units[0]: self.taken_hits})
         force: Force = one.surfaced(role)
         options = outcomes(force, one.hits_by_source(OTHER[role]), one.has_destroyer(OTHER[role]))
-        return any(not wanted - (lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
+        return any(self._takes(lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
+
+    def _takes(self, hit: Counter[str]) -> bool:
+        """Whether so many hits can be what the text would give: all of them to the units named, to each as many as it counts."""
+        wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
+        kinds = {k for u in self.units for k in CLASSES.get(u, {u})}
+        enough = sum(n for u, n in hit.items() if u in kinds) >= self.taken_hits
+        return enough and not Counter({u: n for u, n in wanted.items() if u not in CLASSES}) - hit
 
     @property
     def goes_to_an_ally(self) -> bool:
@@ -432,11 +452,17 @@ def _other_side(nation: str, side: str | None) -> bool:
 
 
 class Hunt(View):
-    """Planes against submarines, in whatever act: an attack, an aim, a hit given out."""
+    """Planes against submarines, in whatever act: an attack, an aim, a hit given out; or what a party loses by them in a round."""
+
+    def __init__(self, run: Runner, about: str, party: str = "") -> None:
+        super().__init__(run, about)
+        self.party = party
 
     @property
     def has_destroyer(self) -> bool:
         """Whether the planes have a friendly destroyer with them."""
+        if self.party:
+            return LosingAtSea(self.run, self.id, self.party).enemy_has_destroyer
         entity = self.run.situation.entities.get(self.id)
         kind = entity.type if entity is not None else ""
         if kind == "aim":
@@ -513,7 +539,11 @@ class Cargo(View):
         told = self.run.situation.get("ship_lost", self.ship)
         if told is not None:
             return bool(self.run.read("ship_lost", self.ship))
-        return any(f.args[2] == self.ship and self.run.read("losses", *f.args) for f in self.run.situation.states("losses"))
+        if self.run.situation.get("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
+            return True
+        losses = [f for f in self.run.situation.states("losses") if f.args[2] in {self.ship, "naval"} and self.run.read("losses", *f.args)]
+        ships = {u for role in ROLES for u, n in self.battle.force(role).items() if n and u in SHIPS - {SUBMARINE}}
+        return any(f.args[2] == self.ship or ships == {self.ship} for f in losses)
 
     @property
     def is_cargo(self) -> bool:

@@ -83,6 +83,9 @@ class Ending(Battle):
         """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
         if self.has_retreated:
             return "sea-retreat"
+        sides = self._left_by_sides()
+        if sides is not None:
+            return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
         left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
         if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
             return "sea-both-gone"
@@ -91,6 +94,18 @@ class Ending(Battle):
         if not any(left[DEFENDER].values()):
             return "sea-defender-gone"
         return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
+
+    def _left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
+        """What is left of either side of the war where the text tells that of both and not who attacks."""
+        if self.told_attacker is not None or self.told_defenders:
+            return None
+        left: dict[str, dict[str, int]] = {}
+        for found in self.run.situation.states("some_left"):
+            side = SIDES.get(found.args[1])
+            if side is None:
+                return None
+            left.setdefault(side, {})[found.args[2]] = int(self.run.read("some_left", *found.args))
+        return (left["axis"], left["allies"]) if len(left) == 2 else None
 
     def surface_left(self, role: str) -> dict[str, int]:
         """What a role has left that is not submerged: as told, else as the dice of the rounds leave it."""
@@ -124,6 +139,12 @@ class Ending(Battle):
             return any(u in LAND and n for u, n in rounds[-1].left(ATTACKER).items())
         return None
 
+    @property
+    def known_planes_left(self) -> bool:
+        """Whether the text says that planes are all that the attacker has left."""
+        left = {u for u, n in self.told_left(ATTACKER).items() if n}
+        return bool(left) and left <= PLANES
+
     def holder_of(self, role: str) -> str:
         """Who plays a role, as the name of a power where the text tells it."""
         told = [self.told_attacker] if role == ATTACKER else list(self.told_defenders)
@@ -138,9 +159,8 @@ class Ending(Battle):
         return "you" if "me" in other else role
 
     def _standing_powers(self, role: str) -> set[str]:
-        space = self.run.situation.get("battle_space", self.id)
         units = self.run.situation.states("units")
-        return {f.args[0] for f in units if space is not None and f.args[1] == space.value and self.role_of(f.args[0]) == role}
+        return {f.args[0] for f in units if self.where is not None and f.args[1] == self.where and self.role_of(f.args[0]) == role}
 
 
 class Place(View):
@@ -161,10 +181,9 @@ class Place(View):
         """The battle for it: that which names it, or the only one where the place has no name of its own."""
         battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
         for battle in battles:
-            space = self.run.situation.get("battle_space", battle.id)
-            if space is not None and space.value == self.space:
+            if battle.where is not None and battle.where == self.space:
                 return battle
-        free = [b for b in battles if self.run.situation.get("battle_space", b.id) is None]
+        free = [b for b in battles if b.where is None]
         return battles[0] if len(battles) == 1 and (free or not self.is_on_board) else None
 
     @property
@@ -198,7 +217,7 @@ class Place(View):
         taken = {f.args[0] for f in self.run.situation.states("taken_by")} | set(self.entered)
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
-        fought = {str(f.value) for f in self.run.situation.states("battle_space")}
+        fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.situation.of_type("battle")) if e.where is not None}
         found = taken or (fought if len(fought) == 1 else set())
         return found.pop() if found else self.id
 

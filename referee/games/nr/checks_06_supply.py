@@ -547,6 +547,12 @@ def nobody_next_to_it(unit: Supplied) -> bool | None:
     return False if unit.states("has_neighbours") and not unit.says("has_neighbours") else None
 
 
+@rules.known("6.2-sousede", of="fed_by_neighbour")
+def somebody_next_to_it(unit: Supplied) -> bool | None:
+    """A neighbour of its own side with a land route feeds it."""
+    return True if _any(unit.neighbours, lambda n: n.side == unit.side and n.land_route) else None
+
+
 @rules.grant("6.1", of="supplied")
 def supplied_by_land(unit: Supplied) -> bool:
     """A unit with a land route is supplied."""
@@ -596,8 +602,6 @@ def supplied_from_another_sea(unit: Supplied) -> bool:
 @rules.grant("6.2-sousede", of="supplied")
 def supplied_by_a_neighbour(unit: Supplied) -> bool:
     """An adjacent friendly unit with a land route of its own supplies a unit."""
-    if _any(unit.neighbours, lambda n: n.side == unit.side and n.land_route):
-        return True
     if unit.says("has_neighbours") and not unit.neighbours:
         return bool(unit.run.read("neighbour_feeds", unit.id))
     return unit.fed_by_neighbour
@@ -737,13 +741,13 @@ def bears_the_marker_it_got(unit: Supplied) -> bool | None:
 @rules.value("6.0-poradi", of="checked_first")
 def active_side_is_checked_first(table: Table) -> str | None:
     """In the supply phase the active player checks his units first."""
-    return _first(table) if table.run.situation.get("phase") and table.phase == "supply" else None
+    return _first(table) if table.phase == "supply" else None
 
 
 @rules.value("11.1-poradi", of="checked_first")
 def active_side_is_checked_first_again(table: Table) -> str | None:
     """In the removal phase too."""
-    return _first(table) if table.run.situation.get("phase") and table.phase == "removal" else None
+    return _first(table) if table.phase == "removal" else None
 
 
 def _first(table: Table) -> str:

@@ -291,10 +291,17 @@ def not_beside_an_enemy_city(unload: Unload) -> bool | None:
     station = _at(unload)
     if station is None or not _outside(unload, station):
         return None
-    beside = unload.run.situation.get("beside_city", station.id)
-    if beside is not None and not _own_city(unload, Station(unload.run, str(beside.value))):
-        return False
     return not station.near_enemy_city
+
+
+@rules.known("9.2-hex-soused", of="near_enemy_city")
+def city_next_to_it(station: Station) -> bool | None:
+    """A city of which the text says that it is next to the hex, and that is not one of the player who unloads."""
+    beside = station.run.situation.get("beside_city", station.id)
+    acts = station.run.situation.of_type("unload")
+    if beside is None or len(acts) != 1:
+        return None
+    return None if _own_city(Unload(station.run, acts[0].id), Station(station.run, str(beside.value))) else True
 
 
 @rules.condition(

@@ -6,7 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
 from referee.games.nr.situation_cards import Side as Player
 from referee.roles import View, fact, ref
-from referee.runner import Missing, Undecided
+from referee.runner import Undecided
 
 
 class Side(Player):
@@ -36,6 +36,7 @@ class PlaceCounterblow(View):
     """A counterblow marker that a player would put on a hex, for a card."""
 
     player = fact[str]("counterblow_player")
+    of_cb = fact[bool]("placed_for_cb")
 
     @property
     def game(self) -> Game:
@@ -50,9 +51,8 @@ class PlaceCounterblow(View):
 
     @property
     def is_of_cb(self) -> bool:
-        """Whether the marker comes of the result CB of which the text tells, and not of a card."""
-        told = self.run.situation.states("result")
-        return any(f.value == "CB" for f in told) and not self.run.is_stated("card_paid")
+        """Whether the marker is known to come of the result CB, and not of a card."""
+        return bool(self.run.try_read("placed_for_cb", self.id))
 
     @property
     def units(self) -> tuple[Unit, ...]:
@@ -172,19 +172,18 @@ def nobody_attacks_again(attack: Attack) -> bool | None:
     """A second attack in one combat phase is one of the same units or on the same hex; both are out of the question."""
     if not attack.run.is_stated("attack_again", attack.id):
         return None
-    return not (_unit_attacks_again(attack) or _hex_is_attacked_again(attack))
+    return bool(attack.run.read("who_attacked", attack.id) == "neither")
 
 
-def _unit_attacks_again(attack: Attack) -> bool:
-    return any(u.run.read("attacked_already", u.id) for u in _attackers(attack))
-
-
-def _hex_is_attacked_again(attack: Attack) -> bool:
+@rules.known("10.3.4", of="who_attacked")
+def who_attacked_before(attack: Attack) -> str | None:
+    """Whether one of the units attacked before, or somebody attacked the target; not known by silence."""
+    if any(u.run.read("attacked_already", u.id) for u in _attackers(attack)):
+        return "unit"
     if attack.run.read("hex_attacked_already", attack.id):
-        return True
-    if _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack)):
-        return False
-    raise Missing(("who_attacked", (attack.id,)))
+        return "hex"
+    told = _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack))
+    return "neither" if told else None
 
 
 @rules.duty("10.3.5-ostatni", act="attack", implements=("10.3.1", "10.4-stejny-hex"))
@@ -302,10 +301,18 @@ def not_on_white_units_alone(place: PlaceCounterblow) -> bool | None:
     return any(u.strength_colour != "white" for u in place.units) if place.units else None
 
 
+@rules.known("10.7-cb", of="placed_for_cb")
+def marker_of_the_result(place: PlaceCounterblow) -> bool | None:
+    """A marker for which a card is paid is of that card; else it is of the result CB, where the text tells of one."""
+    if place.run.is_stated("card_paid"):
+        return False
+    return True if any(f.value == "CB" for f in place.run.situation.states("result")) else None
+
+
 @rules.condition("10.7-cb", act="place_counterblow", about=("attacked_from",), implements=("10.7.3-cb-umisteni",))
 def on_a_hex_of_the_attack(place: PlaceCounterblow) -> bool | None:
     """The marker of CB goes on a hex from which the active player attacked."""
-    if not place.is_of_cb or place.hex is None or place.run.situation.get("attacked_from", place.hex) is None:
+    if place.hex is None or place.run.situation.get("attacked_from", place.hex) is None or not place.of_cb:
         return None
     return bool(place.run.read("attacked_from", place.hex))
 

@@ -713,10 +713,16 @@ def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
     return True
 
 
+@rules.known("10.7.2-jednotky", of="joins_reply")
+def joins_the_reply(join: Join) -> bool | None:
+    """Whoever joins a counterattack joins the reply to an attack."""
+    return True if join.battle.is_counterattack else None
+
+
 @rules.condition("10.7.2-jednotky", act="join")
 def nobody_joins_a_counterattack(join: Join) -> bool | None:
     """In a counterattack exactly the units of the first battle fight."""
-    if not join.run.is_stated("joins_reply", join.id) and not join.battle.is_counterattack:
+    if not join.run.read("joins_reply", join.id):
         return None
     return join.run.is_stated("participating", join.unit.id) and join.unit.participating
 

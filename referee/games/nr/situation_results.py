@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from referee.games.nr.situation import Attack, Game, Unit
 from referee.roles import View, fact, ref
-from referee.runner import Missing, Undecided
+from referee.runner import Missing, Runner, Undecided
+
+FIRST = "attack1"
+"""The battle that a text means which tells of none yet."""
 
 
 class Battle(Attack):
@@ -64,6 +67,14 @@ class Era(Game):
         return None
 
 
+def untold(run: Runner) -> Battle:
+    """The battle that a text means which tells of none; what came of it must be known before anything else of it."""
+    battle = Battle(run, FIRST)
+    if not any(FIRST in key[1] for key in run.facts):
+        run.read("cleared", FIRST)
+    return battle
+
+
 class Fighter(Unit):
     """A unit in a battle."""
 
@@ -103,7 +114,9 @@ class Fighter(Unit):
         for found in (named, battles):
             if len(found) == 1:
                 return found[0]
-        raise Missing(("result", (battles[-1].id if battles else "attack1",)))
+        if not battles:
+            return untold(self.run)
+        raise Missing(("result", (battles[-1].id,)))
 
     @property
     def defends(self) -> bool:
@@ -142,9 +155,7 @@ class Advance(View):
     def battle(self) -> Battle:
         """The battle it follows: the last one of the text."""
         battles = self.run.situation.of_type("attack")
-        if not battles:
-            raise Missing(("result", ("attack1",)))
-        return Battle(self.run, battles[-1].id)
+        return Battle(self.run, battles[-1].id) if battles else untold(self.run)
 
     @property
     def movers(self) -> tuple[Fighter, ...]:
@@ -169,7 +180,7 @@ class Join(View):
     def battle(self) -> Battle:
         """The battle it would join: the last one of the text."""
         battles = self.run.situation.of_type("attack")
-        return Battle(self.run, battles[-1].id if battles else "attack1")
+        return Battle(self.run, battles[-1].id if battles else FIRST)
 
 
 class Retreat(View):

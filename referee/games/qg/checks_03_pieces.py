@@ -122,6 +122,12 @@ def no_friend_forces_it(act: Force) -> bool | None:
     return False if side_of(forcer) == mine else None
 
 
+@rules.duty("3.4-spoluhrac", act="force")
+def nobody_must_obey(act: Force) -> bool | None:
+    """Nobody must obey a player of the same side."""
+    return False if no_friend_forces_it(act) is False else None
+
+
 @rules.value("3.3-vraceni", of="back_in_reserve")
 def removed_pieces_come_back(table: Table) -> bool:
     """A removed piece is in the reserve again."""

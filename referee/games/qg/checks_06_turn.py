@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_cards import ORDER, PHASES, Game, Nation, Phase, TwoNations
 from referee.roles import View, fact
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 ROUNDS = 20
 HAND_LIMIT = 7
@@ -101,6 +101,18 @@ def number_of_the_phase(phase: Phase) -> int:
 def phase_after(phase: Phase) -> str:
     """The next phase; after the draw the turn ends."""
     return PHASES[phase.number] if phase.number < len(PHASES) else "none"
+
+
+@rules.value("6.2", of="next_phase_now")
+def phase_that_comes_now(game: Game) -> str | None:
+    """The phase after the one that the text is in, or that it has ended."""
+    told = game.run.situation.get("phase_done") or game.run.situation.get("phase")
+    if told is None and any(f.value is True for f in game.run.situation.states("play_phase_used", "laid_in")):
+        return PHASES[1]
+    if told is None:
+        raise Missing(("phase", ()))
+    place = PHASES.index(str(told.value)) + 1
+    return PHASES[place] if place < len(PHASES) else "none"
 
 
 @rules.value("6.2-3", of="victory_phase_skipped")

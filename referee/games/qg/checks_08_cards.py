@@ -65,6 +65,12 @@ def the_pile_stays(nation: Nation) -> bool:
     return False
 
 
+@rules.value("8.2-nic", of="goes_on")
+def the_game_goes_on(nation: Nation) -> bool:
+    """A nation without cards plays on."""
+    return True
+
+
 @rules.value("8.2-nic", of="out_of_game")
 def without_cards_the_game_goes_on(nation: Nation) -> bool:
     """A nation without cards plays on: supply is checked, points are scored."""
@@ -161,6 +167,16 @@ def _cards(count: int, where: str) -> str:
         return ""
     noun = "kartu" if count == 1 else "karty" if count < 5 else "karet"
     return f"{count} {noun} {where}"
+
+
+class HandForDeck(View):
+    """Cards of the hand discarded for those that the deck lacks."""
+
+
+@rules.condition("8.5", act="hand_for_deck")
+def the_hand_is_no_deck(act: HandForDeck) -> bool:
+    """The hand does not stand in for the deck."""
+    return False
 
 
 class GivePoint(View):
@@ -273,12 +289,27 @@ def nothing_else_must_be_shown(act: Show) -> bool | None:
 class Look(View):
     """A look at cards."""
 
-    at = fact[str]("looked_at")
+    told_at = fact[str]("looked_at")
+
+    @property
+    def card(self) -> str:
+        """The card that is to be seen; empty where the text names a pile or a hand."""
+        found = self.run.situation.get("looked_card", self.id)
+        return str(found.value) if found is not None else ""
+
+    @property
+    def at(self) -> str:
+        """What is looked at: a hand, a pile, or the kind of a laid card."""
+        card = Card(self.run, self.card)
+        places = {"discard": "discard-pile", "hand": "hand"}
+        return places.get(card.told_place() if self.card else "", self.told_at)
 
     @property
     def is_top(self) -> bool:
         """Whether only the top card is meant."""
         found = self.run.situation.get("looked_top", self.id)
+        if self.card and self.run.situation.get("on_top", self.card) is not None:
+            return True
         return self.at == "top-card" or found is not None and bool(found.value)
 
     @property
@@ -390,7 +421,7 @@ def before_the_play_phase(act: Exchange) -> bool | None:
 @rules.condition("8.9-jednou", act="exchange")
 def once_a_turn(act: Exchange) -> bool | None:
     """Once in a turn."""
-    again = act.told("exchange_again") is True or any(f.value for f in act.run.situation.states("exchanged"))
+    again = act.told("exchange_again") is True or act.told("again") is True or any(f.value for f in act.run.situation.states("exchanged"))
     return False if again else None
 
 

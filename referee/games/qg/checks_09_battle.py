@@ -113,6 +113,8 @@ def _removed(act: Battle) -> int:
     """One where there is one to remove; the rule itself where the text speaks of no space."""
     if not act.told("battle_at") and not act.run.situation.states("army", "fleet", "piece", "empty"):
         return 1
+    if not act.targets() and not _told_empty(act) and not act.there():
+        raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
     return min(1, len(act.targets()))
 
 

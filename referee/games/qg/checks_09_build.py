@@ -53,6 +53,12 @@ def army_at_home(act: Build) -> bool | None:
     return act.board.homes.get(act.nation) == act.space
 
 
+@rules.grant("11.1-ziskat", act="build")
+def a_gained_piece_needs_no_supply(act: Build) -> bool | None:
+    """A piece that a card lets be gained comes whatever its supply."""
+    return True if act.is_gain else None
+
+
 @rules.grant("9.2-sousedstvi", act="build")
 def fleet_beside_a_supplied_piece(act: Build) -> bool | None:
     """A fleet goes beside a supplied piece of its nation, army or fleet."""
@@ -62,13 +68,13 @@ def fleet_beside_a_supplied_piece(act: Build) -> bool | None:
 @rules.condition("9.1-zasobena", act="build")
 def army_supplied_as_it_is_built(act: Build) -> bool | None:
     """A built army is supplied where it comes."""
-    return act.site.is_supplied if act.is_army else None
+    return act.site.is_supplied if act.is_army and not act.is_gain else None
 
 
 @rules.condition("9.2-zasobeno", act="build")
 def fleet_supplied_as_it_is_built(act: Build) -> bool | None:
     """A built fleet is supplied where it comes."""
-    return None if act.is_army else act.site.is_supplied
+    return None if act.is_army or act.is_gain else act.site.is_supplied
 
 
 @rules.condition("9.1-jedna", act="build")

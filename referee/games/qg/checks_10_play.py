@@ -81,6 +81,14 @@ def the_start_of_the_turn_is_over(act: Use) -> bool | None:
     return None if act.card.told_timing() != "start-of-turn" else not act.has_played()
 
 
+@rules.grant("10.8-zacatek", act="use")
+def at_the_start_of_the_turn(act: Use) -> bool | None:
+    """As the turn begins, before a card is played."""
+    moment = act.run.situation.get("moment")
+    begins = moment is not None and moment.value == "start-of-turn"
+    return not act.has_played() if begins and act.card.told_timing() == "start-of-turn" else None
+
+
 @rules.condition("10.7-ihned", act="use")
 def at_once_or_never(act: Use) -> bool | None:
     """An effect is used at once when its condition is met, never later."""
@@ -104,7 +112,7 @@ def immediately_after(act: Use) -> bool | None:
 @rules.condition("10.7-jednou-tah", act="use")
 def once_a_turn(act: Use) -> bool | None:
     """A card that says once a turn is used once a turn."""
-    return False if act.card.once_a_turn() and act.used_before() else None
+    return False if act.card.once_a_turn() and (act.used_before() or act.told("again") is True) else None
 
 
 @rules.grant("10.7-vnorene", act="use")

@@ -197,6 +197,12 @@ def _wins_at_once(game: Game) -> bool:
     return False
 
 
+@rules.known("6.1-ukazatel", of="round_over")
+def a_round_lasts_while_a_nation_is_on_turn(game: Game) -> bool | None:
+    """While a nation is on turn the round is not over."""
+    return False if game.run.situation.get("turn_of") is not None and not game.run.situation.states("turn_ended") else None
+
+
 @rules.value("12.6", of="game_over")
 def a_lead_of_thirty_ends_it(game: Game) -> bool | None:
     """At the end of a round a lead of thirty points ends the game."""
@@ -298,6 +304,28 @@ def key_spaces_score(nation: Scorer) -> bool | None:
     if no_scoring_with_an_occupied_home(nation) is False:
         return None
     return bool(nation.key_spaces())
+
+
+@rules.value("12.6", of="what_happens")
+def the_lead_ends_the_game(game: Game) -> str | None:
+    """At the end of a round a lead of thirty points ends the game; a smaller one does not."""
+    if not game.run.situation.states("score", "ahead", "level"):
+        return None
+    names = {"axis": "Osa", "allies": "Spojenci"}
+    if game.run.read("game_over"):
+        winner = str(game.run.read("winner"))
+        return f"Hra končí, vítězí {names.get(winner, 'nikdo')}"
+    return "Nic, hra pokračuje dál"
+
+
+@rules.value("8.4", of="what_happens")
+def what_comes_of_no_card(game: Game) -> str | None:
+    """In the play phase: what becomes of a nation with few cards."""
+    phase = game.run.situation.get("phase")
+    if phase is None or phase.value != "play" or not game.run.situation.states("hand"):
+        return None
+    holder = game.run.situation.states("hand")[0].args[0]
+    return str(game.run.read("play_outcome", holder))
 
 
 # -- to score ---------------------------------------------------------------------------------------------------------------------

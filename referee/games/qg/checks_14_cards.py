@@ -423,16 +423,26 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     return current == nation_meant(card.run, str(then.value))
 
 
+def _must_tell_pieces(run: Runner, space: str) -> None:
+    """Nothing is removed only where the text tells of a piece in the space, or that there is none."""
+    if not any(f.args[-1] == space for f in run.situation.states(*NAMES, "piece")) and not run.read("empty", space):
+        raise Undecided("chybí údaj", "popis neříká, které figurky na území stojí", "qg/9.3-odstraneni")
+
+
 @rules.value("10.7-vnorene", of="losses")
 def what_the_events_removed(owner: Owner) -> str | None:
     """The pieces that the events of the turn removed, in their order."""
     story = Story(owner.run)
     if not story.events():
         return None
+    if any(e.kind == "battle" and not story.table.at(e.space) and not story.table.is_empty(e.space) for e in story.events()):
+        raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
     outcome = story.outcome()
     spaces = owner.run.law.tables("uzemi")
     gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
     lost = [f for f in gone if owner.id in {f.args[0], side_of(f.args[0]), "anyone"}]
+    for event in story.events() if not lost else ():
+        _must_tell_pieces(owner.run, event.space)
     order = [e.space for e in story.events()]
     said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in sorted(lost, key=lambda f: order.index(f.args[1]))]
     return ", ".join(said) or "nic"
@@ -468,6 +478,7 @@ def _outcome_at(space: Space) -> str | None:
         return None
     outcome = story.outcome()
     there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
+    _must_tell_pieces(space.run, space.id)
     gone = [f for f in there if f.origin == "effect" and f.value is False]
     lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
     lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]

@@ -101,7 +101,7 @@ class Table(View):
         building = str(self.run.kept.get("building") or "")
         for place, act in enumerate(acts[: acts.index(building)] if building in acts else ()):
             told = [situation.get(kind, act) for kind in ("builder", "build_kind", "build_at")]
-            if None in told or self._is_asked_again(building, str(told[2].value if told[2] else "")):
+            if None in told or self._is_asked_again(str(building), str(told[2].value if told[2] else "")):
                 continue
             later = set(acts[place + 1 :])
             earlier = replace(situation, entities={k: v for k, v in situation.entities.items() if k not in later})

@@ -129,6 +129,12 @@ class Build(Placing):
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
 
+    @property
+    def is_gain(self) -> bool:
+        """Whether a card that lets a piece be gained places it."""
+        order = self.run.situation.get("card_order")
+        return order is not None and order.value == "recruit" and not self.told("build_card")
+
     def without_placing(self) -> bool:
         """Whether the card is played with all pieces on the board and no space named for a new one."""
         return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0

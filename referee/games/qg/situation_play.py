@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import nation_meant, side_of
@@ -9,6 +11,9 @@ from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View
 
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
+IMPERSONAL = re.compile(r"\b(?:lze|možn[éo]|dá se|jde)\b", re.IGNORECASE)
+"""How a question leaves open who would use a card."""
+
 LAID = frozenset({"plan", "response"})
 
 
@@ -57,7 +62,10 @@ class Use(Act):
         return str(later[0].value) if len(later) == 1 else ""
 
     def known_user(self) -> str:
-        """The nation that uses it, where the text tells it; else empty."""
+        """The nation that uses it, where the text tells it; else empty (lze ji použít: by whose card it is)."""
+        told = self.run.situation.get("user", self.id)
+        if told is not None and IMPERSONAL.search(told.words.text) and self.who.id != "me":
+            return ""
         if self.who.id != "me":
             return self.who.id
         told = self.run.situation.get("my_nation")
@@ -101,6 +109,8 @@ class Use(Act):
         """Earlier uses of the same card that the text tells of."""
         self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
         uses = [f for f in self.run.situation.states("use_card") if f.value == self.card.id and f.args[0] != self.id]
+        if self.card.kind == "plan":
+            uses = [f for f in uses if not self._is(f.args[0], "use_earlier")]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
 
     def _is(self, act: str, kind: str) -> bool:

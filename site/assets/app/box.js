@@ -3,7 +3,7 @@
 import { fill, h, marked, number, settled, size } from "./dom.js";
 import { clauseLink, prepare } from "./clauses.js";
 import { atTable, dialog } from "./dialog.js";
-import { about, lastGame, referee, refereeSize, searcher } from "./helpers.js";
+import { about, lastGame, referee, searcher } from "./helpers.js";
 import { blanks, firstBlank, hasBlanks, phases } from "./phases.js";
 import { advanced, form, profileOf, saveProfile, sentences, touched } from "./profile.js";
 import { similar } from "./similar.js";
@@ -321,10 +321,11 @@ function warm() {
 }
 
 async function loadReferee() {
-  const total = await refereeSize();
   parts.bar.hidden = false;
-  parts.bar.max = total || 1;
-  referee.onprogress = (loaded) => {
+  parts.bar.removeAttribute("value");
+  referee.onprogress = (loaded, total) => {
+    if (!total) return;
+    parts.bar.max = total;
     parts.bar.value = Math.min(loaded, total);
     say(loaded < total * 0.99 ? `Načítám rozhodčího: ${size(Math.min(loaded, total))} z ${size(total)}` : "Rozhodčí se připravuje…");
   };

@@ -3,7 +3,6 @@
 import { at, BASE } from "./dom.js";
 import { kept } from "./store.js";
 
-const GOOD = 8; // Mbit/s
 let settings;
 
 /** What the build left for the page: version, games, files. The first page brings it along. */
@@ -21,6 +20,7 @@ class Helper {
   ready;
   isReady = false;
   loaded = 0;
+  total = 0;
   onprogress = () => {};
   #has = new Set();
 
@@ -55,9 +55,10 @@ class Helper {
 
   #heard(data) {
     if ("ready" in data) this.#has.add(data.ready);
+    if ("total" in data) this.total = data.total;
     if (data.progress) {
       this.loaded += data.progress;
-      this.onprogress(this.loaded);
+      this.onprogress(this.loaded, this.total);
     }
     const { resolve, reject } = this.#asked.get(data.id) ?? {};
     if (!resolve) return;
@@ -102,23 +103,11 @@ export function lastGame(games) {
 export const referee = new Helper("referee-worker.js", async () => {
   const { referee: files, games } = await about();
   if (!files) throw new Error("Tento web jen hledá, rozhodovat neumí.");
-  return { root: BASE.href, referee: files, memory: Boolean(files.snapshot) && (goodLine() || await isKept(files.snapshot)), game: lastGame(games) };
+  return { root: BASE.href, referee: files, kept: await isKept(files.snapshot), saving: Boolean(navigator.connection?.saveData), game: lastGame(games) };
 });
 
-/** How much the referee has to load, in bytes. */
-export async function refereeSize() {
-  const { referee: files } = await about();
-  if (!files) return 0;
-  const memory = files.snapshot && (goodLine() || await isKept(files.snapshot));
-  const all = [files.program, files.stdlib, files.wasm, files.database, ...files.words, ...(memory ? [files.snapshot] : [])];
-  return all.reduce((sum, file) => sum + file.size, 0);
-}
-
-/** Whether the line is so good that the memory of the started referee comes sooner than it starts by itself. */
-function goodLine() {
-  const line = navigator.connection;
-  return Boolean(line && !line.saveData && line.effectiveType === "4g" && line.downlink >= GOOD);
-}
+/** Until the referee is not just starting: others leave it the line and the processor. */
+export const refereeAtEase = () => Promise.resolve(referee.ready).catch(() => {});
 
 /** Whether a file is in a cache of this device. */
 async function isKept(file) {

@@ -5,17 +5,18 @@ import { at, BASE, h } from "./dom.js";
 const home = location.pathname === BASE.pathname || location.pathname === `${BASE.pathname}index.html`;
 
 if (home) start();
-else link();
+else parsed().then(link);
 
 async function start() {
+  const { searcher } = await import("./helpers.js");
+  searcher.start().catch(() => {}); // what it loads takes the longest
+  await parsed();
   const content = document.querySelector(".md-content__inner") ?? document.querySelector("main") ?? document.body;
   const place = h("section", { id: "rozhodci", class: "rz", "aria-label": "Hledání a rozhodčí" });
   const kept = h("p", { class: "rz-offline", "aria-live": "off" });
   content.querySelector("h1")?.after(place);
   if (!place.isConnected) content.prepend(place);
   place.after(kept);
-  const { searcher } = await import("./helpers.js");
-  searcher.start().catch(() => {}); // what it loads takes the longest
   const { box } = await import("./box.js");
   await box(place); // until the search works: on a phone both together would be slow
   idle(() => import("./offline.js").then(({ offline }) => offline(kept)));
@@ -26,6 +27,12 @@ function link() {
   const bar = document.querySelector(".md-header__inner");
   bar?.append(h("a", { class: "md-header__button rz-hledat", href: at("").href }, "Hledat a rozhodnout"));
   if ("serviceWorker" in navigator && isSecureContext) idle(() => navigator.serviceWorker.register(at("sw.js"), { updateViaCache: "none" }).catch(() => {}));
+}
+
+/** Until the text of the page is there; what stands after it (the scripts of the theme) may still come. */
+async function parsed() {
+  const waiting = () => document.readyState === "loading" && !document.querySelector(".md-footer");
+  while (waiting()) await new Promise((resume) => setTimeout(resume, 20));
 }
 
 function idle(run) {

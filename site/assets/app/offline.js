@@ -1,6 +1,7 @@
 // What is on this device: registers the service worker, shows a line that tells, keeps the parts, announces a new version.
 
 import { at, fill, h, size } from "./dom.js";
+import { refereeAtEase } from "./helpers.js";
 import { kept, keep as remember } from "./store.js";
 
 const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodčí" };
@@ -101,6 +102,7 @@ async function keepAll() {
   const poor = link && (link.saveData || /2g|3g/.test(link.effectiveType ?? ""));
   const has = await tell();
   for (const part of ["pravidla", "hledani", "rozhodci"]) {
+    await refereeAtEase();
     if (!has[part] && (!poor || part !== "rozhodci")) await keep(part);
   }
 }

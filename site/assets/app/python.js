@@ -15,7 +15,7 @@ export function store(pyodide, files) {
   }
 }
 
-/** Unpack the modules; needed after each start, for the memory holds no files. */
+/** Unpack the modules. The memory holds no files, but the modules of the program, so that after a start from it this can wait. */
 export const UNPACK = `
 import sys, zipfile
 with zipfile.ZipFile("${PLACES.program}") as archive:
@@ -30,12 +30,13 @@ import sqlite3
 from referee import at_table
 `;
 
-/** Load all games and rule once, so that everything is imported and built. */
+/** Load all games and rule on texts of each (`texts`, JSON: {game: [text]}), so that all is imported, built and looked up that rulings share. */
 export const LOAD = `
+import json
 import sqlite3
 from referee import at_table
-from referee.game import load, playable
-for game in playable():
-    load(game)
-    at_table.answer({"text": "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?", "game": game})
+for game, told in json.loads(texts).items():
+    for text in told:
+        at_table.answer({"text": text, "game": game})
+del texts, told, text, game
 `;

@@ -1,14 +1,17 @@
 // The referee beside the page: the same Python as the command line, in Pyodide, from the memory written down at the build where
-// the browser holds it already, else from nothing.
+// the browser holds it already or the line is good, else from nothing.
 
 import { loadPyodide } from "../vendor/pyodide.mjs";
 import { ENVIRONMENT, PLACES, START, store, UNPACK } from "./python.js";
 import { bytes, unpacked } from "./unpack.js";
 
 let python;
+let packed = false; // the modules are in the memory, their files are not unpacked yet
 let words; // files of inflected words of the games, those that are missing yet
 
-const told = (count) => postMessage({ progress: count });
+const FAST = 1000; // bytes in a millisecond; on a faster line the memory comes sooner than Python starts by itself
+
+let told = (count) => postMessage({ progress: count });
 
 // Pyodide asks for its interpreter by the plain name; that and its library count towards the progress.
 const plain = self.fetch.bind(self);
@@ -18,20 +21,26 @@ self.fetch = (url, options) => {
 };
 
 const doing = {
-  async start({ root, referee, memory, game }) {
+  async start({ root, referee, kept, saving, game }) {
     const from = (file) => new URL(file.url, root);
     const indexURL = new URL("assets/vendor/", root).href;
     const lasted = timer();
+    if (kept) told = null; // nothing is loaded
+    const begun = performance.now();
+    const program = await bytes(from(referee.program), told);
+    const fast = referee.program.size / (performance.now() - begun) >= FAST;
+    const memory = Boolean(referee.snapshot) && (kept || (fast && !saving));
+    words = { root, missing: [...referee.words] };
+    const wanted = memory || !game ? referee.words : referee.words.filter((file) => file.games.includes(game));
+    const all = [referee.program, referee.stdlib, referee.wasm, referee.database, ...wanted, ...(memory ? [referee.snapshot] : [])];
+    postMessage({ total: all.reduce((sum, file) => sum + file.size, 0) });
     const memoryCame = memory ? bytes(from(referee.snapshot), told) : null;
-    const [program, database, lock] = await Promise.all([
-      bytes(from(referee.program), told),
+    const [database, lock, given] = await Promise.all([
       bytes(from(referee.database), told),
       plain(`${indexURL}pyodide.json`).then((answer) => answer.text()),
+      fetched(wanted),
     ]);
-    const files = { [PLACES.program]: program, [PLACES.database]: database };
-    const wanted = memory || !game ? referee.words : referee.words.filter((file) => file.games.includes(game));
-    words = { root, missing: [...referee.words] };
-    Object.assign(files, await fetched(wanted));
+    const files = { [PLACES.program]: program, [PLACES.database]: database, ...given };
     const options = { indexURL, stdLibURL: from(referee.stdlib).href, lockFileContents: lock, env: { ...ENVIRONMENT } };
     lasted("files");
     if (memoryCame) {
@@ -41,7 +50,7 @@ const doing = {
         python = await restored(options, snapshot);
         lasted("restored");
         store(python, files);
-        python.runPython(UNPACK);
+        packed = true;
         python.runPython("at_table.resume()");
         lasted("resumed");
         return { from: "memory", times: lasted.times };
@@ -61,10 +70,21 @@ const doing = {
     const { game } = request;
     const wanted = words.missing.filter((file) => !game || file.games.includes(game));
     if (wanted.length) store(python, await fetched(wanted));
-    python.globals.set("request", JSON.stringify(request));
-    return JSON.parse(python.runPython("at_table.answer_json(request)"));
+    try {
+      return ruled(request);
+    } catch (error) {
+      if (!packed) throw error;
+      python.runPython(UNPACK); // a file of the program may be wanted
+      packed = false;
+      return ruled(request);
+    }
   },
 };
+
+function ruled(request) {
+  python.globals.set("request", JSON.stringify(request));
+  return JSON.parse(python.runPython("at_table.answer_json(request)"));
+}
 
 /** Files of words by their places in Pyodide. */
 async function fetched(wanted) {

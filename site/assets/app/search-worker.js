@@ -1,82 +1,30 @@
-// The search beside the page. First it answers from titles and questions alone; as soon as SQLite and the small data of the game are
-// there, by the same steps over the same views as the command line.
+// The search beside the page: asks for its data before its own modules have come, for on a slow line each wait is felt.
 
-import { quick } from "./quick.js";
-import { scope, search, suggestions } from "./search.js";
-import { addGame, addViews, prepare } from "./search-data.js";
-import { memoryDatabase } from "./sqlite.js";
-import { bytes, unpacked } from "./unpack.js";
+const engine = import("./search-engine.js");
+const asked = new Map();
 
-let files; // {wasm, games: {id: {first, rest}}}, each an URL
-let begun; // a promise of SQLite with the games that came so far
-const firsts = new Map();
-const games = new Map(); // the rows of the views of each game, as promises
-
-const told = (count) => postMessage({ progress: count });
-const json = async (url) => JSON.parse(new TextDecoder().decode(await bytes(url, told)));
-const once = (map, key, make) => map.get(key) ?? map.set(key, make().catch((error) => { map.delete(key); throw error; })).get(key);
-
-const first = (game) => once(firsts, game, () => json(files.games[game].first));
-
-const all = () => Object.keys(files.games);
-
-const database = () => (begun ??= opened().catch((error) => { begun = undefined; throw error; }));
-
-async function opened() {
-  const wasm = await WebAssembly.compileStreaming(unpacked(files.wasm, told, "application/wasm"));
-  const db = await memoryDatabase(wasm);
-  prepare(db);
-  return db;
+/** The response with a file; one that was asked for beforehand is handed over once. */
+function load(url) {
+  const answer = asked.get(url) ?? fetch(url);
+  asked.delete(url);
+  return answer;
 }
 
-/** The rows of a game, written into the database. */
-const loaded = (game) => once(games, game, async () => {
-  const [given, rest, db] = await Promise.all([first(game), json(files.games[game].rest), database()]);
-  const rows = addGame(db, given, rest);
-  addViews(db, game, [rows]);
-  postMessage({ ready: game });
-  return rows;
-});
-
-/** The views of all games together. */
-const loadedAll = () => once(games, "", async () => {
-  const rows = [];
-  for (const game of all()) rows.push(await loaded(game));
-  addViews(await database(), null, rows);
-  postMessage({ ready: "" });
-  return rows;
-});
-
-/** All that a search within a game, or in all of them, reads. */
-async function whole(game, text = "") {
-  await (game ? loaded(game) : loadedAll());
-  const named = scope(text);
-  if (named && named in files.games) await loaded(named);
-  return database();
+function start(given) {
+  const { wasm, games } = given.files;
+  const mine = given.game ? [games[given.game]] : Object.values(games);
+  for (const url of [...mine.map(({ first }) => first), ...mine.map(({ rest }) => rest), wasm]) {
+    const answer = fetch(url);
+    answer.catch(() => {}); // whoever takes it is told
+    asked.set(url, answer);
+  }
+  return engine.then(({ begin }) => begin(given, load));
 }
-
-const doing = {
-  start(given) {
-    files = given.files;
-    whole(given.game).catch(() => {}); // whoever asks is told
-  },
-  async search({ text, game, limit }) {
-    const db = await whole(game, text);
-    return { hits: search(db, text, game, limit), near: suggestions(db, text, game) };
-  },
-  async prepare({ game }) {
-    const db = await whole(game);
-    search(db, "pohyb jednotky", game, 1);
-  },
-  async quick({ text, game, limit }) {
-    const rows = await Promise.all((game ? [game] : all()).map(first));
-    return { hits: quick(rows, text, limit), near: [] };
-  },
-};
 
 self.onmessage = async ({ data: { id, name, given } }) => {
   try {
-    postMessage({ id, result: await doing[name](given) });
+    const result = await (name === "start" ? start(given) : engine.then(({ doing }) => doing[name](given)));
+    postMessage({ id, result });
   } catch (error) {
     postMessage({ id, error: String(error?.message ?? error) });
   }
