@@ -10,7 +10,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
 
-from grammar.frames import FrameSet, Match, Verb, has_subject, matches, prefers, score, subject_of, verb_group
+from grammar.frames import (
+    PLAYER,
+    FrameSet,
+    Match,
+    Verb,
+    concepts_named,
+    has_subject,
+    matches,
+    prefers,
+    score,
+    subject_of,
+    verb_group,
+)
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
@@ -76,6 +88,11 @@ class Language:
     frames: FrameSet
 
 
+_Pattern = tuple[int, frozenset[str]] | None
+_Piece = tuple[tuple[int, ...], Verb | None, _Pattern, int, int, str, bool]
+"""A stretch of words with what the clause before it leaves to it."""
+
+
 class SentenceReader:
     """Reads one sentence: all the best covers by clauses."""
 
@@ -84,8 +101,8 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
-        self._pieces: dict[tuple[tuple[int, ...], Verb | None, int, int, str, bool], tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, int, int, int], list[tuple[Clause, ...]]] = {}
+        self._pieces: dict[_Piece, tuple[Match, ...]] = {}
+        self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -99,6 +116,7 @@ class SentenceReader:
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed()):
             return claimed
         if not covers:
@@ -178,7 +196,7 @@ class SentenceReader:
         measure = measure_of(before.bound.values()) if before else None
         shared = _object(before) if before else None
         places = (measure.start if measure else -1, shared.start if shared else -1)
-        key = (tuple(w.start for w in words), lead, before.verb if before else None, limit, *places)
+        key = (tuple(w.start for w in words), lead, before.verb if before else None, _pattern_of(before), limit, *places)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
         return self._known[key]
@@ -217,12 +235,25 @@ class SentenceReader:
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
-        key = (tuple(w.start for w in words), before, measure.start if measure else -1, shared.start if shared else -1, mood, denied)
+        at = tuple(w.start for w in words)
+        key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared, denied)
+            found = self._going_on(words, match, found) or found
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
+
+    def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
+        """Matches without a verb that fill the roles of the clause before, a bare number counting what was counted there (Sověti dvě)."""
+        if match is None or any({"V", "L", "I"} & set(w.cats) for w in words):
+            return []
+        counted = [name for name, p in match.bound.items() if p.number is not None and not p.prep and p.cases & {1, 4}]
+        alike = self._matches(words, match.verb, match.bound[counted[0]], None) if len(counted) == 1 else []
+        same = [m for m in (*alike, *found) if m.inherited and m.frame is match.frame and set(m.bound) <= set(match.bound)]
+        going = [m for m in same if set(m.bound) == set(match.bound) or counted and counted[0] in m.bound and has_subject(m)]
+        named = max((concepts_named(m) for m in found if not m.inherited), default=0)
+        return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
@@ -295,7 +326,7 @@ class SentenceReader:
             return named
         for form in _WHO:
             who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
-            found = [(clause,) for clause in self._relative((who, *words), after)]
+            found: list[tuple[Clause, ...]] = [(clause,) for clause in self._relative((who, *words), after)]
             if found:
                 return found
         return own
@@ -313,9 +344,28 @@ class SentenceReader:
                 said = [(c.match.frame, c.match.verb) for c in one]
                 yield from ((*one, *(c for c in other if (c.match.frame, c.match.verb) not in said)) for other in second)
 
+    def _priced(self) -> Iterator[tuple[Clause, ...]]:
+        """``Kolik (mě) stojí zotavit armádu?``: the act whose price is asked for, told as a wish, and the question after it."""
+        words = tuple(self.words)
+        costs = next((i for i in range(len(words) - 1, -1, -1) if _is_costing(words[i])), 0)
+        infinitive = next((i for i in range(costs + 1, len(words)) if "I" in words[i].cats), 0)
+        if self.sentence.mark != "?" or not costs or not infinitive:
+            return
+        for cut in range(costs + 1, infinitive + 1):
+            asked = words[:cut]
+            person = 3 if any(r.type == PLAYER for w in asked for r in w.readings) else 1
+            for wish in self._covers(words[cut:]):
+                told = tuple(replace(c, lead="kdyz", match=replace(c.match, verb=replace(c.match.verb, person=person))) for c in wish)
+                yield from ((*told, *question) for question in self._covers(asked))
+
     def _relative(self, words: tuple[Word, ...], after: int) -> Iterator[Clause]:
         for clause in self._clauses(words, "který", None):
             yield replace(clause, after=after, lead="který")
+
+
+def _pattern_of(match: Match | None) -> _Pattern:
+    """The frame of a clause with the roles that it fills: a clause without a verb that fills the same ones goes on with it (Sověti dvě)."""
+    return (id(match.frame), frozenset(match.bound)) if match else None
 
 
 def _best_of(found: list[Match]) -> tuple[Match, ...]:
@@ -373,6 +423,11 @@ def _object(match: Match) -> Phrase | None:
     """The bare object of a clause, which the next one may leave out."""
     subject = subject_of(match.frame)
     return object_of(p for name, p in match.bound.items() if subject is None or name != subject.name)
+
+
+def _is_costing(word: Word) -> bool:
+    """Whether the word may be a form of stát, to cost."""
+    return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:

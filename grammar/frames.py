@@ -123,11 +123,12 @@ class Spec:
         return phrase.number
 
     def _takes_type(self, phrase: Phrase) -> bool:
-        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Já and ty are players."""
+        """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Who acts as já or ty is a player."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
                 return False
-            return phrase.lemma not in SPEAKERS or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+            acts = not self.prep and 1 in self.cases
+            return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -820,8 +821,11 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
-    """Whether an adjunct may stand in a clause with this verb: by its tense and person, and only beside a denial where it says so."""
-    spoken = adjunct.person in {0, verb.person}
+    """Whether an adjunct may stand in a clause with this verb.
+
+    By its tense and person, beside the verbs that it names (all where it names none), and only beside a denial where it says so.
+    """
+    spoken = adjunct.person in {0, verb.person} and (not any(adjunct.verbs) or verb.main in adjunct.verbs)
     return spoken and _in_tense(adjunct, verb) and (not adjunct.denied or verb.negated or verb.modal_negated)
 
 

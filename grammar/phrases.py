@@ -613,7 +613,9 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     for mark in order:
         if mark == "p":
             phrase = next(rest)
-            if pending and out and _shares_noun(out[-1], phrase):
+            if pending and conj == "," and out and _is_closed(out[-1]):
+                out.append(phrase)
+            elif pending and out and _shares_noun(out[-1], phrase):
                 out[-1] = _append(_with_noun(out[-1], phrase), phrase, conj)
             elif pending and out and _same_kind(out[-1], phrase):
                 out[-1] = _append(out[-1], phrase, conj)
@@ -641,6 +643,11 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
         if first and first[0].attached and _is_own_measure(first[0].attached[-1]) and _is_own_measure(out[i]):
             out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
+
+
+def _is_closed(phrase: Phrase) -> bool:
+    """Whether it is a list that its conjunction has closed (ponorka a loď): what a comma joins to it is no more of it."""
+    return phrase.conj == "a" and len({m.start for m in phrase.members}) > 1
 
 
 OF_THEM = "z nich"

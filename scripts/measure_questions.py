@@ -8,9 +8,9 @@ question at a time, the most deciding first, at most three; a question that he c
 
 * *by a value*, where the whole text states the fact or the rules find it there, or else
 * *by the sentence* that was taken away, word for word, if it answers the question: the fact asked for (or one that the question takes
-  instead) is found in the whole text by looking at facts told in that sentence (background such as the side of a unit apart), or is a
-  thing that the sentence brings in, or the referee asks openly what the question is about ("Na jakou událost se ptáte?"). A question
-  about something else does not let him say it.
+  instead) is found in the whole text by looking at facts told in that sentence (background such as the side of a unit apart; where
+  units stand is no background), or is a thing that the sentence brings in, or the referee asks openly what the question is about ("Na
+  jakou událost se ptáte?"). A question about something else does not let him say it.
 
 A text whose ruling (verdict and answer) comes back by values alone is *regained by values*; one that needs the sentence is *regained by
 the sentence*. Where the rest is decided otherwise on a presumption or under a proviso that the ruling names, and the sentence speaks
@@ -85,7 +85,8 @@ class Witness:
         value = runner.try_read(key[0], *map(str, args))
         things = value if isinstance(value, tuple) else (value,)
         own: Key = (key[0], tuple(map(str, args)))
-        weighed = {seen for seen in runner.seen if seen == own or not runner.registry[seen[0]].background}
+        kinds = runner.registry
+        weighed = {seen for seen in runner.seen if seen == own or kinds[seen[0]].listed or not kinds[seen[0]].background}
         return value, any(map(self._in_taken, weighed)) or any(map(self._brought_in, things))
 
     def _in_taken(self, key: Key) -> bool:
@@ -99,6 +100,10 @@ class Witness:
 
     def _meant(self, thing: str, rest: Situation) -> str | None:
         """The thing of the whole text that a thing of the rest is: of its type, with the same told of it, best by its name."""
+        stand_in = load(self.game).law.stand_ins.get(thing)
+        told = self.situation.get(stand_in.fact) if stand_in else None
+        if stand_in and told is not None:
+            return str(stand_in.turned.get(told.value, told.value))
         one = rest.entities.get(thing)
         if one is None:
             return thing

@@ -90,7 +90,7 @@ def main() -> int:
         page.click(".rz-rozhodni")
         page.wait_for_selector("#rz-odpoved")
         told("first ruling, cold", start, "5 s")
-        page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci']")
+        page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci pamet']")
         times = page.evaluate("""async (base) => {
           const { searcher } = await import(new URL("assets/app/helpers.js", base));
           const out = [];

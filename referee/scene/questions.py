@@ -19,8 +19,9 @@ class Question:
 
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
-    ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is
-    enough (něco z toho). ``disputed``: the text only tells that people dispute it. ``past``: what was allowed of what is done (směl).
+    ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
+    question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
+    ``disputed``: the text only tells that people dispute it.
     """
 
     kind: str
@@ -81,7 +82,7 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            past = verb.tense == "past" and not verb.conditional
+            past = kind == "may" and verb.tense == "past" and not verb.conditional
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 

@@ -169,6 +169,8 @@ class Record:
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
         """How often a subject left out was not found."""
+        self.spoke = False
+        """Whether the text has set the one who tells against others (na mě útočí tank)."""
         self.given = 0
         """How many facts that frames take for given the text has told before."""
         self.nouns = 0
@@ -188,6 +190,7 @@ class Record:
         other.constants = list(self.constants)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
+        other.spoke = self.spoke
         return other
 
     def words(self, start: int, end: int) -> Words:

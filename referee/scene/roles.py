@@ -9,9 +9,9 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
 from grammar.phrases import Phrase
-from referee.facts import Entity, Fact, Words
+from referee.facts import Fact, Words
 from referee.scene.record import Const, Mention, Unresolved, fact_value
-from referee.scene.things import POSSESSIVES, same_gender
+from referee.scene.things import POSSESSIVES, SPEAKERS_OF, same_gender
 from referee.scene.values import Values
 from referee.templates import Template
 from referee.templates import parse as parse_template
@@ -55,6 +55,7 @@ class Roles(Values):
                     self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "pronoun":
                 doer = self._doer(match, roles, subject_role, name)
+                kinds = self._role_kinds(match.frame, name, phrase.lemma in SPEAKERS_OF)
                 own = self._striking(match.frame, name, doer)
                 roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
@@ -66,8 +67,9 @@ class Roles(Values):
                 roles[name] = self._value(phrase)
             if LIMITING & set(phrase.flags):
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
-        if subject_role and subject_role.name not in match.bound and match.verb.main != "-":
-            target = subject_role
+        spoken_of = subject_role or (object_role if match.verb.passive else None)
+        if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
+            target = spoken_of
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
                 target = object_role
             if target.name not in match.bound:
@@ -79,10 +81,11 @@ class Roles(Values):
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
                 self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
-                impersonal = match.verb.reflexive or match.verb.modal == "lze" or _is_wished_in_the_passive(match, object_role)
+                priced = match.verb.modal == "inf" and clause.lead == "kdyz"
+                impersonal = match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
-        elif subject_role and subject_role.name in roles and match.verb.main != "-":
+        elif subject_role and subject_role.name in roles and (match.verb.main != "-" or self._goes_on_with(roles[subject_role.name])):
             self._speak_of(roles[subject_role.name])
         if match.verb.passive and object_role and object_role.name in roles:
             self.subject = roles[object_role.name]
@@ -115,6 +118,10 @@ class Roles(Values):
         if not isinstance(value, Const) or value.type in lasting or self.subject is None:
             self.subject = value
 
+    def _goes_on_with(self, value: Any) -> bool:
+        """Whether a clause without a verb turns to somebody else than the one before (útočník má 10, obránce 4 a stojí v lese)."""
+        return self.subject is not None and (not isinstance(value, Const) or value.type in {c.type for c in self.world.constants})
+
     def _owners(self, match: Match, roles: dict[str, Any]) -> None:
         """Fill a role of an owner (flag ``owner``) that no phrase fills from a possessive (jeho, její, jejich) in the clause."""
         for role in match.frame.roles:
@@ -141,10 +148,10 @@ class Roles(Values):
         if concepts and mention.concept not in concepts and not concepts & {v for v in mention.attrs.values() if isinstance(v, str)}:
             raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
-    def _role_kinds(self, frame: Frame, name: str) -> frozenset[str]:
-        """Types of things that a role may hold; empty for any."""
+    def _role_kinds(self, frame: Frame, name: str, at_large: bool = False) -> frozenset[str]:
+        """Types of things that a role may hold; empty for any. ``at_large``: without those of which it takes some concepts only."""
         specs = next(r for r in frame.roles if r.name == name).specs
-        wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types}
+        wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types if not (at_large and "#" in t)}
         return frozenset() if "*" in wanted else frozenset(self.world.things.get(t, t) for t in wanted) | wanted
 
     def _named_in(self, frame: Frame, name: str) -> dict[str, frozenset[str]]:
@@ -183,27 +190,15 @@ class Roles(Values):
         return None
 
     def _led_thing(self, wanted: set[str], match: Match) -> str | None:
-        """The thing that a player means by himself (stojím v lese, smím ustoupit?): his own spoken of last, or one not yet spoken of."""
+        """The thing that a player means by himself (stojím v lese, smím ustoupit?), where the role holds such things."""
         kind = self.world.led
         if not kind or kind not in {self.world.things.get(t, t) for t in wanted}:
             return None
-        where = self.words(self.clause_start, self.clause_start)
-        known = [m for m in self.mentions if m.type == kind]
-        mine = [m for m in known if self._is_mine(m)]
-        if mine:
-            return mine[-1].id
-        if known:
-            return known[0].id if len(known) == 1 and self.subject == known[0].id and match.verb.number != "p" else None
-        number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
-        new = Entity(f"{kind}{number}", kind, "moje jednotka", where)
-        self.situation = self.situation.with_entity(new)
-        self.mentions.append(
-            Mention(new.id, kind, frozenset({(1, "s", "f")}), (kind,), {"owner": "me"}, self.clause_start, self.clause_start, lemma=kind)
-        )
-        if (owned := self.world.registry.stated_by("owner", kind)) is not None:
-            self.state(Fact(owned.name, (new.id,), "me", where, order=self.order))
-        self.lost += 1
-        return new.id
+        known = [m for m in self.mentions if m.type == kind and m.start < self.clause_start]
+        if known and not any(self._is_mine(m) for m in known):
+            alone = len(known) == 1 and self.subject == known[0].id and match.verb.number != "p"
+            return known[0].id if alone and not self.spoke else None
+        return self._led()
 
     def _is_said_of_led(self, match: Match) -> bool:
         """Whether the predicate says what only a thing that players lead can be (jsem obklíčený)."""
@@ -211,14 +206,6 @@ class Roles(Values):
         said = [name for name, _ in match.verb.predicate or (said_by(phrase) if phrase else ())]
         stated_by = self.world.registry.stated_by
         return bool(self.world.led and said) and all(stated_by(n, self.world.led) and not stated_by(n, "side") for n in said)
-
-    def _is_mine(self, mention: Mention) -> bool:
-        """Whether the thing belongs to the one who tells, by its words or by the side that he plays."""
-        if self._known(mention, "owner", None) == "me":
-            return True
-        stand_in = self.world.stand_ins.get("me")
-        plays = self.situation.get(stand_in.fact) if stand_in is not None else None
-        return plays is not None and self._known(mention, "side", None) in {plays.value, "me"}
 
     def _is_named_so(self, value: Any, types: Iterable[str]) -> bool:
         """Whether a thing may fill a role that names its concept in each of its types (``hex#target-hex``); others take any."""

@@ -28,6 +28,10 @@ POSSESSIVES = {
 """Possessives of the third person, and which number and gender their owner has."""
 
 
+SPEAKERS_OF = frozenset({"já", "my", "ty"})
+"""Pronouns that stand for players."""
+
+
 class Things(Record):
     """A record that finds the thing a phrase speaks of, or takes in a new one."""
 
@@ -264,6 +268,10 @@ class Things(Record):
 
         ``concepts``: of types that its role takes by their concepts alone these concepts.
         """
+        if phrase.lemma in SPEAKERS_OF and kinds and not any(c.type in kinds for c in self.world.constants if c.id in self.world.stand_ins):
+            if phrase.lemma in {"já", "my"} and self.world.led in kinds:
+                return self._led()
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
         if phrase.lemma in {"já", "my"}:
             return Const("side", "me", phrase.lemma, {"side": "me"}, words=self.words(phrase.start, phrase.end))
         if phrase.lemma == "ty":
@@ -296,6 +304,31 @@ class Things(Record):
             if named.start < phrase.start and agree(named.slots, several) and (not kinds or "*" in kinds or const.type in kinds):
                 return replace(const, number=phrase.number, single=phrase.number == 1, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _led(self) -> str:
+        """The thing that a player means by himself: his own spoken of last, or one that the text has not spoken of."""
+        kind = self.world.led
+        mine = [m for m in self.mentions if m.type == kind and m.start < self.clause_start and self._is_mine(m)]
+        if mine:
+            return mine[-1].id
+        where = self.words(self.clause_start, self.clause_start)
+        number = 1 + sum(1 for e in self.situation.entities.values() if e.type == kind)
+        new = Entity(f"{kind}{number}", kind, "moje jednotka", where)
+        self.situation = self.situation.with_entity(new)
+        slots = frozenset({(1, "s", "f")})
+        self.mentions.append(Mention(new.id, kind, slots, (kind,), {"owner": "me"}, self.clause_start - 1, self.clause_start - 1, lemma=kind))
+        if (owned := self.world.registry.stated_by("owner", kind)) is not None:
+            self.state(Fact(owned.name, (new.id,), "me", where, order=self.order))
+        self.lost += 1
+        return new.id
+
+    def _is_mine(self, mention: Mention) -> bool:
+        """Whether the thing belongs to the one who tells, by its words or by the side that he plays."""
+        if self._known(mention, "owner", None) == "me":
+            return True
+        stand_in = self.world.stand_ins.get("me")
+        plays = self.situation.get(stand_in.fact) if stand_in is not None else None
+        return plays is not None and self._known(mention, "side", None) in {plays.value, "me"}
 
     def _described_before(self, phrase: Phrase, kinds: frozenset[str]) -> Const | None:
         """The noun without a thing of its own (armáda) that a pronoun stands for, where the role takes such nouns."""

@@ -30,6 +30,8 @@ class Values(Things):
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
+            if "další" in phrase.flags:
+                raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
             return self._pronoun(phrase, frozenset())
         if phrase.type == "there":
             return self._there(phrase)
@@ -134,7 +136,7 @@ class Values(Things):
                     self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
             elif isinstance(value, Const):
                 const = Const(
-                    const.type, const.concept, const.lemma, {**value.attrs, **const.attrs, guest.type: value.concept},
+                    const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
                     const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip

@@ -42,6 +42,8 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
 _FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
 """Modules that the box needs, in the order of need."""
 
+_PYTHON = ("assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json")
+
 _SNAPSHOT_SECONDS = 180
 
 _READY = 6
@@ -308,7 +310,8 @@ def _service_worker(sources: Path, site: Path, settings: Mapping[str, Any]) -> N
         "parts": {
             "pravidla": [*shell, "assets/data/app.json", "assets/vendor/qrcode.mjs"],
             "hledani": search,
-            "rozhodci": ["assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json", *_urls(referee)],
+            "rozhodci": [*_PYTHON, *_urls({key: value for key, value in referee.items() if key != "snapshot"})],
+            "pamet": [*_urls(referee.get("snapshot"))],
         },
     }
     missing_files = [name for names in keeps["parts"].values() for name in names if not (site / name).is_file()]

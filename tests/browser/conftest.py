@@ -72,6 +72,11 @@ def _packed(path: Path, _changed: int) -> bytes:
     return gzip.compress(path.read_bytes(), 6)
 
 
+class _Listener(http.server.ThreadingHTTPServer):
+    request_queue_size = 128
+    """Browsers open several connections at once; on a busy machine the usual five were refused."""
+
+
 class Server:
     """Serves a folder; can be stopped and started again on its port, as a phone loses its signal."""
 
@@ -81,7 +86,7 @@ class Server:
         self.start()
 
     def start(self) -> None:
-        self._server = http.server.ThreadingHTTPServer(("127.0.0.1", self._port), self._handler)
+        self._server = _Listener(("127.0.0.1", self._port), self._handler)
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
@@ -160,7 +165,7 @@ Open = Callable[..., Page]
 
 def kept(page: Page) -> None:
     """Wait until everything is on the device."""
-    page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci']", timeout=PATIENCE)
+    page.wait_for_selector(".rz-offline[data-kept='pravidla hledani rozhodci pamet']", timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -135,7 +135,7 @@ def nobody_joins_a_battle(move: Move) -> bool | None:
 def units_move_in_two_actions(move: Move) -> bool | None:
     """Units move in combat and non-combat movement only."""
     told = move.run.situation.get("phase")
-    return None if told is None or move.phase in {COMBAT, NONCOMBAT, "combat"} else False
+    return False if told is not None and move.phase not in {COMBAT, NONCOMBAT, "combat"} else None
 
 
 @rules.condition("3.5-dosah", act="move", about=("moves",))

@@ -28,6 +28,18 @@ def each_rolls_for_his_own(battle: Battle) -> bool:
     return True
 
 
+@rules.value("10.2-hod", of="rolls_for_ally")
+def nobody_rolls_for_an_ally(table: Table) -> bool:
+    """... and for nobody else's."""
+    return False
+
+
+@rules.value("10.2-hod", of="who_rolls")
+def owner_rolls(table: Table) -> str:
+    """The owner of a unit rolls for it."""
+    return "owner"
+
+
 @rules.condition("10.1", act="battle", about=("joint",))
 def no_joint_attack(battle: Battle) -> bool | None:
     """Allies do not attack together."""

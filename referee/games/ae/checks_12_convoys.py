@@ -293,7 +293,7 @@ def planes_come_to_an_allied_destroyer(battle: Asking) -> bool | None:
         if unit not in AIR or end is None or mover is None:
             continue
         here = {(who, kind) for who, where, kind in standing if where == end.value}
-        allies = {who for who, kind in here if kind == "destroyer" and who != mover.value and SIDES.get(who) == SIDES.get(str(mover.value)) == "allies"}
-        if allies and (GERMANY, "submarine") in here:
+        destroyers = {who for who, kind in here if kind == "destroyer" and who != mover.value}
+        if SIDES.get(str(mover.value)) == "allies" and any(SIDES.get(who) == "allies" for who in destroyers) and (GERMANY, "submarine") in here:
             return True
     return None

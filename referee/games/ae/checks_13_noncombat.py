@@ -12,7 +12,8 @@ STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_t
 @rules.condition("13.3-ne", act="move", about=("phase",), implements=("13.3", "13.0"))
 def land_units_go_to_friends(move: Move) -> bool | None:
     """In non-combat movement land units enter and cross friendly land only."""
-    if LAND not in move.classes or not is_noncombat(move) or "aa-gun" in move.branches:
+    on_land = LAND in move.classes or "unit" in move.branches
+    if not on_land or not is_noncombat(move) or "aa-gun" in move.branches:
         return None
     lands = [p for p in move.named if not move.space(p).is_sea]
     if move.run.situation.get("captures", move.id) is not None:
@@ -69,16 +70,32 @@ def not_on_land_taken_now(move: Move) -> bool | None:
     return False if place is not None and taken_now(move, place) else None
 
 
+@rules.condition("13.2", act="move", about=("fought_this_turn",))
+def nothing_that_fought_on_land(move: Move) -> bool | None:
+    """... nor land units that fought, for they had moved into the battle."""
+    if AIR in move.classes or NAVAL in move.classes or not is_noncombat(move):
+        return None
+    fought = [b for b in move.branches if move.run.situation.get("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
+    return False if fought else None
+
+
 @rules.condition("13.2", act="move", about=("moved_in_combat",))
 def only_what_stood(move: Move) -> bool | None:
     """In non-combat movement only units move that did not move in combat movement; aircraft return."""
     if AIR in move.classes:
         return None
-    moved = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None and move.run.read("moved_in_combat", b)]
-    return False if moved else None
+    told = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None]
+    moved = [b for b in told if move.run.read("moved_in_combat", b)]
+    return False if moved else True if told and len(told) == len(move.branches) else None
 
 
 @rules.duty("13.6-dohoda", act="consent")
 def no_ally_must_agree(consent: Move) -> bool:
     """The Soviet player should ask his allies; they need not agree."""
     return False
+
+
+@rules.duty("13.2-libovolne", act="move")
+def nothing_must_move(move: Move) -> bool | None:
+    """In non-combat movement a player moves all of his units that may move, some or none."""
+    return False if is_noncombat(move) else None

@@ -89,7 +89,7 @@ def land_units_fight_on_land(battle: Battle) -> bool | None:
     return False if battle.is_at_sea and battle.has_land_units else None
 
 
-@rules.value("17.5-jedna", of="supported_infantry")
+@rules.value("17.5-jedna", of="lifted_infantry")
 def one_infantry_each(table: Table) -> int:
     """Each artillery lifts the attack of one infantry."""
     return 1

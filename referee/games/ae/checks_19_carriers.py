@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
@@ -204,6 +205,19 @@ def _stand_at(takeover: Takeover) -> set[str]:
     ends = {f.args[0] for f in situation.states("moves") if f.args[1] in kinds}
     moved = {str(end.value) for act in ends if (end := situation.get("move_to", act)) is not None}
     return moved or {f.args[1] for f in situation.states("units") if f.args[2] in kinds and f.value}
+
+
+@rules.value("13.6-natrvalo", of="owner_after", implements=("13.7-p4",))
+def units_taken_over_stay_soviet(table: Table) -> str | None:
+    """Units taken over stay Soviet wherever they go."""
+    told = table.run.situation.states("taken_over", "takes")
+    return "soviet" if told else None
+
+
+@rules.value("13.6-figurky", of="piece_after")
+def pieces_are_swapped(table: Table) -> str:
+    """The pieces of units taken over are replaced by Soviet ones."""
+    return "swapped"
 
 
 @rules.condition("13.6-pohyb", act="move", about=("taken_over", "takes"), implements=("13.7-p3",))

@@ -37,6 +37,26 @@ def planes_alone_do_not_attack_submarines(battle: Battle) -> bool | None:
     return False if hunt else None
 
 
+@rules.condition("19.5-klid", act="battle", about=("dived", "submerging"))
+def submerged_in_this_turn(battle: Battle) -> bool | None:
+    """A submarine that submerged in this turn is not attacked; at its end it surfaces (ae/14.4)."""
+    defenders = {u for u, n in battle.force_before_guns(DEFENDER).items() if n}
+    return battle.turn_since_submerging if defenders == {SUBMARINE} else None
+
+
+@rules.grant("14.4", act="battle")
+def attack_what_has_surfaced(battle: Battle) -> bool | None:
+    """... so another power may attack it in its own turn."""
+    return True if battle.turn_since_submerging else None
+
+
+@rules.condition("19.6", act="battle", about=("stands_at",))
+def beside_ships_of_other_allies(battle: Battle) -> bool | None:
+    """An ally attacks a German submarine although ships of other allies lie there."""
+    defenders = {u for u, n in battle.force_before_guns(DEFENDER).items() if n}
+    return True if defenders == {SUBMARINE} and battle.other_ally_ships else None
+
+
 @rules.condition("19.5-letadla-ne", act="assign")
 def no_hit_of_a_plane_on_a_submarine(assign: AssignAtSea) -> bool | None:
     """A hit of a plane does not fall on a submarine."""
@@ -188,6 +208,12 @@ def surfaces_in_step_six(table: Table) -> str:
 def submerged_is_not_present(visible: Visible) -> bool:
     """A submerged submarine does not count as a unit in its zone."""
     return False
+
+
+@rules.grant("14.4", act="aim")
+def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
+    """A submarine that submerged in an earlier turn has surfaced at its end."""
+    return True if aim.surfaced_since and aim.units and aim.may_hit_target() else None
 
 
 # -- where ships fight ----------------------------------------------------------------------------------------------------------------
@@ -363,6 +389,12 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
         text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
         raise Undecided("pravidla mlčí", text, "ae/19.6")
     return not assign.units or any(u in SHIPS for u in assign.units)
+
+
+@rules.condition("19.6", act="assign", about=("agreement",))
+def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
+    """... which takes their agreement."""
+    return assign.battle.agrees if assign.goes_to_an_ally else None
 
 
 @rules.value("19.6", of="sub_options")

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.checks_06_combat_move import enemy_at_start
+from referee.games.ae.checks_06_combat_move import enemy_at_start, heed
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, stance_told
@@ -275,6 +275,8 @@ def allies_leave_in_their_own_turn(unload: Unload) -> bool | None:
     """Units of an ally are unloaded in a later turn of theirs."""
     if not unload.is_foreign:
         return None
+    for sail in unload.sails:
+        heed(unload.run, sail.id)
     return unload.turn_of("unload_own_turn", "unloader") == unload.cargo_owner
 
 

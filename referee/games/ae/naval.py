@@ -67,6 +67,11 @@ def lost(before: Force, after: Force) -> Counter[str]:
     return whole(before) - whole(after)
 
 
+def struck_units(before: Force, after: Force) -> Counter[str]:
+    """The units that were hit: those gone and the battleships that are only damaged."""
+    return lost(before, after) + Counter({BATTLESHIP: max(0, after.get(DAMAGED, 0) - before.get(DAMAGED, 0))})
+
+
 def steps(force: Force) -> int:
     """How many hits a force can take."""
     return sum(n * (2 if unit == BATTLESHIP else 1) for unit, n in force.items())

@@ -26,6 +26,7 @@ from referee.games.ae.naval import (
     outcomes,
     source,
     steps,
+    struck_units,
 )
 from referee.games.ae.situation import Table
 from referee.kit.dice import Volley
@@ -116,11 +117,20 @@ class Battle(View):
         known: dict[str, str] = {SAME.get(p, p): DEFENDER for p in self.told_defenders}
         if self.told_attacker is not None:
             known[SAME.get(self.told_attacker, self.told_attacker)] = ATTACKER
+        for told in self.run.situation.states("role_told"):
+            if told.args[0] == self.id and told.args[1] != NOBODY:
+                known.setdefault(SAME.get(told.args[1], told.args[1]), str(told.value))
         if party in known:
             return known[party]
         if OTHER.get(party) in known:
             return OTHER[known[OTHER[party]]]
-        return self._role_by_side(party, known)
+        return self._role_by_side(party, known) if known else self._role_beside(party)
+
+    def _role_beside(self, party: str) -> str | None:
+        """Where the text names the units of a role and those of one power (útočící ponorka, americká loď), the power plays the other."""
+        told = {SAME.get(f.args[1], f.args[1]) for f in self.run.situation.states("force", "left", "some_left", "present", "rolls", "throws")}
+        roles, others = told & set(ROLES), told - set(ROLES) - {NOBODY}
+        return OTHER[roles.pop()] if len(roles) == 1 and others == {party} else None
 
     def _role_by_side(self, party: str, known: Mapping[str, str]) -> str | None:
         """Of powers, those on the other side than a party play the other role; with the writer on one side, so does any power he names."""
@@ -258,6 +268,26 @@ class Battle(View):
         return False
 
     @property
+    def other_ally_ships(self) -> bool:
+        """Whether the text puts ships of another of the allies beside an allied attacker."""
+        attacker = self.told_attacker
+        there = [f for f in self.run.situation.states("stands_at", "units") if f.args[2] in SHIPS and f.value]
+        allied = [f for f in there if SIDES.get(f.args[0]) == "allies" and f.args[0] != attacker]
+        return SIDES.get(attacker or "") == "allies" and bool([self.run.read(f.kind, *f.args) for f in allied])
+
+    @property
+    def turn_since_submerging(self) -> bool | None:
+        """Whether a turn has ended since a submarine submerged in another battle; None where the text tells of none."""
+        told = self.run.situation.states("dived", "submerging", "submerger")
+        others = [b for b in self.run.situation.of_type("battle") if b.id != self.id]
+        if not told or not others:
+            return None
+        for found in told:
+            self.run.read(found.kind, *found.args)
+        before = Battle(self.run, others[0].id).told_attacker
+        return before != self.told_attacker if {before, self.told_attacker} <= set(SIDES) else None
+
+    @property
     def has_land_units(self) -> bool:
         """Whether the attacker sends land units."""
         return any(u in {INFANTRY, ARTILLERY, "armour"} and n for u, n in self.force_before_guns(ATTACKER).items())
@@ -336,6 +366,8 @@ class Battle(View):
             total[unit] = max(total[unit], count)
         for unit, count in self._shooters(role).items():
             total.setdefault(unit, count)
+        for unit, count in (self._left_before_dice(role) if not total else {}).items():
+            total[unit] = count
         came = self._arrival() if role == ATTACKER else None
         for unit, count in (came[2] if came else {}).items():
             total.setdefault(unit, count)
@@ -355,17 +387,23 @@ class Battle(View):
                 found[unit] = max(found[unit], count)
         return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
 
+    def _left_before_dice(self, role: str) -> dict[str, int]:
+        """The survivors that the text names before any dice: what fights on."""
+        left = [f for f in self.run.situation.states("left") if f.args[0] == self.id and self.role_of(f.args[1]) == role]
+        dice = [f.order for f in self.run.situation.states("rolls", "throws", "hits_told", "unit_hits", "unit_missed")]
+        return {f.args[2]: int(self.run.read("left", *f.args)) for f in left if not dice or f.order < min(dice)}
+
     def _shooters(self, role: str) -> dict[str, int]:
         """Units for which the text counts dice in the first round."""
         rounds = self.rounds
         found: dict[str, int] = {}
         for stated in self.run.situation.states("shooters"):
             where, party, unit = stated.args
-            if rounds and where == rounds[0].id and self.role_of(party) == role:
+            if rounds and where in rounds[0].ids and self.role_of(party) == role:
                 found[unit] = int(stated.value)
         for stated in self.run.situation.states("rolls"):
             where, party, unit = stated.args
-            if rounds and where == rounds[0].id and party != NOBODY and unit not in {*UNHITTABLE, PAIRED} and self.role_of(party) == role:
+            if rounds and where in rounds[0].ids and party != NOBODY and unit not in {*UNHITTABLE, PAIRED} and self.role_of(party) == role:
                 found.setdefault(unit, len(tuple(stated.value)))
         return found
 
@@ -413,9 +451,10 @@ class Battle(View):
     @property
     def rounds(self) -> list[Round]:
         """The rounds that the text tells of, in order."""
-        found = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
-        told = [r for r in found if r.is_told]
-        found = [r for r in found if r.is_told or r.number is None or r.number > len(told)]
+        events = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
+        named = [r for i, r in enumerate(events) if not any(r.id in earlier.ids for earlier in events[:i])]
+        told = [r for r in named if r.is_told]
+        found = [r for r in named if r.is_told or r.number is None or r.number > len(told)]
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
 
 
@@ -432,7 +471,16 @@ class Round(View):
     def is_told(self) -> bool:
         """Whether the text tells what happens in it; one that is only counted (po prvním kole) is one of those told."""
         kinds = ("rolls", "throws", "hits_told", "hits_taken", "losses", "shooters", "fired")
-        return any(f.args[0] == self.id for f in self.run.situation.states(*kinds))
+        return any(f.args[0] in self.ids for f in self.run.situation.states(*kinds))
+
+    @property
+    def ids(self) -> frozenset[str]:
+        """Its names in the text: the round told first without a number is the first one (první kolo)."""
+        events = [e.id for e in self.run.situation.of_type("round")]
+        plain = [e for e in events if all(self.run.situation.get(k, e) is None for k in ("round_number", "round_another", "round_order"))]
+        first = [e for e in events if (n := self.run.situation.get("round_number", e)) is not None and n.value == 1]
+        same = {*plain[:1], *first} if first and plain[:1] == events[:1] else set()
+        return frozenset(same if self.id in same else {self.id})
 
     @property
     def battle(self) -> Battle:
@@ -443,14 +491,14 @@ class Round(View):
     def before(self) -> list[Round]:
         """The rounds before this one."""
         rounds = self.battle.rounds
-        return rounds[: next((i for i, r in enumerate(rounds) if r.id == self.id), 0)]
+        return rounds[: next((i for i, r in enumerate(rounds) if r.id in self.ids), 0)]
 
     def rolls(self, role: str) -> dict[str, tuple[int, ...]]:
         """The dice of each kind of unit that the text tells for a role."""
         found: dict[str, tuple[int, ...]] = {}
         for stated in self.run.situation.states("rolls"):
             where, party, unit = stated.args
-            if where == self.id and self._plays(party, unit, role):
+            if where in self.ids and self._plays(party, unit, role):
                 found[unit] = found.get(unit, ()) + tuple(stated.value)
         return found
 
@@ -478,7 +526,7 @@ class Round(View):
         found: tuple[int, ...] = ()
         for stated in self.run.situation.states("throws"):
             where, party = stated.args
-            if where == self.id and self.battle.role(party) == role:
+            if where in self.ids and self.battle.role(party) == role:
                 found += tuple(stated.value)
         return found
 
@@ -486,14 +534,15 @@ class Round(View):
         """Whether the text tells of fire of a role in this round: of its dice or hits, or (unless ``by_dice``) that it fired."""
         battle = self.battle
         kinds = ("throws", "hits_told") if by_dice else ("throws", "hits_told", "fired")
-        parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] == self.id]
+        parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] in self.ids]
         if any(battle.role_of(p) == role for p in parties):
             return True
-        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits", "unit_missed")):
+        thrown = self.run.situation.states("rolls", "unit_hits", "unit_missed")
+        if any(f.args[0] in self.ids and self._may_play(f.args[1], f.args[2], role) for f in thrown):
             return True
-        if self.run.situation.get("all_hit", self.id) is not None:
+        if any(self.run.situation.get("all_hit", i) is not None for i in self.ids):
             return True
-        taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] == self.id]
+        taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] in self.ids]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
 
     def losses(self, role: str) -> Counter[str]:
@@ -501,7 +550,7 @@ class Round(View):
         found: Counter[str] = Counter()
         for stated in self.run.situation.states("losses"):
             where, party, unit = stated.args
-            if where == self.id and self._plays(party, unit, role):
+            if where in self.ids and self._plays(party, unit, role):
                 found[self._meant(unit, role)] += int(self.run.read("losses", *stated.args))
         return found
 
@@ -539,7 +588,7 @@ class Round(View):
 
     def dived(self, role: str) -> int:
         """How many submarines of a role submerge in this round, as the text tells."""
-        told = [f for f in self.run.situation.states("dived") if f.args[0] == self.id and self._plays(f.args[1], SUBMARINE, role)]
+        told = [f for f in self.run.situation.states("dived") if f.args[0] in self.ids and self._plays(f.args[1], SUBMARINE, role)]
         return sum(int(self.run.read("dived", *f.args)) for f in told)
 
     def can_fire(self, role: str) -> bool:
@@ -575,14 +624,14 @@ class Round(View):
         found = {u: sum(d <= self.battle.value_of(u, role) for d in dice) for u, dice in self.rolls(role).items() if u not in UNHITTABLE}
         for stated in self.run.situation.states("unit_hits"):
             where, party, unit = stated.args
-            if where == self.id and self._plays(party, unit, role):
+            if where in self.ids and self._plays(party, unit, role):
                 found.setdefault(unit, int(self.run.read("unit_hits", *stated.args)))
         for stated in self.run.situation.states("unit_missed"):
             where, party, unit = stated.args
-            if where == self.id and self._plays(party, unit, role):
+            if where in self.ids and self._plays(party, unit, role):
                 self.run.read("unit_missed", *stated.args)
                 found.setdefault(unit, 0)
-        if self.run.situation.get("all_hit", self.id) is not None and self.run.read("all_hit", self.id):
+        if any(self.run.situation.get("all_hit", i) is not None and self.run.read("all_hit", i) for i in sorted(self.ids)):
             for unit, count in self.battle.shooters(self.force(role), role).items():
                 if self.battle.value_of(unit, role):
                     found.setdefault(unit, count)
@@ -605,7 +654,20 @@ class Round(View):
         hits = self.hits_by_source(OTHER[role])
         if hits.total() and not self.force(role):
             raise Missing(("force", (self.battle.id, role, DESTROYER)))
-        return outcomes(self.surfaced(role), hits, self.has_destroyer(OTHER[role]))
+        options = outcomes(self.surfaced(role), hits, self.has_destroyer(OTHER[role]))
+        given = self.given(role)
+        return [o for o in options if struck_units(self.surfaced(role), o) == given] or options if given else options
+
+    def given(self, role: str) -> Counter[str]:
+        """The hits that the text says a role gave to its units; none where there are several rounds or others than the hits told."""
+        found: Counter[str] = Counter()
+        if len(self.battle.rounds) > 1:
+            return found
+        for stated in self.run.situation.states("given_to"):
+            assigner = self.run.situation.get("assigner", stated.args[0])
+            if assigner is not None and self.battle.role_of(str(assigner.value)) == role and stated.words.text.find("?") < 0:
+                found[stated.args[1]] += 1
+        return found if found and found.total() == self.hits(OTHER[role]) else Counter()
 
     def _left_at_sea(self, role: str, told: Counter[str]) -> dict[str, int]:
         if told and not self.has_fired(OTHER[role], by_dice=True):
@@ -713,7 +775,7 @@ class Firing(View):
         """The hits that the text counts itself, as given or as taken by the other side."""
         for kind, role in (("hits_told", self.role), ("hits_taken", OTHER[self.role])):
             for found in self.run.situation.states(kind):
-                if found.args[0] == self.id and self.round.battle.role_of(found.args[1]) == role:
+                if found.args[0] in self.round.ids and self.round.battle.role_of(found.args[1]) == role:
                     return int(self.run.read(kind, *found.args))
         return None
 
@@ -976,7 +1038,20 @@ class Assign(_Act):
     @property
     def units(self) -> list[str]:
         """The kinds of units that get it."""
+        self._heed_the_same()
         return self.any_of("given_to")
+
+    def _heed_the_same(self) -> None:
+        """What the text tells of the same hit before (dohodli se, že zásah přijme loď) is no other matter."""
+        own = set(self.any_of("given_to"))
+        for other in self.run.situation.of_type("assign"):
+            told = [f for f in self.run.situation.facts.values() if other.id in f.args]
+            if other.id != self.id and own == {f.args[1] for f in told if f.kind == "given_to"}:
+                for same in told:
+                    self.run.read(same.kind, *same.args)
+        for unit in own:
+            if self.run.situation.get("ship_hits", unit) is not None:
+                self.run.read("ship_hits", unit)
 
     @property
     def is_told(self) -> bool:

@@ -111,7 +111,7 @@ class Voyage(View):
         ship = ship or doer
         if ship is None or cargo is None or ship == cargo:
             return False
-        if "ally" in {ship, cargo}:
+        if {"ally", "allies", "friend"} & {ship, cargo}:
             return True
         return "me" not in {ship, cargo} and friend_or_foe(ship, cargo) is True
 

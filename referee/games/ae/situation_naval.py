@@ -152,8 +152,27 @@ class Aim(_OfBattle):
 
     @property
     def at_submerged(self) -> bool:
-        """Whether the target is submerged."""
-        return self.told("aim_submerged") == "True" or SUBMARINE in self.targets and self.submerged_told
+        """Whether the target is submerged: called so, or submerged in the battle of this turn."""
+        if self.told("aim_submerged") == "True":
+            return True
+        return SUBMARINE in self.targets and (self.submerged_told or self._dived_before and not self.surfaced_since)
+
+    @property
+    def _dived_before(self) -> bool:
+        """Whether the text tells that a submarine submerged in its battle."""
+        told = self.run.situation.states("dived", "submerging", "submerger")
+        return bool([self.run.read(f.kind, *f.args) for f in told])
+
+    @property
+    def surfaced_since(self) -> bool:
+        """Whether a turn has ended since a submarine submerged: it is another power's turn than that of the battle."""
+        if SUBMARINE not in self.targets or not self._dived_before:
+            return False
+        turn, attacker = self.run.situation.get("turn_of"), self.battle.told_attacker
+        if turn is not None and attacker in SIDES:
+            return bool(self.run.read("turn_of") != attacker)
+        party = self.told("aim_party")
+        return party in SIDES and attacker in SIDES and party != attacker
 
     @property
     def is_submerged(self) -> bool:
@@ -263,6 +282,9 @@ class FireAtSea(Fire):
             return False
         if not self.units:
             return self._all_are_gone(one, role)
+        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits"))
+        if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
+            return True
         return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
 
     def _all_are_gone(self, one: Round, role: str) -> bool:
@@ -290,6 +312,8 @@ class FireAtSea(Fire):
         if self.side != DEFENDER:
             return False
         attackers = self.battle.force(ATTACKER)
+        if not attackers:
+            raise Missing(("force", (self.battle.id, ATTACKER, SUBMARINE)))
         if not attackers.get(SUBMARINE):
             return False
         if set(attackers) <= {SUBMARINE}:

@@ -81,7 +81,7 @@ def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
 # -- zones of control --------------------------------------------------------------------------------------------------
 
 
-@rules.condition("7.6-ezoc", act="place", about=("place_hex", "enemy_zoc", "zoc_of", "zoc_absent", "place_ezoc"))
+@rules.condition("7.6-ezoc", act="place", about=("place_hex", "enemy_zoc", "zoc_of", "zoc_absent", "place_ezoc", "place_zone"))
 def never_in_an_enemy_zone(act: Place) -> bool | None:
     """No unit is placed in an enemy zone of control."""
     if _elsewhere(act):

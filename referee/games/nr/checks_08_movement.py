@@ -16,7 +16,7 @@ PLAIN_NAMES = {"army", "front", "army-group", "infantry-army", "infantry-front",
 
 # -- points ------------------------------------------------------------------------------------------------------------
 
-MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price", "across_water")
+MP_FACTS = ("allowance", "mp_spent", "mp_left", "terrain", "base_price")
 
 
 @rules.condition("8.1", act="move", about=MP_FACTS, implements=("8.3-d",))
@@ -434,14 +434,6 @@ def own_units_are_no_hindrance(move: Move) -> bool | None:
     return True if through and _occupied(move, through, True) else None
 
 
-@rules.condition("8.4.1", act="move", about=("stays_there",), implements=("8.4.3-cas",))
-def limit_where_it_stays(move: Move) -> bool | None:
-    """Units of its own side are no hindrance on the way; where the unit stays with them, the limit holds at the end of the phase."""
-    if move.run.try_read("friend_on_target", move.id):
-        move.run.read("stays_there", move.id)
-    return None
-
-
 # -- zones of control ---------------------------------------------------------------------------------------------------
 
 
@@ -531,6 +523,8 @@ def starts_in_an_enemy_zone(move: Move) -> bool | None:
     """Whether the unit stands in an enemy zone of control."""
     unit = move.mover
     situation = move.run.situation
+    if situation.get("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
+        return False
     if situation.get("in_enemy_zoc", unit.id) is not None:
         return unit.in_enemy_zoc
     stated = situation.get("zoc_here", unit.id)
@@ -552,6 +546,8 @@ def _enemy_stands_near(move: Move) -> bool:
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
 def enters_an_enemy_zone(move: Move) -> bool | None:
     """Whether an enemy zone of control reaches the hex entered."""
+    if move.run.situation.get("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
+        return False
     stated = move.run.situation.get("target_zone", move.id)
     if stated is not None and move.run.read("target_zone", move.id) == _opponent(move.by):
         return True

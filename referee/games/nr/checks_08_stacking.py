@@ -7,7 +7,7 @@ from collections.abc import Callable
 from referee.games.nr.checks_08_movement import BALKANS, PLAIN_NAMES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_movement import Mover
+from referee.games.nr.situation_movement import Move, Mover
 from referee.games.nr.situation_stacking import Pile, Stack, size
 from referee.runner import Missing, Undecided
 
@@ -114,6 +114,23 @@ def but_not_with_a_fort(stack: Stack) -> bool:
 def any_two_in_1945(stack: Stack) -> bool:
     """From turn 23 on the Soviets stack any two units."""
     return stack.game.turn >= ANY_TWO_FROM and _number(stack.pile, stack.units) == 2
+
+
+@rules.condition("8.4.1", act="move", about=("stays_there", "another", "nth"), implements=("8.4.3-cas",))
+def limit_where_it_stays(move: Move) -> bool | None:
+    """Units of its own side are no hindrance on the way; where the unit stays with them, the limit holds at the end of the phase."""
+    if not move.run.try_read("friend_on_target", move.id):
+        return None
+    if not move.run.read("stays_there", move.id):
+        return True
+    pile = Pile(move.run, move.target.id)
+    units = tuple(dict.fromkeys((*move.movers, *pile.units)))
+    number = _number(pile, units)
+    if _side(units) == "axis":
+        return number <= AXIS_LIMIT
+    if number <= 1 or Game(move.run).turn >= ANY_TWO_FROM:
+        return number <= AXIS_LIMIT
+    return _tanks_relieve(pile, units) and not _fort_among(pile, units)
 
 
 @rules.known("8.4.2", of="marker_counts")

@@ -483,6 +483,14 @@ def one_from_turn_26(side: Side) -> int | None:
     return 1 if _axis(side) and side.game.turn >= 26 else None
 
 
+@rules.known("10.1-znacka", of="declared_attacks")
+def one_more_than_the_targets_placed(declaration: Declaration) -> int | None:
+    """A further attack is one more than the targets that lie on the map."""
+    if not declaration.run.is_stated("further_attack", declaration.id):
+        return None
+    return int(declaration.run.read("targets_placed", declaration.side)) + 1
+
+
 @rules.condition("10.1-limit", act="declare_attacks")
 def within_the_limit(declaration: Declaration) -> bool:
     """No more attacks than the limit of the side and turn."""

@@ -21,7 +21,16 @@ def _in_removal(unit: Supplied) -> bool:
     situation = unit.run.situation
     if situation.get("turn_ends") is not None and not situation.states("result"):
         return bool(unit.run.read("turn_ends"))
+    if situation.get("phase") is None and not situation.states("result") and not situation.states("die"):
+        return _is_said_unsupplied(unit) and not situation.of_type("attack")
     return bool(situation.get("phase")) and Table(unit.run).phase == "removal"
+
+
+def _is_said_unsupplied(unit: Supplied) -> bool:
+    """Whether the text says that the unit is without supply or has the marker; what becomes of it is then asked of the removal phase."""
+    get = unit.run.situation.get
+    marked, supplied = get("marked_unsupplied", unit.id), get("supplied", unit.id)
+    return marked is not None and bool(marked.value) or supplied is not None and not supplied.value
 
 
 def _starving(unit: Supplied) -> bool:

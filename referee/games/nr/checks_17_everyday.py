@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from referee.games.nr.checks_05_cards import HAND_LIMIT
+from referee.games.nr.checks_08_stacking import ANY_TWO_FROM, TANKS_FROM
+from referee.games.nr.checks_12_victory import LAST_TURN, TOTAL_VICTORY
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Unit
 from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
+from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_rail import Load
+from referee.games.nr.situation_results import Advance, Battle
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -67,6 +71,89 @@ def hopeless_odds_are_no_hindrance(attack: Attack) -> bool | None:
     return True if 3 * mine < theirs else None
 
 
+@rules.condition("10.3.2-pocet", act="attack", about=("target_hex",))
+def several_targets_in_one_battle(attack: Attack) -> bool | None:
+    """A battle may have any number of target hexes, all of them beside every attacker."""
+    place = attack.run.situation.get("target_hex", attack.id)
+    count = attack.run.situation.get("count", str(place.value)) if place is not None else None
+    return None if count is None or int(count.value) < 2 else True
+
+
+@rules.condition("6.5.4-posun", act="attack", about=("marked_unsupplied", "supplied"))
+def an_unsupplied_defender_may_be_attacked(attack: Attack) -> bool | None:
+    """Nobody is spared for want of supply; the attacker even gains by it."""
+    get = attack.run.situation.get
+    defenders = get("defenders", attack.id)
+    told = [get(kind, str(unit)) for unit in (defenders.value if defenders is not None else ()) for kind in ("marked_unsupplied", "supplied")]
+    return True if any(f is not None for f in told) else None
+
+
+@rules.duty("10.1.1", act="attack")
+def an_attack_of_choice(attack: Attack) -> bool | None:
+    """Attacks in the step of voluntary attacks are made by choice; only a counterblow must be attacked."""
+    marked = attack.run.situation.states("hex_target", "target_on_unit")
+    replies = attack.run.situation.get("counterattack", attack.id) is not None
+    if replies or any(f.value for f in marked) or attack.run.situation.of_type("place_counterblow"):
+        return None
+    return None if attack.is_counterblow else False
+
+
+@rules.known("10.5-krok5", of="who_rolls")
+def the_attacker_rolls(game: Game) -> str:
+    """The attacker rolls the die."""
+    return "attacker"
+
+
+@rules.known("10.7.5", of="retreat_rule")
+def retreats_are_two_hexes(game: Game) -> int:
+    """A retreat is two hexes."""
+    return 2
+
+
+@rules.value("13.1-snih-reky", of="rivers_frozen", implements=("13.1-zima-reky",))
+def rivers_freeze_in_snow(game: Game) -> bool:
+    """In snow and in a long winter rivers are frozen."""
+    return game.weather in {"snow", "long_winter"}
+
+
+@rules.value("12.3", of="vp_to_win")
+def points_of_the_total_victory(side: Side) -> int | None:
+    """The Soviets win with 34 points in any victory phase."""
+    return TOTAL_VICTORY if side.which == "soviet" else None
+
+
+@rules.known("4.0-udrzba-a-konec", of="game_length")
+def the_game_has_28_turns(game: Game) -> int:
+    """After turn 28 the game is over."""
+    return LAST_TURN
+
+
+@rules.value("10.7-ex", of="steps_lost")
+def one_step_of_each_side(battle: Battle) -> int:
+    """EX costs each side one step, however many units fought; of other results the loss is told unit by unit."""
+    if battle.effect != "EX":
+        raise Undecided("chybí údaj", "při jiném výsledku než EX se ztráty určují pro každou jednotku zvlášť", "nr/10.7.1")
+    return 1
+
+
+@rules.known("10.8.1", of="advance_to_vacated")
+def the_place_is_the_target(advance: Advance) -> bool | None:
+    """The only hex that the text speaks of, or none at all, is the one that was fought for; of several it may be any."""
+    situation = advance.run.situation
+    battles = situation.of_type("attack")
+    target = situation.get("target_hex", battles[-1].id) if battles else None
+    others = [h.id for h in situation.of_type("hex") if target is None or h.id != target.value]
+    return None if others else True
+
+
+@rules.condition("10.8.1", act="advance", about=("advance_to",))
+def the_vacated_hex_comes_first(advance: Advance) -> bool | None:
+    """The first hex is the one that the defenders left; another one needs an advance of more than one hex."""
+    if advance.run.situation.get("advance_to", advance.id) is None:
+        return None
+    return None if advance.run.read("advance_to_vacated", advance.id) else bool(advance.limit > 1)
+
+
 class AttackPart(View):
     """An attack on one of several units."""
 
@@ -101,6 +188,78 @@ def _strikes_several_on_one_hex(part: AttackPart, attack: str) -> bool:
 def all_on_one_hex_defend_together(part: AttackPart) -> bool:
     """Of units on one hex none can be attacked alone; units on different hexes are different targets."""
     return not (part.attack_one and part.one_hex)
+
+
+@rules.condition("8.4-a", act="move", about=("passes_unit", "passes_enemy"))
+def no_way_through_an_enemy(move: Move) -> bool | None:
+    """A hex with an enemy unit is never entered, so none is passed."""
+    get = move.run.situation.get
+    if get("passes_enemy", move.id) is not None:
+        return not move.run.read("passes_enemy", move.id)
+    return None if get("passes_unit", move.id) is None else _is_own(move)
+
+
+@rules.condition("8.4-b", act="move", about=("passes_unit",))
+def own_units_are_passed_freely(move: Move) -> bool | None:
+    """Hexes with units of its own side are passed freely."""
+    return True if move.run.situation.get("passes_unit", move.id) is not None and _is_own(move) else None
+
+
+def _is_own(move: Move) -> bool:
+    """Whether the unit that is passed belongs to the side that moves."""
+    unit = Mover(move.run, str(move.run.read("passes_unit", move.id)))
+    return unit.friendly if move.run.situation.get("friendly", unit.id) is not None else unit.side == move.mover.side
+
+
+@rules.value("8.4.1-osa", of="stack_limit")
+def two_units_of_the_axis(side: Side) -> str | None:
+    """The Axis stacks two units."""
+    return "two" if side.which == "axis" else None
+
+
+@rules.value("8.4.1", of="stack_limit")
+def soviet_units_by_turn(side: Side) -> str | None:
+    """The Soviets have one unit on a hex before turn 11; from then to turn 22 a tank unit may share it."""
+    if side.which != "soviet" or side.table.turn >= ANY_TWO_FROM:
+        return None
+    return "one" if side.table.turn < TANKS_FROM else "one_or_tank"
+
+
+@rules.value("8.4.1-rok1945", of="stack_limit")
+def any_two_soviet_units(side: Side) -> str | None:
+    """From turn 23 on any two."""
+    return "any_two" if side.which == "soviet" and side.table.turn >= ANY_TWO_FROM else None
+
+
+@rules.known("8.5-e", of="place_ezoc")
+def zone_named_as_the_place(act: Place) -> bool | None:
+    """Whether the zone into which the unit is to be placed is one of the enemy."""
+    told = act.run.situation.get("place_zone", act.id)
+    return None if told is None else bool(act.run.read("place_zone", act.id) != act.side)
+
+
+class ZoneStop(View):
+    """The end of a move in a zone of control of which the text tells no more."""
+
+    in_zone = fact[bool]("stops_in_zone")
+
+
+@rules.duty("8.5.1", act="stop")
+def must_stop_in_an_enemy_zone(stop: ZoneStop) -> bool | None:
+    """A unit that enters an enemy zone stops."""
+    return stop.in_zone if stop.run.situation.get("stops_in_zone", stop.id) is not None else None
+
+
+class PlaySeveral(View):
+    """A wish to play so many cards in one battle."""
+
+    cards = fact[int]("battle_cards")
+
+
+@rules.condition("10.5-krok2-karty", act="play_several")
+def one_card_of_each_side(play: PlaySeveral) -> bool:
+    """Each side plays one card in a battle at most."""
+    return play.cards <= 1
 
 
 class SplitStack(View):

@@ -8,9 +8,20 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Force, Recruit, Removal, Share
 from referee.games.qg.situation_story import Story
+from referee.roles import View
 from referee.runner import Undecided
 
 NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
+
+
+class Place(View):
+    """A space, for what stands there."""
+
+
+@rules.value("3.1", of="stands_there")
+def who_stands_there(place: Place) -> tuple[str, ...] | None:
+    """The nations of which the text puts a piece there."""
+    return tuple(p.owner for p in Table(place.run).at(place.id)) or None
 
 
 # -- pieces that share a space -------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, is_story, side_of
+from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, side_of
 from referee.games.qg.situation_acts import Battle, is_legal
 from referee.runner import Undecided
 
@@ -113,6 +113,8 @@ def _removed(act: Battle) -> int:
     """One where there is one to remove; the rule itself where the text speaks of no space."""
     if not act.told("battle_at") and not act.run.situation.states("army", "fleet", "piece", "empty"):
         return 1
+    if act.told("battle_at"):
+        must_tell_pieces(act.run, act.space)
     if not act.targets() and not _told_empty(act) and not act.there():
         raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
     return min(1, len(act.targets()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, is_story, nation_meant, side_of
+from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import CLAUSES, Card
 from referee.games.qg.situation_play import Use
@@ -423,12 +423,6 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     return current == nation_meant(card.run, str(then.value))
 
 
-def _must_tell_pieces(run: Runner, space: str) -> None:
-    """Nothing is removed only where the text tells of a piece in the space, or that there is none."""
-    if not any(f.args[-1] == space for f in run.situation.states(*NAMES, "piece")) and not run.read("empty", space):
-        raise Undecided("chybí údaj", "popis neříká, které figurky na území stojí", "qg/9.3-odstraneni")
-
-
 @rules.value("10.7-vnorene", of="losses")
 def what_the_events_removed(owner: Owner) -> str | None:
     """The pieces that the events of the turn removed, in their order."""
@@ -442,7 +436,7 @@ def what_the_events_removed(owner: Owner) -> str | None:
     gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
     lost = [f for f in gone if owner.id in {f.args[0], side_of(f.args[0]), "anyone"}]
     for event in story.events() if not lost else ():
-        _must_tell_pieces(owner.run, event.space)
+        must_tell_pieces(owner.run, event.space)
     order = [e.space for e in story.events()]
     said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in sorted(lost, key=lambda f: order.index(f.args[1]))]
     return ", ".join(said) or "nic"
@@ -478,7 +472,7 @@ def _outcome_at(space: Space) -> str | None:
         return None
     outcome = story.outcome()
     there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
-    _must_tell_pieces(space.run, space.id)
+    must_tell_pieces(space.run, space.id)
     gone = [f for f in there if f.origin == "effect" and f.value is False]
     lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
     lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]

@@ -296,8 +296,16 @@ def _may_build(act: str, run: Runner) -> bool:
     return run.permit("build", act)
 
 
+def must_tell_pieces(run: Runner, space: str) -> None:
+    """That nothing stands in a space is known only where the text tells of a piece there, or calls it empty. Raises Missing."""
+    told = any(f.args[-1] == space for f in run.situation.states("army", "fleet", "piece"))
+    if not told and not Table(run).is_empty(space):
+        raise Missing(("stands_there", (space,)))
+
+
 def _owner_there(run: Runner, space: str) -> str:
     """The nation whose one piece stands at a space."""
+    must_tell_pieces(run, space)
     found = {p.owner for p in Table(run).at(space)}
     if len(found) != 1:
         raise Undecided("chybí údaj", "není jasné, o čí figurce je řeč")

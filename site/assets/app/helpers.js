@@ -103,7 +103,7 @@ export function lastGame(games) {
 export const referee = new Helper("referee-worker.js", async () => {
   const { referee: files, games } = await about();
   if (!files) throw new Error("Tento web jen hledá, rozhodovat neumí.");
-  return { root: BASE.href, referee: files, kept: await isKept(files.snapshot), saving: Boolean(navigator.connection?.saveData), game: lastGame(games) };
+  return { root: BASE.href, referee: files, here: await isKept(files.program), kept: await isKept(files.snapshot), saving: Boolean(navigator.connection?.saveData), game: lastGame(games) };
 });
 
 /** Until the referee is not just starting: others leave it the line and the processor. */

@@ -4,9 +4,14 @@ import { at, fill, h, size } from "./dom.js";
 import { refereeAtEase } from "./helpers.js";
 import { kept, keep as remember } from "./store.js";
 
-const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodčí" };
+const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodčí", pamet: "rychlý start" };
+const PYTHON = ["rozhodci", "pamet"];
+const TRIES = 4;
+const PAUSE = 2000;
 let line;
 let busy = null;
+let questions = 0;
+let answered = 0;
 
 /** Show the line in an element and begin to keep the site. */
 export async function offline(element) {
@@ -65,18 +70,23 @@ async function ask(message, onprogress = () => {}) {
 
 /** The line: what is here by the cache itself, what can be loaded. */
 async function tell() {
+  const mine = ++questions;
   const { has, sizes } = await ask({ name: "state" });
-  fill(line, Object.keys(NAMES).map((part) => {
+  if (mine < answered) return has; // a later question was answered sooner
+  answered = mine;
+  const offered = Object.keys(NAMES).filter((part) => sizes[part] && (part !== "pamet" || has.rozhodci));
+  fill(line, offered.map((part) => {
     if (busy?.part === part) return h("span", {}, `${NAMES[part]}: stahuji ${size(busy.loaded)} z ${size(sizes[part])} `);
     if (has[part]) return h("span", {}, `${NAMES[part]} ✓ `);
     return h("button", { type: "button", onclick: () => keep(part) }, `${NAMES[part]}: stáhnout ${size(sizes[part])}`);
   }));
-  line.dataset.kept = Object.keys(NAMES).filter((part) => has[part]).join(" ");
+  line.dataset.kept = offered.filter((part) => has[part]).join(" ");
   return has;
 }
 
+/** Keep a part; whether it is there now. */
 async function keep(part) {
-  if (busy) return;
+  if (busy) return false;
   busy = { part, loaded: 0 };
   try {
     await tell();
@@ -90,10 +100,16 @@ async function keep(part) {
     busy = null;
     await tell();
     line.append(h("span", {}, " Stahování se přerušilo; zkuste to znovu."));
-  } finally {
-    busy = null;
-    await tell().catch(() => {});
+    return false;
   }
+  busy = null;
+  await tell().catch(() => {});
+  return true;
+}
+
+/** The same where nobody presses the button again after an interruption. */
+async function keepInTheEnd(part) {
+  for (let n = 1; n <= TRIES && !(await keep(part)); n++) await new Promise((resume) => setTimeout(resume, n * PAUSE));
 }
 
 /** On a good line everything is kept without asking; on a poor one pages and search, the referee by its button. */
@@ -101,8 +117,8 @@ async function keepAll() {
   const link = navigator.connection;
   const poor = link && (link.saveData || /2g|3g/.test(link.effectiveType ?? ""));
   const has = await tell();
-  for (const part of ["pravidla", "hledani", "rozhodci"]) {
+  for (const part of Object.keys(NAMES)) {
     await refereeAtEase();
-    if (!has[part] && (!poor || part !== "rozhodci")) await keep(part);
+    if (!has[part] && (!poor || !PYTHON.includes(part))) await keepInTheEnd(part);
   }
 }

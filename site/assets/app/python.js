@@ -34,8 +34,9 @@ from referee import at_table
 export const LOAD = `
 import json
 import sqlite3
-from referee import at_table
+from referee import at_table, drawing
 for game, told in json.loads(texts).items():
+    drawing.artist(game)
     for text in told:
         at_table.answer({"text": text, "game": game})
 del texts, told, text, game

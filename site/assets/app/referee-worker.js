@@ -21,7 +21,7 @@ self.fetch = (url, options) => {
 };
 
 const doing = {
-  async start({ root, referee, kept, saving, game }) {
+  async start({ root, referee, here, kept, saving, game }) {
     const from = (file) => new URL(file.url, root);
     const indexURL = new URL("assets/vendor/", root).href;
     const lasted = timer();
@@ -29,7 +29,7 @@ const doing = {
     const begun = performance.now();
     const program = await bytes(from(referee.program), told);
     const fast = referee.program.size / (performance.now() - begun) >= FAST;
-    const memory = Boolean(referee.snapshot) && (kept || (fast && !saving));
+    const memory = Boolean(referee.snapshot) && (kept || (fast && !here && !saving));
     words = { root, missing: [...referee.words] };
     const wanted = memory || !game ? referee.words : referee.words.filter((file) => file.games.includes(game));
     const all = [referee.program, referee.stdlib, referee.wasm, referee.database, ...wanted, ...(memory ? [referee.snapshot] : [])];

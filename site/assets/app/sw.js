@@ -35,6 +35,7 @@ async function followed() {
   if (had("index.html")) await keep("pravidla");
   if (had("assets/vendor/sqlite3.wasm.gz")) await keep("hledani");
   if (had("assets/vendor/pyodide.asm.wasm.gz")) await keep("rozhodci");
+  if ([...kept].some((path) => /\/memory-[0-9a-f]{12}\./.test(path))) await keep("pamet");
 }
 
 async function answer(request) {
