@@ -160,7 +160,7 @@ class SentenceReader:
 
         def merit(cover: tuple[Clause, ...]) -> tuple[int, int, int, int, int]:
             untold = sum(c.match.verb.modal == "inf" for c in cover)
-            inherited = sum(c.match.inherited for c in cover)
+            inherited = sum(c.match.inherited or c.lead == LIST for c in cover)
             roles = sum(score(c.match)[0] for c in cover)
             adjuncts = sum(score(c.match)[1] for c in cover)
             bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
@@ -332,11 +332,12 @@ class SentenceReader:
         return own
 
     def _shared(self) -> Iterator[tuple[Clause, ...]]:
-        """Two verbs joined by ``a`` that share everything else (kontroluje a zásobuje město) as two clauses."""
+        """Two verbs or question words joined by ``a`` that share everything else (kontroluje a zásobuje město, kdy a kde přistane)."""
         words = tuple(self.words)
         for i in range(1, len(words) - 1):
             finite, infinitive = (all(cats & set(words[j].cats) for j in (i - 1, i + 1)) for cats in ({"V", "L"}, {"I"}))
-            if words[i].folded != "a" or not (finite or infinitive):
+            asking = all({"Y", "Q"} & set(words[j].cats) for j in (i - 1, i + 1)) and i == 1 and self.sentence.mark == "?"
+            if words[i].folded != "a" or not (finite or infinitive or asking):
                 continue
             second = list(self._covers(words[: i - 1] + words[i + 1 :]))
             for one in self._covers(words[:i] + words[i + 2 :]):
@@ -388,6 +389,9 @@ NO_GAP = frozenset({
     "nebo", "anebo", "ci", "ze", "aby", "zda", "zdali", "jestli", "kdyz", "kdyby", "pokud", "protoze", "jestlize", "jakmile", "dokud",
 })  # fmt: skip
 """What no clause without a verb of its own goes on with."""
+
+LIST = "i"
+"""A word that rather joins the members of a list than clauses."""
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""

@@ -173,13 +173,14 @@ def _known(tree: Branch | Finding) -> float:
 
 
 def _values(kind: FactKind) -> list[Any]:
-    """Values to try: those of the domain, or some between the lowest and the highest."""
+    """Values to try: those of the domain, or some between the lowest and the highest; of a list lists of one."""
     if kind.domain:
         return list(kind.domain)
     if kind.low is None or kind.high is None:
         return []
     step = max(1, -(-(kind.high - kind.low) // (MAX_VALUES - 1)))
-    return list(range(kind.low, kind.high + 1, step))
+    values = range(kind.low, kind.high + 1, step)
+    return [(v,) for v in values] if kind.many else list(values)
 
 
 def _told(situation: Situation, key: Key, value: Any) -> Situation:

@@ -82,7 +82,7 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            past = kind == "may" and verb.tense == "past"
+            past = kind == "may" and verb.tense == "past" and not verb.conditional
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 

@@ -122,6 +122,8 @@ class World:
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
+    genitive: Mapping[str, str] = field(default_factory=dict)
+    """What a thing in the genitive says of a value: type of the thing -> attribute (loď Německa: nation)."""
     own_words: frozenset[str] = frozenset()
     """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
     pointed: frozenset[str] = frozenset()

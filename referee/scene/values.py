@@ -141,8 +141,10 @@ class Values(Things):
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
             else:
+                whose = self.world.genitive.get(guest.type) if not guest.prep else None
+                attrs = {**({whose: value} if whose else {}), **const.attrs, "of": value}
                 const = Const(
-                    const.type, const.concept, const.lemma, {**const.attrs, "of": value}, const.number, const.ordinal,
+                    const.type, const.concept, const.lemma, attrs, const.number, const.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
         return const

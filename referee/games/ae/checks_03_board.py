@@ -141,7 +141,11 @@ def _in_range(branch: str, clause: str) -> None:
     @rules.value(clause, of="range_of", implements=("3.5-dosah",))
     def range_of_the_unit(unit: Branch) -> int | None:
         """How far the unit moves in a turn."""
-        return int(unit.table.units.cell(branch, "move")) if unit.id == branch else None
+        if unit.id != branch:
+            return None
+        spent = unit.run.situation.get("unit_spent", branch)
+        full = int(unit.table.units.cell(branch, "move"))
+        return full - int(unit.run.read("unit_spent", branch)) if spent is not None else full
 
     @rules.value(clause, of="reaches")
     def far_enough(move: Move) -> bool | None:
@@ -169,6 +173,15 @@ def steps_of_the_way(move: Move) -> int | None:
     return way.steps if way is not None else None
 
 
+@rules.value("3.5-dosah", of="turns_needed")
+def turns_of_the_way(move: Move) -> int | None:
+    """How many turns a way takes that no enemy bars."""
+    way = _shortest(move)
+    if way is None or len(move.units) != 1:
+        return None
+    return -(-way.steps // move.reach(move.units[0]))
+
+
 @rules.value("3.5", of="route")
 def way_over_the_map(move: Move) -> tuple[str, ...] | None:
     """The way, space by space."""
@@ -182,6 +195,8 @@ def steps_of_every_way(table: Table) -> str | None:
     told = []
     for entity in table.run.situation.of_type("move"):
         move = Move(table.run, entity.id)
+        if not move.branches:
+            return None
         for unit in move.branches:
             name = str(table.units.cell(unit, "czech")) if unit in table.units.rows else CLASS_WORDS.get(unit, "jednotka")
             told.append(f"{name} {table.run.read('steps', move.id)}")

@@ -6,9 +6,18 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import Nation, Order, Skip, Two, action_name, action_number
 from referee.roles import View
+from referee.runner import Runner
 
 FREE_TO_SKIP = frozenset({"purchase", "combat_move", "noncombat_move", "placement", "income"})
 """Actions whose omission touches nobody else's figures and leaves no battle unresolved."""
+
+
+PURCHASE, PLACEMENT = 1, 5
+"""The numbers of two actions (tables/akce.toml)."""
+
+
+class Act(View):
+    """Something that a player would do in his turn."""
 
 
 class Action(View):
@@ -129,3 +138,43 @@ def recovery_is_the_sixth(table: Table) -> str:
 def figures_of_all_players(table: Table) -> bool:
     """... those of all players."""
     return True
+
+
+# -- how far the turn has come ----------------------------------------------------------------------------------------------
+
+
+@rules.value("5.1", of="now_plays", implements=("5.0",))
+def who_plays_now(table: Table) -> str | None:
+    """After the turn that is over the next power in the order plays."""
+    over = table.run.situation.get("turn_over")
+    if over is None:
+        return None
+    who = str(table.run.read("turn_over"))
+    return str(table.run.read("next_nation", who))
+
+
+def _too_late(run: Runner, action: int) -> bool | None:
+    """Whether the text puts an act of the action with this number anywhere else in the turn; None where it does not tell."""
+    told = run.situation.get("action_number")
+    if told is not None and int(run.read("action_number")) != action:
+        return True
+    done = [f for f in run.situation.states("phase_done") if f.value]
+    late = [f for f in done if action_number(run, f.args[0]) > action]
+    return True if late else False if done or told is not None else None
+
+
+@rules.condition("5.2-poradi", act="buy", about=("phase_done", "action_number"))
+def no_purchase_after_later_actions(act: Act) -> bool | None:
+    """Nobody goes back to the purchase."""
+    return False if _too_late(act.run, PURCHASE) else None
+
+
+@rules.condition("5.2-poradi", act="place", about=("phase_done", "action_number", "phase"), implements=("5.3-umisteni",))
+def no_placement_at_another_time(act: Act) -> bool | None:
+    """New units come to the board in the fifth action only, but for those of the advance."""
+    if act.run.situation.get("advance_spent") is not None:
+        return None
+    phase = act.run.situation.get("phase")
+    if phase is not None and action_number(act.run, str(act.run.read("phase"))) != PLACEMENT:
+        return False
+    return False if _too_late(act.run, PLACEMENT) else None

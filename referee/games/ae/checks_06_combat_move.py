@@ -145,7 +145,7 @@ def other_units_move_on_their_own(move: Move) -> bool | None:
     apart = [m for m in others if not set(m.branches) & set(move.branches)]
     for other in apart:
         heed(move.run, other.id)
-    return True if apart else None
+    return None
 
 
 # -- what stops on the ground and at sea ---------------------------------------------------------------------------------
@@ -296,7 +296,6 @@ def one_battle_for_a_unit(battle: Battle) -> bool | None:
 @rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))
 def attackers_get_there(battle: Battle) -> bool | None:
     """What moves to a battle goes no farther than it may."""
-    found = None
     for act in battle.run.situation.of_type("move"):
         move = Move(battle.run, act.id)
         heed(battle.run, act.id)
@@ -305,8 +304,7 @@ def attackers_get_there(battle: Battle) -> bool | None:
         fits = [move.fits(b, move.way(b)) for b in move.units]
         if False in fits:
             return False
-        found = True if fits and None not in fits else found
-    return found
+    return None
 
 
 # -- where combat movement leads ---------------------------------------------------------------------------------------------

@@ -245,7 +245,8 @@ def transports_do_not_attack(aim: Aim) -> bool | None:
 @rules.grant("7.2.3", act="aim")
 def units_attack_each_other(aim: Aim) -> bool | None:
     """Attackers fire at what is in the zone."""
-    return True if aim.targets and aim.units and not (set(aim.units) & {"naval"}) and aim.may_hit_target() else None
+    on_land = set(aim.targets) & {"infantry", "artillery", "armour", "land", "aa-gun", "factory"}
+    return True if aim.targets and not on_land and aim.units and not (set(aim.units) & {"naval"}) and aim.may_hit_target() else None
 
 
 # -- submerging ----------------------------------------------------------------------------------------------------------

@@ -153,6 +153,8 @@ def planes_do_not_stay(staying: Staying) -> bool | None:
 @rules.value("8.2.1", of="holder")
 def captor_puts_his_marker(place: Place) -> str | None:
     """Who takes a space holds it."""
+    if place.is_convoy or place.is_sea:
+        return None
     return "liberator" if place.captor == "ally" and place.is_liberation else place.captor
 
 
@@ -171,7 +173,7 @@ def capital_of_the_ally_is_held(place: Place) -> bool:
 @rules.value("8.5", of="holder")
 def liberated_for_the_ally(place: Place) -> str | None:
     """A liberated space is its first owner's again."""
-    return place.original if place.is_liberation else None
+    return place.original if place.is_liberation and not place.is_convoy and not place.is_sea else None
 
 
 @rules.exception("8.5-vyjimka", to="8.5")

@@ -18,6 +18,7 @@ from referee.games.ae.situation_raid import (
     Shot,
     Throw,
     some_raid,
+    the_raid,
 )
 from referee.runner import Undecided
 
@@ -70,6 +71,15 @@ def fighters_may_escort(escort: Shot) -> bool:
 def planes_of_a_raid_fight_no_battle(raid: Raid) -> bool | None:
     """Planes of a raid do not fight for the land in the same turn."""
     return False if raid.fights_also and some_raid(raid.run) else None
+
+
+@rules.condition("18.2-jedno", act="aim", about=("aims", "battle_kind"), implements=("11.1-krok2-jen-nalet",))
+def raiders_attack_nothing_else(aim: Shot) -> bool | None:
+    """Planes of a raid attack nothing else in the same turn."""
+    if not some_raid(aim.run):
+        return None
+    aiming = {f.args[1] for f in aim.run.situation.states("aims") if f.args[0] == aim.id}
+    return False if aiming & the_raid(aim.run).sends else None
 
 
 @rules.grant("11.1-krok3", act="intercept")
@@ -332,3 +342,27 @@ def no_cap_by_the_value(table: Table) -> bool:
 def raiders_return_in_the_noncombat_move(table: Table) -> str | None:
     """What came through a raid flies home in the non-combat move."""
     return NONCOMBAT if some_raid(table.run) else None
+
+
+@rules.value("7.0-nalety", of="raid_first")
+def raids_come_first(table: Table) -> str:
+    """Raids are resolved before the other battles."""
+    return "raid"
+
+
+@rules.value("11.1-bez-planu", of="raid_board")
+def no_battle_board_in_a_raid(table: Table) -> bool:
+    """A raid uses no battle board."""
+    return False
+
+
+@rules.value("11.1-hotovost", of="raid_debt")
+def nothing_is_owed_after_a_raid(table: Table) -> bool | None:
+    """Who has too little hands over what he has and owes nothing."""
+    return False if some_raid(table.run) else None
+
+
+@rules.value("11.1-krok4", of="raid_fire_order")
+def order_of_fire_in_a_raid(table: Table) -> str | None:
+    """Guns, interceptors, escorts, bombers."""
+    return "order" if some_raid(table.run) else None

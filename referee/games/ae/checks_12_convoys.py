@@ -173,10 +173,18 @@ def income_of_convoys(place: Place) -> str | None:
         lost = taker in {GERMANY, "axis"}
         if not lost and place.run.read("capital_lost", zone.owner):
             raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
+        if len(zones) == 1 and not _is_worth_told(zone):
+            return f"{place.name(zone.owner)} {'o hodnotu konvoje méně' if lost else 'o hodnotu konvoje víc'}, Německo beze změny"
         moved[zone.owner] += (-1 if lost else 1) * _worth(zone)
     if not zones or not moved:
         return None
     return ", ".join(f"{place.name(n)} {v:+d}" for n, v in moved.items()) + ", Německo beze změny"
+
+
+def _is_worth_told(zone: Zone) -> bool:
+    """Whether the text or the board tells the IPC of a convoy."""
+    told = zone.run.situation.get("ipc", zone.id) is not None or zone.run.situation.get("convoys_worth", zone.owner) is not None
+    return told or zone.id in Table(zone.run).board.convoys
 
 
 def _worth(zone: Zone) -> int:
@@ -264,3 +272,28 @@ def warships_pass_through_convoys(move: Move) -> bool | None:
     """In combat movement warships enter and cross convoys."""
     there = [p for p in move.named if Zone(move.run, p).is_convoy]
     return True if there and NAVAL in move.classes and AIRCRAFT not in move.classes and set(move.units) & WARSHIPS else None
+
+
+@rules.value("12.2-osvobozeni", of="gainer")
+def income_of_the_first_owner(place: Place) -> str | None:
+    """Whoever frees a convoy, its first owner has the income again."""
+    zone = _zone(place)
+    taker = zone.taker if zone is not None else None
+    return zone.owner if zone is not None and taker is not None and zone.side_of(taker) == "allies" else None
+
+
+@rules.condition("12.4-p10", act="battle", about=("units", "moves", "move_to"))
+def planes_come_to_an_allied_destroyer(battle: Asking) -> bool | None:
+    """As in the example: planes may attack a submarine where the destroyer of an ally stands."""
+    situation = battle.run.situation
+    standing = {(f.args[0], f.args[1], f.args[2]) for f in situation.states("units") if f.value}
+    for found in situation.states("moves"):
+        act, unit = found.args
+        end, mover = situation.get("move_to", act), situation.get("mover", act)
+        if unit not in AIR or end is None or mover is None:
+            continue
+        here = {(who, kind) for who, where, kind in standing if where == end.value}
+        destroyers = {who for who, kind in here if kind == "destroyer" and who != mover.value}
+        if SIDES.get(str(mover.value)) == "allies" and any(SIDES.get(who) == "allies" for who in destroyers) and (GERMANY, "submarine") in here:
+            return True
+    return None

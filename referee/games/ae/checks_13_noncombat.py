@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import is_noncombat, taken_now
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move
+from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move, friend_or_foe
 
-STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty")
+STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty", "convoy_holder")
 
 
 @rules.condition("13.3-ne", act="move", about=("phase",), implements=("13.3", "13.0"))
@@ -31,6 +31,13 @@ def ships_avoid_the_enemy(move: Move) -> bool | None:
     zones = [p for p in move.named if move.space(p).kind != "land"]
     if any(move.enemy_ships(p) for p in zones):
         return False
+    told = [move.run.situation.get(kind, p) for p in zones for kind in ("convoy_holder", "controller")]
+    holders = [str(f.value) for f in told if f is not None]
+    sides = [friend_or_foe(h, move.mover or "me") for h in holders]
+    if False in sides:
+        return False
+    if None in sides:
+        move.run.read("my_nation")
     convoys = [p for p in zones if p in move.board.convoys]
     return all(move.stance(p) == FRIENDLY for p in convoys) if convoys else (True if zones else None)
 

@@ -180,6 +180,8 @@ def no_more_than_its_value(place: Place) -> bool | None:
             own = place.table.board.owners.get(space) == place.power
         if own is None or own or space == CANADA:
             continue
+        if place.run.situation.get("split_over", place.id) is not None:
+            raise Undecided("chybí údaj", "není řečeno, kolik jednotek přijde do kterého území", "ae/14.1-limit")
         if count > int(place.run.read("ipc", space)):
             return False
         found = True
@@ -324,3 +326,26 @@ def no_limit_of_an_own_factory(space: Space) -> str | None:
     power = _power(space)
     own = is_own(space, space.id, None if power == "me" else power)
     return "none" if own and _has_factory(space, space.id) else None
+
+
+@rules.value("14.1", of="place_where")
+def where_land_units_come(table: Table) -> str | None:
+    """Land units and aircraft come to land with a factory."""
+    bought = {f.args[1] for f in table.run.situation.states("bought")}
+    ships = {b for b in bought if b in table.units.rows and table.units.cell(b, "class") == NAVAL}
+    land = "Pozemní a letecké jednotky do území s továrnou, kterou hráč drží od začátku kola"
+    return None if bought and bought == ships else land
+
+
+@rules.value("14.1-lode", of="place_where")
+def where_ships_come(table: Table) -> str | None:
+    """Ships come to a sea zone beside one."""
+    bought = {f.args[1] for f in table.run.situation.states("bought")}
+    ships = {b for b in bought if b in table.units.rows and table.units.cell(b, "class") == NAVAL}
+    return "Lodě do mořské oblasti u území s továrnou, kterou hráč drží od začátku kola" if bought and bought == ships else None
+
+
+@rules.value("14.1-rozdelit", of="place_together")
+def units_may_be_spread(table: Table) -> bool:
+    """New units need not come to one space."""
+    return False

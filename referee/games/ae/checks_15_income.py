@@ -7,13 +7,17 @@ from referee.games.ae.checks_06_combat_move import heed
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
-from referee.games.ae.situation_results import Place
+from referee.games.ae.situation_results import Place, Power
 from referee.roles import View
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 
 class Payment(View):
     """Something paid, as the question asks for it."""
+
+
+class Picking(View):
+    """Somebody who would say which ally pays."""
 
 
 def _has_no_capital(nation: Nation) -> bool:
@@ -26,6 +30,8 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     if _has_no_capital(nation):
         return None
     level = int(nation.run.read("production_level", nation.id))
+    if any(f.value not in {nation.id, "me"} for f in nation.run.situation.states("taken_by", "convoy_holder")):
+        raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
     if nation.nation == GERMANY and east.is_told:
         return f"{level} IPC z banky a {east.level} IPC přímo od spojenců"
@@ -206,3 +212,52 @@ def other_markers_stay(place: Place) -> str | None:
     if captor == GERMANY:
         return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
     return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
+
+
+@rules.condition("15.2-neshoda", act="pick_payer", implements=("15.2-kdo",))
+def germany_picks_where_they_disagree(act: Picking) -> bool | None:
+    """Germany says who pays, but only where the Allies do not agree."""
+    told = act.run.situation.get("picker", act.id)
+    who = str(told.value) if told is not None else None
+    mine = act.run.situation.get("my_nation")
+    who = str(mine.value) if who == "me" and mine is not None else who
+    if who in {None, "me"}:
+        raise Missing(("my_nation", ()))
+    return who in {GERMANY, "axis"} and not act.run.read("payers_agree")
+
+
+@rules.value("15.2-platba", of="bank_pays")
+def allies_pay_not_the_bank(east: MiddleEast) -> bool | None:
+    """For the Middle East the Allies pay, not the bank."""
+    return False if east.is_told else None
+
+
+def _taker(act: Picking) -> str:
+    told = act.run.situation.get("income_taker", act.id)
+    who = str(told.value) if told is not None else "me"
+    mine = act.run.situation.get("my_nation")
+    who = str(mine.value) if who == "me" and mine is not None else who
+    if who not in SIDES:
+        raise Missing(("my_nation", ()))
+    return who
+
+
+@rules.grant("15.1", act="collect_income")
+def income_at_the_end_of_the_turn(act: Picking) -> bool:
+    """The last action of the turn collects the income."""
+    return True
+
+
+@rules.condition("8.4-bez-prijmu", act="collect_income", about=("controller", "taken_by", "fallen"))
+def none_where_the_capital_is_lost(act: Picking) -> bool | None:
+    """Who has lost his capital collects nothing, but for the turn in which he takes it back."""
+    power = Power(act.run, _taker(act))
+    if power.regained:
+        return None
+    return not power.run.read("capital_lost", power.id)
+
+
+@rules.condition("8.4-zpet", act="collect_income", about=("controller", "taken_by"))
+def again_once_it_is_taken_back(act: Picking) -> bool | None:
+    """... in which he collects."""
+    return True if Power(act.run, _taker(act)).regained else None

@@ -136,7 +136,7 @@ class MiddleEast(Table):
             return base + sum(map(self.worth, fresh)) - sum(map(self.worth, lost))
         if not taken and not held:
             raise Missing(("middle_east_scale", ()))
-        return sum(map(self.worth, dict.fromkeys([*held, *taken])))
+        return sum(map(self.worth, [s for s in dict.fromkeys([*held, *taken]) if s not in lost]))
 
     @property
     def before(self) -> int:

@@ -24,6 +24,8 @@ RANGE = {
 """The clause that says how far each kind of unit moves."""
 ENEMIES = frozenset({"you", "opponent", "enemy"})
 FRIENDS = frozenset({"me", "ally", "friend"})
+UNNAMED = "someone"
+"""Whose units they are where the text does not tell."""
 
 
 class Space(View):
@@ -139,10 +141,18 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
     guns = space.run.situation.get("only_guns", space.id)
     if guns is not None and guns.value:
         return True
-    for found in space.run.situation.states("units"):
+    for found in space.run.situation.states("units", "stands_at"):
         party, where, unit = found.args
-        if where == space.id and found.value and unit != "factory" and friend_or_foe(party, mover) is False:
-            space.run.read("units", *found.args)
+        if where != space.id or not found.value or unit == "factory":
+            continue
+        if party == UNNAMED:
+            owner = _owner_told(space)
+            foe = friend_or_foe(owner, mover) if owner is not None and not space.is_sea else None
+            if foe is None:
+                return bool(space.run.read("enemy_there", space.id))
+            party = str(owner)
+        if friend_or_foe(party, mover) is False:
+            space.run.read(found.kind, *found.args)
             return True
     for found in space.run.situation.states("stands_at"):
         if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
@@ -232,6 +242,8 @@ class Move(View):
         told = self.told("move_from")
         if told is not None:
             return told
+        if self.stage is not None:
+            return self.stage.start
         places = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in self.branches and f.value and f.args[1] != self.end}
         if self.mover is not None:
             own = {
@@ -250,7 +262,21 @@ class Move(View):
     def via(self) -> tuple[str, ...]:
         """Over what it leads, as told."""
         found = self.run.situation.get("move_via", self.id)
-        return tuple(self.run.read("move_via", self.id)) if found else ()
+        own = tuple(self.run.read("move_via", self.id)) if found else ()
+        stage = self.stage
+        if stage is None:
+            return own
+        return (*stage.via, *((stage.end,) if stage.end is not None else ()), *own)
+
+    @property
+    def stage(self) -> Move | None:
+        """The move told before that this one goes on with (jet dál), by the same units; None of any other."""
+        if self.run.situation.get("continues", self.id) is None:
+            return None
+        ids = [e.id for e in self.run.situation.of_type("move")]
+        before = [Move(self.run, i) for i in ids[: ids.index(self.id)]] if self.id in ids else []
+        alike = [m for m in before if not set(self.branches) - {"unit"} or set(m.branches) & set(self.branches)]
+        return alike[-1] if alike else None
 
     @property
     def outward(self) -> Move | None:

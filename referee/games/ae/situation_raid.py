@@ -12,6 +12,8 @@ from referee.runner import Missing, Runner, Undecided
 
 BOMBER, FIGHTER, GUN = "bomber", "fighter", "aa-gun"
 RAID = "raid"
+DIE = 6
+"""The highest number on a die."""
 
 
 class Raid(Battle):
@@ -87,7 +89,11 @@ class Raid(Battle):
         bombers = self.planes.get(BOMBER)
         if not bombers or self.has_survived:
             return bombers or None
-        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.situation.states("planes_lost") if f.args[1:] == (BOMBER,))
+        kinds = {(BOMBER,)} if self.planes.get(FIGHTER) else {(BOMBER,), ("air",)}
+        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.situation.states("planes_lost") if f.args[1:] in kinds)
+        lost += sum(int(self.run.read(f.kind, *f.args)) for f in self.run.situation.states("shot_by") if f.args[1] == BOMBER)
+        if not lost and not self.planes.get(FIGHTER):
+            lost = self.shot_down()
         for one in self.rounds:
             lost += one.losses(ATTACKER).get(BOMBER, 0)
         return max(bombers - lost, 0)
@@ -97,6 +103,11 @@ class Raid(Battle):
         """The sum of the dice of the bombers. Missing without them; Undecided where their number does not fit."""
         for stated in self.run.situation.states("raid_total"):
             return int(self.run.read("raid_total", *stated.args))
+        fallen = [n for f in self.run.situation.states("dice_fallen") for n in self.run.read("dice_fallen", *f.args)]
+        if len(fallen) == 1 and fallen[0] > DIE and self.bombers_left in {None, *range(2, 99)}:
+            return int(fallen[0])
+        if any(n > DIE for n in fallen):
+            raise Undecided("nemožný popis", "na jedné kostce padne nejvýš 6", "ae/2.7")
         left = self.bombers_left
         if left == 0:
             return 0
