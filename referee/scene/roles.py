@@ -120,7 +120,17 @@ class Roles(Values):
 
     def _goes_on_with(self, value: Any) -> bool:
         """Whether a clause without a verb turns to somebody else than the one before (útočník má 10, obránce 4 a stojí v lese)."""
-        return self.subject is not None and (not isinstance(value, Const) or value.type in {c.type for c in self.world.constants})
+        if self.subject is None or isinstance(value, Const):
+            return self.subject is not None and value.type in {c.type for c in self.world.constants}
+        return self._type_of(value) == self._type_of(self.subject)
+
+    def _type_of(self, value: Any) -> str:
+        """The type of a thing, or of the first of several."""
+        first = value[0] if isinstance(value, tuple) else value
+        if isinstance(first, Const):
+            return first.type
+        entity = self.situation.entities.get(first)
+        return entity.type if entity is not None else ""
 
     def _owners(self, match: Match, roles: dict[str, Any]) -> None:
         """Fill a role of an owner (flag ``owner``) that no phrase fills from a possessive (jeho, její, jejich) in the clause."""
