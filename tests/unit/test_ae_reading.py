@@ -83,3 +83,39 @@ def test_a_place_that_only_a_rule_speaks_of_has_its_name() -> None:
 
 def test_a_bare_question_is_of_the_matter_of_the_next() -> None:
     assert [q.key[0] for q in read("Kdo určí, co obránce ztratí?").questions if q.key] == ["chooser", "loss_answer"]
+
+
+def stated(text: str) -> dict[str, object]:
+    found = read(text)
+    assert not found.failures and not found.unresolved and not found.ambiguous
+    return {f"{f.kind}({','.join(f.args)})": f.value for f in found.situation.facts.values()}
+
+
+def test_some_of_those_spoken_of_are_as_many_as_counted() -> None:
+    assert stated("Bráním se třemi ponorkami a jedna z nich byla zasažena.")["losses(round1,someone,submarine)"] == 1
+    assert stated("Dvě z mých pěchot padly.")["losses(round1,me,infantry)"] == 2
+    assert stated("Jedna z mých pěchot padla.")["losses(round1,me,infantry)"] == 1
+
+
+def test_brackets_speak_of_what_stands_before_them() -> None:
+    facts = stated("Bráním se bitevní lodí (hodila 4) a ponorkou (hodila 1), dal jsem tedy dva zásahy.")
+    assert facts["rolls(round1,someone,battleship)"] == (4,)
+    assert facts["rolls(round1,someone,submarine)"] == (1,)
+    assert stated("Útočím letadlovou lodí (hod 6) na ponorku.")["force(battle1,me,carrier)"] == 1
+
+
+def test_no_conjunction_parts_a_phrase_from_its_verb() -> None:
+    facts = stated("Dvě německé ponorky útočí na britskou bitevní loď a torpédoborec a hodí 2 a 3.")
+    assert facts["force(battle1,britain,destroyer)"] == 1
+    assert facts["rolls(round1,germany,submarine)"] == (2, 3)
+
+
+def test_a_list_that_its_conjunction_closed_takes_no_more() -> None:
+    facts = stated("Útočím stíhačkou na ponorku a nákladní loď, torpédoborec nemám.")
+    assert facts["force(battle1,defender,transport)"] == 1
+    assert facts["force(battle1,me,destroyer)"] == 0
+
+
+def test_what_was_allowed_is_told_as_a_result() -> None:
+    ruling = judge("Útočím torpédoborcem na nákladní loď. Směla nákladní loď střílet?", "ae")
+    assert (ruling.verdict, ruling.answer) == ("výsledek", "Ano, střílet smí.")
