@@ -125,7 +125,8 @@ def _lacking(court: Court, tree: Branch | Finding, needed: list[Key]) -> dict[Ke
         values = [] if stop is None or stop[0] not in court.registry else _values(court.registry[stop[0]])
         if stop is None or not values:
             break
-        situation = _told(situation, stop, values[len(values) // 2])
+        middle = values[len(values) // 2]
+        situation = _told(situation, stop, (middle,) if court.registry[stop[0]].many else middle)
         last = run_once(court.law, situation, court.goal, {})
         for other, chain in last.lacking.items():
             found.setdefault(other, chain)
@@ -158,7 +159,8 @@ def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
     if len(values) > budget[0]:
         return 0.0
     budget[0] -= len(values)
-    trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in values]
+    plain = [(v,) if court.registry[key[0]].many else v for v in values]
+    trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in plain]
     return sum(0.0 if further and isinstance(tree, Branch) else _known(tree) for tree in trees) / len(trees)
 
 

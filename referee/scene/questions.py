@@ -21,6 +21,7 @@ class Question:
 
     ``permission``: whether a yes-or-no question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is
     enough (něco z toho). ``disputed``: the text only tells that people dispute it.
+    ``past``: it asks whether what was done was allowed (směl).
     """
 
     kind: str
@@ -33,6 +34,7 @@ class Question:
     claimant: str = ""
     permission: bool = False
     any_of: bool = False
+    past: bool = False
     disputed: bool = False
     others: tuple[Question, ...] = ()
 
@@ -80,7 +82,7 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated)]
+            return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=verb.tense == "past")]
         return [self._yes_no(match, roles, where)]
 
     def _is_meant(self, act: str) -> bool:

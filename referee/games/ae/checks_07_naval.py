@@ -6,7 +6,18 @@ from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survi
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, Battle, Choosing, Firing, HoldBack, Losing, Round, TakePart
+from referee.games.ae.situation_battle import (
+    ATTACKER,
+    DEFENDER,
+    OTHER,
+    Battle,
+    Choosing,
+    Firing,
+    HoldBack,
+    Losing,
+    Round,
+    TakePart,
+)
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
