@@ -159,7 +159,8 @@ def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
     if len(values) > budget[0]:
         return 0.0
     budget[0] -= len(values)
-    trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in values]
+    plain = [(v,) if court.registry[key[0]].many else v for v in values]
+    trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in plain]
     return sum(0.0 if further and isinstance(tree, Branch) else _known(tree) for tree in trees) / len(trees)
 
 

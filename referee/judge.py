@@ -136,6 +136,13 @@ def _allowed_first(parts: list[Part]) -> list[Part]:
     return sorted(parts, key=lambda p: order.get(p.verdict, 2))
 
 
+def _open_first(parts: list[Part]) -> list[Part]:
+    """What was done (směl útočit a jak to dopadlo?) is not judged while a part of it is open."""
+    if not parts or not parts[0].question.past:
+        return parts
+    return sorted(parts, key=lambda p: p.verdict != "nelze rozhodnout")
+
+
 class _Bench:
     """One text before the judge."""
 
@@ -155,7 +162,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else self._in_order(_allowed_first([self._part(q) for q in self.read.questions]))
+        parts = [] if impossible else _open_first(self._in_order(_allowed_first([self._part(q) for q in self.read.questions])))
         self.parts = parts
         if parts:
             self._report(ruling, parts)

@@ -34,8 +34,8 @@ class Question:
     claimant: str = ""
     permission: bool = False
     any_of: bool = False
-    disputed: bool = False
     past: bool = False
+    disputed: bool = False
     others: tuple[Question, ...] = ()
 
 

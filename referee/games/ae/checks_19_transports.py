@@ -40,6 +40,9 @@ def _cargo(load: Load) -> Counter[str]:
     total: Counter[str] = Counter()
     for one in load.loads:
         total += load.cargo(one)
+    for told in load.run.situation.states("aboard"):
+        if load.is_land(told.args[0]) and not load.has_aboard(told.args[0]):
+            total[told.args[0]] += int(load.run.read("aboard", *told.args))
     return total
 
 

@@ -60,7 +60,7 @@ class Support(_Landing):
     @property
     def ships(self) -> tuple[str, ...]:
         """What kinds of ships."""
-        return self.kinds("supports")
+        return self.kinds("supports_landing")
 
     @property
     def may_by_kind(self) -> bool | None:

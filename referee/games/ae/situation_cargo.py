@@ -89,6 +89,10 @@ class Voyage(View):
         """The acts of loading of this turn: those that the text tells, not that something is on board already."""
         return [e for e in self.loads if not self._is_aboard(e)]
 
+    def has_aboard(self, branch: str) -> bool:
+        """Whether an act of loading tells already that units of this kind are on board."""
+        return any(f.args[1] == branch and self._is_aboard(f.args[0]) for f in self.run.situation.states("loads"))
+
     def _is_aboard(self, load: str) -> bool:
         return self.run.situation.get("aboard_before", load) is not None and bool(self.run.read("aboard_before", load))
 

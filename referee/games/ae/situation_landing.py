@@ -57,13 +57,13 @@ def is_amphibious(run: Runner, battle: str) -> bool:
     kind = run.situation.get("battle_kind", battle)
     if kind is not None:
         return bool(run.read("battle_kind", battle) == AMPHIBIOUS)
-    return bool(assaults(run)) or bool(run.situation.states("supports", "bombards"))
+    return bool(assaults(run)) or bool(run.situation.states("supports_landing", "bombards"))
 
 
 def supporter(run: Runner) -> str | None:
     """Whose ships support the landing, where the text tells of support alone; ``someone`` where it does not say whose."""
     told = [str(f.value) for f in run.situation.states("supporter")]
-    return told[0] if told else "someone" if run.situation.states("supports", "bombards") else None
+    return told[0] if told else "someone" if run.situation.states("supports_landing", "bombards") else None
 
 
 def heed(run: Runner) -> None:
