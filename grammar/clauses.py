@@ -220,7 +220,7 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead == "ani"):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in CHOICE or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            if match.inherited and lead in NO_GAP or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
@@ -383,6 +383,11 @@ def _after_gap(match: Match, before: Verb) -> Match:
     verb = match.verb if has_subject(match) else replace(match.verb, person=before.person)
     return replace(match, verb=verb, inherited=True)
 
+
+NO_GAP = frozenset({
+    "nebo", "anebo", "ci", "ze", "aby", "zda", "zdali", "jestli", "kdyz", "kdyby", "pokud", "protoze", "jestlize", "jakmile", "dokud",
+})  # fmt: skip
+"""What no clause without a verb of its own goes on with."""
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""

@@ -11,9 +11,10 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``first`` of two senses of a word the type listed first is meant
-(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
-phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
+word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
+alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
+for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -92,6 +93,8 @@ class Spec:
         if LIMITING & set(phrase.flags) and "only" not in self.flags:
             return False
         if "plain" in self.flags and (phrase.attached or self._means_another(phrase)):
+            return False
+        if "same" in self.flags and self._means_another(phrase):
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
             return False

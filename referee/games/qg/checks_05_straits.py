@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.qg.board import DISPUTED
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, Pair, Space, Table, anchor_meant
+from referee.runner import Undecided
 
 
 @rules.value("5.0-sousedi", of="adjacent")
@@ -12,6 +13,8 @@ def common_border(pair: Pair) -> bool | None:
     """Two spaces with a common border are neighbours."""
     if {pair.one, pair.other} == set(DISPUTED):
         return pair.table.disputed_border
+    if pair.one == pair.other or {pair.one, pair.other} - pair.board.kinds.keys():
+        raise Undecided("chybí údaj", "není jasné, o která dvě území jde", "qg/5.0-sousedi")
     return None if pair.is_point or pair.strait else pair.is_border
 
 

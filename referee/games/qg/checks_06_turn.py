@@ -140,9 +140,10 @@ def any_number_of_cards(nation: Nation) -> str:
 
 
 @rules.value("6.2-4", of="must_discard_any")
-def nothing_must_be_discarded(nation: Nation) -> bool:
-    """Not one of them must be."""
-    return False
+def nothing_must_be_discarded(nation: Nation) -> bool | None:
+    """Not one of them must be, in the phase of discards."""
+    phase = nation.run.situation.get("phase")
+    return False if phase is None or phase.value == "discard" else None
 
 
 @rules.value("6.2-5", of="hand_limit")

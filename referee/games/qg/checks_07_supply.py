@@ -55,6 +55,8 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     beside = _beside(fleet)
     if beside == {DISPUTED_BORDER[0]} and fleet.space == DISPUTED_BORDER[1]:
         return fleet.table.disputed_border
+    if not fleet.table.armies(fleet.side) and not fleet.table.is_counted(nearby=True):
+        raise fleet.missing("port")
     return bool(beside) or fleet.table.other_pieces
 
 

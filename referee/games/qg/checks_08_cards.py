@@ -308,8 +308,8 @@ class Look(View):
     def is_top(self) -> bool:
         """Whether only the top card is meant."""
         found = self.run.situation.get("looked_top", self.id)
-        if self.card and self.run.situation.get("on_top", self.card) is not None:
-            return True
+        if self.card and self.at == "discard-pile":
+            return bool(self.run.read("on_top", self.card))
         return self.at == "top-card" or found is not None and bool(found.value)
 
     @property
@@ -425,10 +425,13 @@ def once_a_turn(act: Exchange) -> bool | None:
     return False if again else None
 
 
-@rules.condition("8.9", act="exchange")
+@rules.condition("8.9", act="exchange", about=["exchange_given", "spent"])
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")
+    spent = [int(f.value) for f in act.run.situation.states("spent")]
+    if given is None and len(spent) == 1 and act.wanted is not None:
+        given = spent[0]
     if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.situation.states("hand")):
         raise Undecided("pravidla mlčí", "neříkají, zda lze při menším počtu karet v ruce doplatit z balíčku", "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
@@ -523,6 +526,24 @@ def _seen(who: Onlooker) -> str:
     counts = [f"počet vyložených reakcí ({responses})"] if responses else []
     counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
     return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")
+
+
+@rules.value("8.7-plany", of="public_card")
+def laid_plans_are_public(card: Card) -> bool | None:
+    """A plan on the table is public."""
+    return True if card.is_laid_plan and card.told_place() != "discard" else None
+
+
+@rules.value("8.7-vrchni", of="public_card")
+def the_top_of_the_pile_is_public(card: Card) -> bool | None:
+    """So is the top card of a discard pile."""
+    return True if card.run.situation.get("on_top", card.id) is not None else None
+
+
+@rules.value("8.7", of="public_card")
+def hands_and_responses_are_not(card: Card) -> bool | None:
+    """A hand and responses face down are not."""
+    return False if card.kind == "response" and card.told_place() != "discard" or card.told_place() == "hand" else None
 
 
 class AskNumber(View):

@@ -94,6 +94,8 @@ def at_once_or_never(act: Use) -> bool | None:
     """An effect is used at once when its condition is met, never later."""
     if act.told("use_late") is True or act.card.told_timing() == "start-of-turn" and act.has_played():
         return False
+    if any(f.value is True and f.args[0] == act.card.id for f in act.run.situation.states("met_before")):
+        return False
     return False if _step_passed(act) else None
 
 

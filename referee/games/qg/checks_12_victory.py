@@ -45,13 +45,13 @@ def points_of_shared_spaces(nation: Scorer) -> int | None:
 @rules.exception("12.3", to="12.2")
 def no_points_with_an_occupied_home(nation: Scorer) -> bool:
     """With an enemy army at home the phase is skipped."""
-    return nation.home_taken()
+    return nation.is_nation and nation.home_taken()
 
 
 @rules.exception("12.3", to="12.2-spolecne")
 def none_for_shared_spaces_either(nation: Scorer) -> bool:
     """Nor are shared spaces scored."""
-    return nation.home_taken()
+    return nation.is_nation and nation.home_taken()
 
 
 @rules.value("12.3", of="vp_gained")
@@ -304,6 +304,12 @@ def key_spaces_score(nation: Scorer) -> bool | None:
     if no_scoring_with_an_occupied_home(nation) is False:
         return None
     return bool(nation.key_spaces())
+
+
+@rules.value("12.7-shoda", of="drawn_game")
+def no_game_is_drawn(game: Game) -> bool:
+    """With as many points on either side the Axis wins."""
+    return False
 
 
 @rules.value("12.6", of="what_happens")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.board import ENEMY
+from referee.games.qg.procedures import Told
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
@@ -423,13 +424,20 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     return current == nation_meant(card.run, str(then.value))
 
 
+def _has_unknown_aim(story: Story, told: Told) -> bool:
+    """Whether the text says neither whose pieces are at the aim of a battle nor that it is empty."""
+    enemies = [p for p in story.table.at(told.space) if side_of(p.owner) == ENEMY.get(side_of(told.nation))]
+    unnamed = told.space not in story.table.board.kinds
+    return told.kind == "battle" and (unnamed or not enemies and not story.table.is_empty(told.space))
+
+
 @rules.value("10.7-vnorene", of="losses")
 def what_the_events_removed(owner: Owner) -> str | None:
     """The pieces that the events of the turn removed, in their order."""
     story = Story(owner.run)
     if not story.events():
         return None
-    if any(e.kind == "battle" and not story.table.at(e.space) and not story.table.is_empty(e.space) for e in story.events()):
+    if any(_has_unknown_aim(story, e) for e in story.events()):
         raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
     outcome = story.outcome()
     spaces = owner.run.law.tables("uzemi")

@@ -126,7 +126,9 @@ class Table(View):
     def kind(self, space: str) -> str:
         """``land`` or ``sea``: of the board, or as the text calls a space that it does not name; empty where nobody tells."""
         told = self.run.situation.get("kind", space)
-        return self.board.kinds.get(space, str(told.value) if told else "")
+        concept = self.run.situation.get("concept", space)
+        home = concept is not None and concept.value == "home-space"
+        return self.board.kinds.get(space, str(told.value) if told else "land" if home else "")
 
     def of(self, nation: str) -> dict[str, Piece]:
         """The pieces of a nation by their spaces."""
@@ -139,7 +141,10 @@ class Table(View):
     def is_empty(self, space: str) -> bool:
         """Whether the text calls the space empty."""
         told = self.run.situation.get("empty", space)
-        return told is not None and told.value is True
+        if told is not None and told.value is True:
+            return True
+        nobody = [self.run.situation.get(kind, "someone", space) for kind in ("army", "fleet")]
+        return any(f is not None and f.value is False and f.origin == "text" for f in nobody) and not self.at(space)
 
     def may_hold_others(self, space: str) -> bool:
         """Whether pieces that the text does not mention stand there: presumed not to, unless it calls the space empty."""

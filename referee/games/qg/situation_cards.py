@@ -286,6 +286,9 @@ class Card(View):
     @property
     def was_played(self) -> bool:
         """Whether the text tells that it was played."""
+        basic = self.run.situation.states("build_card", "battle_card", "discarded_card")
+        if any(f.value in {self.id, self.concept} for f in basic):
+            return True
         return any(f.value == self.id and self._done("play_done", f.args[0]) for f in self.run.situation.states("play_card"))
 
     def _done(self, kind: str, act: str) -> bool:
