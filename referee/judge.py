@@ -718,6 +718,10 @@ class Sitting:
         """
         return [key for part in self._bench.parts for key in self._bench.named(part)]
 
+    def listed(self) -> set[str]:
+        """The kinds of facts that the ruling takes as told in full, and names. To be asked after `ruling`."""
+        return {kind for part in self._bench.parts if part.verdict != "nelze rozhodnout" for kind in part.finding.listed}
+
     def wanted(self) -> list[Wanted]:
         """The facts that the first undecided question waits for, the most deciding first.
 

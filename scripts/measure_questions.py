@@ -89,6 +89,10 @@ class Witness:
         weighed = {seen for seen in runner.seen if seen == own or kinds[seen[0]].listed or not kinds[seen[0]].background}
         return value, any(map(self._in_taken, weighed)) or any(map(self._brought_in, things))
 
+    def tells(self, kinds: set[str]) -> bool:
+        """Whether the sentence taken away tells facts of some of these kinds."""
+        return any(key[0] in kinds and self._in_taken(key) for key in self.situation.facts)
+
     def _in_taken(self, key: Key) -> bool:
         """Whether the sentence taken away tells this fact."""
         fact = self.situation.facts[key]
@@ -157,7 +161,7 @@ def objected(rest: str, witness: Witness, whole: Ruling) -> bool:
     """Whether the sentence tells just what the ruling on the rest names as presumed or left open, and brings the ruling back."""
     sitting = Sitting(rest, witness.game)
     sitting.ruling()
-    named = any(witness.known(key, sitting.situation)[1] for key in sitting.presumed())
+    named = any(witness.known(key, sitting.situation)[1] for key in sitting.presumed()) or witness.tells(sitting.listed())
     return named and sitting.hear(witness.sentence) and same(sitting.ruling(), whole)
 
 
