@@ -489,7 +489,8 @@ class Round(View):
         parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] == self.id]
         if any(battle.role_of(p) == role for p in parties):
             return True
-        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in self.run.situation.states("rolls", "unit_hits", "unit_missed")):
+        told = self.run.situation.states("rolls", "unit_hits", "unit_missed")
+        if any(f.args[0] == self.id and self._may_play(f.args[1], f.args[2], role) for f in told):
             return True
         if self.run.situation.get("all_hit", self.id) is not None:
             return True
