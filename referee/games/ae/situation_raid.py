@@ -55,9 +55,15 @@ class Raid(Battle):
         one = self.first_round
         if role == DEFENDER and self.missed(FIGHTER):
             return 0
-        if not (self.interceptors if role == DEFENDER else self.force(ATTACKER).get(FIGHTER)) and not one.has_fired(role):
+        if not (self.interceptors if role == DEFENDER else self.force(ATTACKER).get(FIGHTER)) and not self._planes_fired(role):
             return 0
         return one.hits(role)
+
+    def _planes_fired(self, role: str) -> bool:
+        """Whether the text tells of fire of a role beside that of its guns."""
+        rolls = [f for f in self.run.situation.states("rolls") if f.args[2] != GUN and self.role_of(f.args[1]) == role]
+        guns = any(f.args[2] == GUN for f in self.run.situation.states("rolls"))
+        return bool(rolls) or not guns and self.first_round.has_fired(role)
 
     # -- the damage --------------------------------------------------------------------------------------------------
 
