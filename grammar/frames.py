@@ -25,7 +25,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
-from grammar.phrases import RELATIVE_ADVERBS, Flat, Phrase, VerbWord
+from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
@@ -173,6 +173,8 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if wanted == "elided":
         return is_elided(phrase)
     kind, concept, stated = _parts(wanted)
+    if kind == "num" and not concept and OF_THEM in phrase.flags:
+        return True
     if kind != phrase.type:
         return False
     if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):

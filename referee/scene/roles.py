@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
-from grammar.phrases import Phrase
+from grammar.phrases import OF_THEM, Phrase
 from referee.facts import Fact, Words
 from referee.scene.record import Const, Mention, Unresolved, fact_value
 from referee.scene.things import POSSESSIVES, SPEAKERS_OF, same_gender
@@ -47,7 +47,7 @@ class Roles(Values):
             kinds = self._role_kinds(match.frame, name)
             if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
                 roles[name] = None
-            elif _is_plain(match.frame, name, phrase):
+            elif _is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
                 roles[name] = self._const(phrase)
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
