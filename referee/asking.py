@@ -172,7 +172,9 @@ def _known(tree: Branch | Finding) -> float:
 
 
 def _values(kind: FactKind) -> list[Any]:
-    """Values to try: those of the domain, or some between the lowest and the highest."""
+    """Values to try: those of the domain, or some between the lowest and the highest; none of a list."""
+    if kind.many:
+        return []
     if kind.domain:
         return list(kind.domain)
     if kind.low is None or kind.high is None:
