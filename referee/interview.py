@@ -231,7 +231,8 @@ def value_of(kind: FactKind, answer: str) -> Any:
     if kind.domain:
         return _one_of(kind, word)
     if word.lstrip("+-").isdigit():
-        return _number(kind, int(word))
+        number = _number(kind, int(word))
+        return (number,) if kind.many else number
     if kind.low is not None and kind.high is not None:
         raise NotUnderstood(messages.NOT_A_NUMBER.format(answer=answer, low=kind.low, high=kind.high))
     return None
