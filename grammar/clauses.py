@@ -246,7 +246,7 @@ class SentenceReader:
 
     def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
         """Matches without a verb that fill the roles of the clause before, a bare number counting what was counted there (Sověti dvě)."""
-        if match is None or any({"V", "L", "I"} & set(w.cats) for w in words):
+        if match is None or any({"V", "L", "I", "B"} & set(w.cats) for w in words):
             return []
         counted = [name for name, p in match.bound.items() if p.number is not None and not p.prep and p.cases & {1, 4}]
         alike = self._matches(words, match.verb, match.bound[counted[0]], None) if len(counted) == 1 else []
