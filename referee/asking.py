@@ -126,7 +126,7 @@ def _lacking(court: Court, tree: Branch | Finding, needed: list[Key]) -> dict[Ke
         if stop is None or not values:
             break
         middle = values[len(values) // 2]
-        situation = _told(situation, stop, (middle,) if court.registry[stop[0]].many else middle)
+        situation = _told(situation, stop, middle)
         last = run_once(court.law, situation, court.goal, {})
         for other, chain in last.lacking.items():
             found.setdefault(other, chain)
@@ -159,8 +159,7 @@ def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
     if len(values) > budget[0]:
         return 0.0
     budget[0] -= len(values)
-    plain = [(v,) if court.registry[key[0]].many else v for v in values]
-    trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in plain]
+    trees = [explore(court.law, _told(court.situation, key, value), court.goal, ARMS) for value in values]
     return sum(0.0 if further and isinstance(tree, Branch) else _known(tree) for tree in trees) / len(trees)
 
 
@@ -175,13 +174,10 @@ def _known(tree: Branch | Finding) -> float:
 
 def _values(kind: FactKind) -> list[Any]:
     """Values to try: those of the domain, or some between the lowest and the highest; of a list lists of one."""
-    if kind.domain:
-        return list(kind.domain)
-    if kind.low is None or kind.high is None:
-        return []
-    step = max(1, -(-(kind.high - kind.low) // (MAX_VALUES - 1)))
-    values = range(kind.low, kind.high + 1, step)
-    return [(v,) for v in values] if kind.many else list(values)
+    values = list(kind.domain)
+    if not values and kind.low is not None and kind.high is not None:
+        values = list(range(kind.low, kind.high + 1, max(1, -(-(kind.high - kind.low) // (MAX_VALUES - 1)))))
+    return [(v,) for v in values] if kind.many else values
 
 
 def _told(situation: Situation, key: Key, value: Any) -> Situation:
