@@ -66,6 +66,15 @@ class FrameError(Exception):
     """A frame row that cannot be read (a programming error)."""
 
 
+DESCRIBING = frozenset({"přátelský", "spřátelený", "nepřátelský", "obsazený", "vlastní", "cizí", "neutrální"})
+"""Adjectives whose sense a bare count would lose (dvě nepřátelská území)."""
+
+
+def _described(phrase: Phrase) -> bool:
+    """Whether words beside the number say something of what is counted."""
+    return bool(DESCRIBING & set(phrase.adjectives))
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
     """One alternative of a role: where a phrase may stand and what it may be."""
@@ -109,7 +118,7 @@ class Spec:
             return False
         if "list" in self.flags and not phrase.members or "single" in self.flags and several:
             return False
-        if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members):
+        if "n" in self.flags and (self._count(phrase) is None or phrase.attached or phrase.members or _described(phrase)):
             return False
         return not (phrase.conj in {"nebo", "ci"} and "or" not in self.flags)
 

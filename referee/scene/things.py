@@ -28,6 +28,12 @@ POSSESSIVES = {
 """Possessives of the third person, and which number and gender their owner has."""
 
 
+MAX_THINGS = 6
+"""Of more things than that no text speaks one by one."""
+
+POINTING = frozenset({"ten", "tento", "týž", "stejný", "onen", "oba"})
+"""Words by which a phrase speaks of things named before."""
+
 SPEAKERS_OF = frozenset({"já", "my", "ty"})
 """Pronouns that stand for players."""
 
@@ -35,8 +41,16 @@ SPEAKERS_OF = frozenset({"já", "my", "ty"})
 class Things(Record):
     """A record that finds the thing a phrase speaks of, or takes in a new one."""
 
-    def _thing(self, phrase: Phrase) -> str:
-        """The id of the thing a noun phrase names: a known one, or a new one."""
+    def _several(self, phrase: Phrase) -> tuple[str, ...]:
+        """As many new things of the board as the phrase counts (do dvou území); none where it counts none or the game keeps the count."""
+        kind = self.world.things[phrase.type]
+        counted = kind in self.world.board and phrase.concept in self.world.generic and "count" not in self.world.registry
+        if not counted or phrase.number is None or not 1 < phrase.number <= MAX_THINGS or POINTING & set(phrase.dets):
+            return ()
+        return tuple(self._thing(phrase, place) for place in range(1, phrase.number + 1))
+
+    def _thing(self, phrase: Phrase, place: int = 0) -> str:
+        """The id of the thing a noun phrase names: a known one, or a new one; ``place``: which of several new ones."""
         kind = self.world.things[phrase.type]
         if kind == self.world.place and self.world.position and (owner := self._owner(phrase)) is not None:
             return self._place_of(owner, phrase)
@@ -44,9 +58,11 @@ class Things(Record):
         named = bool(phrase.ordinals or phrase.names or phrase.label or by_word)
         named = named or kind in self.world.board and phrase.concept not in self.world.generic
         key = (kind, phrase.concept if not phrase.ordinals else "", phrase.ordinals, phrase.names, phrase.label)
-        same_words = next((m for m in self.mentions if (m.start, m.end) == (phrase.start, phrase.end) and m.key == key), None)
-        if same_words is not None:
-            known: Mention | None = same_words
+        same_words = [m for m in self.mentions if (m.start, m.end) == (phrase.start, phrase.end) and m.key == key]
+        if len(same_words) >= (place or 1):
+            known: Mention | None = same_words[(place or 1) - 1]
+        elif place:
+            known = None
         elif named:
             known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
         else:

@@ -42,6 +42,8 @@ class Values(Things):
             if (known := self._those_who_play(phrase)) is not None:
                 self._attached(phrase, known)
                 return known
+            if several := self._several(phrase):
+                return several
             entity = self._thing(phrase)
             self._attached(phrase, entity)
             self._takes_part(phrase, entity)

@@ -119,3 +119,7 @@ def test_a_list_that_its_conjunction_closed_takes_no_more() -> None:
 def test_what_was_allowed_is_told_as_a_result() -> None:
     ruling = judge("Útočím torpédoborcem na nákladní loď. Směla nákladní loď střílet?", "ae")
     assert (ruling.verdict, ruling.answer) == ("výsledek", "Ano, střílet smí.")
+
+
+def test_things_of_the_board_that_are_counted_are_as_many() -> None:
+    assert told("Smím vyložit pěchoty na tři území?", "unload_to") == {("unload1",): ("space1", "space2", "space3")}

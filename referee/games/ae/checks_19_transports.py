@@ -169,6 +169,8 @@ def one_land_for_a_ship(unload: Unload) -> bool | None:
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
     if len(lands) < HOLD:
         return None
+    if not unload.tells_ships:
+        raise Missing(("unload_ships", (unload.id,)))
     return len(lands) <= unload.ships
 
 

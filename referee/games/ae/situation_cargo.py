@@ -45,6 +45,13 @@ class Voyage(View):
         moved = [int(f.value) for f in self.run.situation.states("moved") if f.args[1] == TRANSPORT]
         return max([1, *told, *there, *moved])
 
+    @property
+    def tells_ships(self) -> bool:
+        """Whether the text speaks of ships at all."""
+        whole = self.run.situation.whole
+        named = any(TRANSPORT in args for _, args in whole.facts)
+        return named or bool(self.run.situation.states("load_carrier", "load_ships", "unload_ships", "load_ship_of", "unload_ship_of"))
+
     def cargo(self, id: str) -> Counter[str]:
         """What one act of loading takes on board."""
         found: Counter[str] = Counter()
