@@ -55,9 +55,9 @@ class TextReader:
             before = _copied(result)
             aside = aside if result.direct else len(result.questions)
             after = self._take(scene, self._dictated(piece, text), result, text)
-            if number == len(pieces) and not (result.questions or piece.mark):
+            if number == len(pieces) and not (_asks(result) or piece.mark):
                 asked = self._take(scene, replace(piece, mark="?"), before, text)
-                if before.questions and len(before.failures) <= len(result.failures):
+                if _asks(before) and len(before.failures) <= len(result.failures):
                     result, after = before, asked
             scene = after
         if result.direct:
@@ -164,6 +164,11 @@ class TextReader:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
         return found[0]
+
+
+def _asks(read: Read) -> bool:
+    """Whether the text has asked something itself; what somebody claims is no question of the text."""
+    return any(not q.claimant for q in read.questions)
 
 
 def _copied(read: Read) -> Read:
