@@ -91,8 +91,8 @@ class Spec:
         wanted = cases or self.cases
         if wanted and not (phrase.cases & wanted or 0 in phrase.cases and phrase.type != "what"):
             return False
-        if not self._takes_type(phrase):
-            return False
+        if not self._takes_type(phrase) or not phrase.prep and phrase.type == "relative" and phrase.text[:1].lower() == "n":
+            return False  # forms with n- (něž, nichž) stand behind a preposition only; without diacritics než looks like one
         if phrase.question and "q" not in self.flags and not _is_where(phrase, self):
             return False
         if "q" in self.flags and not phrase.question:
