@@ -295,9 +295,8 @@ class SentenceReader:
         for rest, inner, after, bracketed in self._extractions(words):
             relative = not bracketed or _opens_relative(inner)
             asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)] if relative else []
-            asides = asides or (self._in_brackets(inner, after) if bracketed else [])
-            if bracketed and not asides and _is_contrast(inner):
-                asides = [()]
+            if bracketed and not asides:
+                asides = [()] if _is_contrast(inner) else self._in_brackets(inner, after)
             for aside in asides:
                 more = list(self._told_aside(rest, depth - 1)) if bracketed and depth > 1 and any(w.text == "(" for w in rest) else []
                 yield from ((left, (*aside, *other)) for left, other in more)
