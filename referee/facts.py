@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any
 
 Key = tuple[str, tuple[str, ...]]
@@ -205,4 +206,14 @@ class Situation:
 
     def states(self, *kinds: str) -> list[Fact]:
         """The facts of these kinds that the text states."""
+        if len(kinds) == 1:
+            return list(self._of_kind.get(kinds[0], ()))
         return [f for f in self.facts.values() if f.kind in kinds]
+
+    @cached_property
+    def _of_kind(self) -> dict[str, list[Fact]]:
+        """The facts by kind; rules ask for them over and over."""
+        found: dict[str, list[Fact]] = {}
+        for fact in self.facts.values():
+            found.setdefault(fact.kind, []).append(fact)
+        return found

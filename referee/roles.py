@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from inspect import signature
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
@@ -99,7 +100,7 @@ class refs(Generic[V]):
         return tuple(self.cls(view.run, i) for i in ((ids,) if isinstance(ids, str) else ids))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rule:
     """A function bound to a clause.
 
@@ -127,7 +128,7 @@ class Rule:
         """The name of the function."""
         return self.fn.__name__
 
-    @property
+    @cached_property
     def view(self) -> type[View]:
         """The view class named by the annotation of the only parameter."""
         annotation = next(iter(self.fn.__annotations__.values()))
