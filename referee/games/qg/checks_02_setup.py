@@ -89,7 +89,7 @@ def how_many_nations(seat: Seat) -> int:
     return len(seat.run.read("seat_nations", seat.id))
 
 
-@rules.value("2.1", of="nation_seat")
+@rules.value("2.1", of="nation_seat", implements=["tab-rozdeleni"])
 def who_leads(nation: Nation) -> int:
     """The player who leads a nation, by the recommended table."""
     return _recommended(nation.game)[nation.meant]
@@ -138,13 +138,13 @@ class Mix(View):
     """Cards of several nations put together."""
 
 
-@rules.condition("2.2-oddelene", act="mix")
+@rules.condition("2.2-oddelene", act="mix", implements=["8.1"])
 def cards_stay_apart(act: Mix) -> bool:
     """Deck, hand and discard pile of each nation stay apart."""
     return False
 
 
-@rules.duty("2.2-oddelene", act="keep_apart")
+@rules.duty("2.2-oddelene", act="keep_apart", implements=["8.1"])
 def cards_must_be_kept_apart(act: Mix) -> bool:
     """They must be kept apart."""
     return True

@@ -55,7 +55,7 @@ def before_another(pair: TwoNations) -> bool:
     return ORDER.index(pair.first.meant) < ORDER.index(pair.second.meant)
 
 
-@rules.value("6.1", of="round_limit")
+@rules.value("6.1", of="round_limit", implements=["1.1"])
 def twenty_rounds(game: Game) -> int:
     """Twenty at most."""
     return ROUNDS

@@ -116,7 +116,7 @@ def the_card_of_the_phase(nation: Nation) -> int | None:
     return min(1, nation.deck_now())
 
 
-@rules.value("8.5", of="vp_lost")
+@rules.value("8.5", of="vp_lost", implements=["9.7-body"])
 def a_point_for_each_card_missing(nation: Nation) -> int | None:
     """A point for each card that was not there."""
     if not nation.owes():

@@ -182,7 +182,7 @@ class Discard(View):
     """A card discarded in place of a play."""
 
 
-@rules.duty("10.1", act="play")
+@rules.duty("10.1", act="play", implements=["6.2-1", "10.1-bez"])
 def one_card_must_be_played(act: Play) -> bool | None:
     """One card must be played or discarded, in the play phase."""
     phase, count = act.run.situation.get("phase"), act.told("play_count")
@@ -202,7 +202,7 @@ def a_discard_fulfils_the_duty(nation: Nation) -> bool | None:
     return True if any(f.value is not False for f in told) else None
 
 
-@rules.value("9.8-zahrani", of="fulfilled")
+@rules.value("9.8-zahrani", of="fulfilled", implements=["10.6-vylozeni"])
 def a_laid_card_fulfils_the_duty(nation: Nation) -> bool | None:
     """To lay a plan or a response is a play."""
     return True if any(f.value is True for f in nation.run.situation.states("laid_in")) else None
@@ -223,7 +223,7 @@ def no_card_beside_a_response(act: Act) -> bool | None:
 
 
 @rules.condition("10.1", act="play")
-@rules.condition("10.1", act="play_more")
+@rules.condition("10.1", act="play_more", implements=["6.2-1"])
 def one_card_a_turn(act: Act) -> bool | None:
     """One card is played in a turn."""
     played = any(f.value is True for f in act.run.situation.states("play_phase_used", "laid_in"))
@@ -326,13 +326,13 @@ def responses_do_not_stay(card: Card) -> bool | None:
     return False if card.kind == "response" else None
 
 
-@rules.value("9.6-vylozeni", of="laid_face")
+@rules.value("9.6-vylozeni", of="laid_face", implements=["8.1-stul", "9.6"])
 def responses_face_down(card: Card) -> str | None:
     """Face down."""
     return "down" if card.kind == "response" else None
 
 
-@rules.value("9.8-vylozeni", of="laid_face")
+@rules.value("9.8-vylozeni", of="laid_face", implements=["8.1-stul", "9.8"])
 def plans_face_up(card: Card) -> str | None:
     """Face up."""
     return "up" if card.kind == "plan" else None
@@ -350,7 +350,7 @@ def economic_warfare_at_once(card: Card) -> str | None:
     return "hned, jak je karta zahrána" if card.kind == "economic-warfare" else None
 
 
-@rules.value("10.6-kdykoli", of="effect_when")
+@rules.value("10.6-kdykoli", of="effect_when", implements=["9.6", "9.8"])
 def laid_cards_on_their_condition(card: Card) -> str | None:
     """Plans and responses work when their conditions are met."""
     return "až splněním podmínky, leží-li karta už na stole" if card.kind in {"plan", "response"} else None

@@ -231,7 +231,7 @@ def who_wins_at_once(game: Game) -> str | None:
     return _lead(game)[0] if _wins_at_once(game) else "nobody"
 
 
-@rules.value("12.7", of="winner")
+@rules.value("12.7", of="winner", implements=["1.1", "12.1"])
 def more_points_win(game: Game) -> str | None:
     """After the twentieth round the side with more points."""
     if not _is_last_round(game):

@@ -357,7 +357,7 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
 # -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("10.3", act="recruit", about=["play_card"])
+@rules.condition("10.3", act="recruit", about=["play_card"], implements=["14.12"])
 def benefits_do_not_hang_together(act: Recruit) -> bool | None:
     """That there was nothing to remove does not keep the army away."""
     played = [Card(act.run, str(f.value)) for f in act.run.situation.states("play_card")]
@@ -488,13 +488,13 @@ def _outcome_at(space: Space) -> str | None:
     return text[0].upper() + text[1:]
 
 
-@rules.value("10.3", of="gains_there")
+@rules.value("10.3", of="gains_there", implements=["14.12"])
 def gained_though_nothing_was_removed(piece: OfNation) -> bool | None:
     """The army comes where no enemy is left."""
     return True if not _enemies_left(piece) else None
 
 
-@rules.value("3.1-nepratele", of="gains_there")
+@rules.value("3.1-nepratele", of="gains_there", implements=["14.12"])
 def not_among_enemies_left(piece: OfNation) -> bool | None:
     """Not where an enemy is left."""
     return False if _enemies_left(piece) else None
