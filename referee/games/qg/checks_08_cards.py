@@ -220,7 +220,15 @@ class Show(View):
     @property
     def is_secret(self) -> bool:
         """A card of the hand, or a response on the table."""
-        return not self.is_count and self.card.is_secret
+        return not self.is_count and self.card.is_secret and not self.is_used_response
+
+    @property
+    def is_used_response(self) -> bool:
+        """Whether it is a response whose effect is used, or is to be used, as the text tells."""
+        if self.is_count or self.card.kind != "response":
+            return False
+        used = any(f.value == self.card.id for f in self.run.situation.states("use_card"))
+        return (used or self.card.was_used) and self.card.told_place() != "hand"
 
     @property
     def to_friend(self) -> bool:
@@ -278,9 +286,16 @@ def the_card_taken_must_be_shown(act: Show) -> bool | None:
     return True if act.card.is_taken else None
 
 
+@rules.grant("9.6-pouziti", act="show")
+@rules.duty("9.6-pouziti", act="show")
+def a_response_is_revealed_as_it_is_used(act: Show) -> bool | None:
+    """Who uses a response turns it up and shows it."""
+    return True if act.is_used_response else None
+
+
 @rules.duty("8.7", act="show")
 def nothing_else_must_be_shown(act: Show) -> bool | None:
-    """Secrets need not, even must not, be shown."""
+    """Secrets need not, even must not, be shown, as long as they are not used."""
     if act.run.situation.get("exchange_in_play") is not None and not act.card.is_taken and not act.card.told_place():
         raise Missing(("chosen", (act.card.id,)))
     return False if act.is_secret and not act.card.is_taken else None

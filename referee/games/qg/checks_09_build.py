@@ -39,6 +39,18 @@ def card_and_piece_agree(act: Build) -> bool | None:
     return act.kind == KINDS[told] if told in KINDS else None
 
 
+@rules.condition("10.5", act="build", about=["by_card", "card_order"])
+def a_card_may_build_for_a_friend(act: Build) -> bool | None:
+    """A card that orders it builds the piece of a friendly nation."""
+    return True if act.is_for_another() and act.friend_named() else None
+
+
+@rules.condition("10.5-vlastni", act="build", about=["builds"])
+def otherwise_it_builds_its_own(act: Build) -> bool | None:
+    """A build card, and a card that names no other nation, builds the pieces of its own nation."""
+    return False if act.is_for_another() and act.friend_named() is False else None
+
+
 @rules.grant("9.1-sousedstvi", act="build")
 def army_beside_a_supplied_piece(act: Build) -> bool | None:
     """An army goes beside a supplied piece of its nation, army or fleet."""

@@ -117,6 +117,15 @@ def once_a_turn(act: Use) -> bool | None:
     return False if act.card.once_a_turn() and (act.used_before() or act.told("again") is True) else None
 
 
+@rules.condition("10.7-jednou", act="use")
+def once_for_each_time_the_condition_is_met(act: Use) -> bool | None:
+    """A plan that was used after its condition was met waits for it to be met again."""
+    met = act.run.situation.get("condition_met", act.card.id)
+    if act.card.kind != "plan" or met is None or met.value is not True:
+        return None
+    return False if any(f.order > met.order for f in act.used_before()) else None
+
+
 @rules.grant("10.7-vnorene", act="use")
 def nested_effects_come_first(act: Use) -> bool | None:
     """What a step of an effect makes possible is used before that effect goes on."""
@@ -390,13 +399,13 @@ def who_acted_caused_it(game: Game) -> str | None:
     return actors.pop() if len(actors) == 1 else None
 
 
-@rules.value("10.7-poradi", of="chooses_order")
+@rules.value("10.7-poradi", of="chooses_order", implements=["10.7-stridani"])
 def the_side_orders_its_own(game: Game) -> str:
     """A side orders its own responses."""
     return "strana, která je spouští; soupeř ale musí mít mezi nimi možnost spustit svou reakci"
 
 
-@rules.condition("10.7-reakce", act="reveal_many")
+@rules.condition("10.7-reakce", act="reveal_many", implements=["10.7-stridani"])
 def one_response_at_a_time(act: Act) -> bool:
     """One, then the other side has its chance."""
     return False

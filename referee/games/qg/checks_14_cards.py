@@ -13,6 +13,7 @@ from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
+LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
 
 
@@ -355,6 +356,26 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
 
 
 # -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
+
+
+@rules.known("14.9", of="condition_met")
+def linlithgow_as_an_army_is_built(card: Card) -> bool | None:
+    """The United Kingdom is about to build an army."""
+    if not _is(card, LINLITHGOW):
+        return None
+    return True if any(f.value == "build-army" for f in card.run.situation.states("build_card")) else None
+
+
+@rules.condition("14.9", act="recruit", about=["holder", "use_card"])
+def linlithgow_gains_an_army_in_india(act: Recruit) -> bool | None:
+    """In place of an army that it might build, the United Kingdom gains one in India, and nowhere else."""
+    cards = {str(f.value if f.kind == "use_card" else f.args[0]) for f in act.run.situation.states("holder", "use_card", "play_card")}
+    card = Card(act.run, cards.pop()) if len(cards) == 1 else None
+    if card is None or not _is(card, LINLITHGOW) or card.told_place() == "hand":
+        return None
+    if (act.nation, act.kind, act.space) != ("britain", "army", "india"):
+        return False
+    return bool(act.run.read("condition_met", card.id))
 
 
 @rules.condition("10.3", act="recruit", about=["play_card"], implements=["14.12"])

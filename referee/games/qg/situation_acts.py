@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import Board
+from referee.games.qg.board import SIDES, Board
 from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
+from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided, run_once
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""
+
+
+NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "spojen", "spřátel")
+"""How the text of a card may begin to speak of a nation, or of a friendly one."""
 
 
 class OnBoard(View):
@@ -134,6 +139,26 @@ class Build(Placing):
         """Whether a card that lets a piece be gained places it."""
         order = self.run.situation.get("card_order")
         return order is not None and order.value == "recruit" and not self.told("build_card")
+
+    def is_for_another(self) -> bool:
+        """Whether the nation that builds is told, and the piece is another one's."""
+        told = self.told("builds")
+        mine = self.run.situation.get("my_nation")
+        if told == "me" and (mine is None or not isinstance(mine.value, str)):
+            return False
+        builder = nation_meant(self.run, told) if told else ""
+        return builder in SIDES and (self.nation in SIDES and self.nation != builder or self.who in {"teammate", "friendly-nation"})
+
+    def friend_named(self) -> bool | None:
+        """Whether the card that builds speaks of pieces of another nation; None where nobody tells of such a card."""
+        card = self.told("by_card")
+        if card:
+            text = Card(self.run, card).text.lower()
+            return None if not text else None if any(stem in text for stem in NATION_STEMS) else False
+        order = self.run.situation.get("card_order")
+        if order is not None and order.value == "build":
+            return True
+        return False if self.told("build_card") else None
 
     def without_placing(self) -> bool:
         """Whether the card is played with all pieces on the board and no space named for a new one."""
