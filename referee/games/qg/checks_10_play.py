@@ -7,7 +7,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import CLAUSES, Card, Game, Nation
 from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
-from referee.roles import View
+from referee.roles import View, fact
 from referee.runner import Undecided
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
@@ -89,6 +89,30 @@ def at_the_start_of_the_turn(act: Use) -> bool | None:
     return not act.has_played() if begins and act.card.told_timing() == "start-of-turn" else None
 
 
+@rules.condition("10.8-faze", act="use")
+def the_start_of_the_phase_is_over(act: Use) -> bool | None:
+    """The start of a phase lies before all that is done in it, that of the play phase before the play of a card."""
+    phase = act.card_fact("starts_phase")
+    if not phase:
+        return None
+    now = act.current_phase()
+    return False if now not in {"", phase} or phase == "play" and act.has_played() else None
+
+
+@rules.condition("10.8-behem", act="use")
+def only_within_its_phase(act: Use) -> bool | None:
+    """What is used during a phase is used in that phase only."""
+    phase, now = act.card_fact("within_phase"), act.current_phase()
+    return None if not phase or not now else phase == now
+
+
+@rules.grant("10.8-behem", act="use")
+def beside_what_is_done_in_its_phase(act: Use) -> bool | None:
+    """In that phase it is used beside whatever else is done there."""
+    phase, now = act.card_fact("within_phase"), act.current_phase()
+    return None if not phase or not now else phase == now
+
+
 @rules.condition("10.7-ihned", act="use")
 def at_once_or_never(act: Use) -> bool | None:
     """An effect is used at once when its condition is met, never later."""
@@ -146,7 +170,7 @@ def now_is_the_moment(act: Use) -> bool | None:
     return True if _between_steps(act) else None
 
 
-@rules.grant("10.6-kdykoli", act="use")
+@rules.grant("10.6-kdykoli", act="use", implements=["10.6-vse"])
 def when_its_conditions_are_met(act: Use) -> bool | None:
     """A laid card is used whenever its conditions are met; cards that lack for its price cost points, but do not stand in the way."""
     _heed_price(act)
@@ -300,6 +324,24 @@ def from_its_own_cards(act: Pay) -> bool | None:
 def a_price_is_paid_with_own_cards(act: Pay) -> bool | None:
     """The nation of the card pays from its own cards."""
     return _pays_with_own(act)
+
+
+class PayOrder(View):
+    """A price, paid before the effect or after it."""
+
+    first = fact[bool]("paid_first")
+
+
+@rules.grant("10.6-vse", act="pay_order", implements=["10.8-odlozeni"])
+def the_price_comes_first(act: PayOrder) -> bool:
+    """Only what is paid for has its effect; cards are discarded before it."""
+    return act.first
+
+
+@rules.duty("10.6-vse", act="pay_order", implements=["10.8-odlozeni"])
+def the_price_must_come_first(act: PayOrder) -> bool:
+    """It must be so, and never the other way round."""
+    return act.first
 
 
 # -- what becomes of cards -----------------------------------------------------------------------------------------------------------------

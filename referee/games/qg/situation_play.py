@@ -117,6 +117,18 @@ class Use(Act):
         found = self.run.situation.get(kind, act)
         return found is not None and found.value is True
 
+    def card_fact(self, kind: str) -> str:
+        """What the text tells of the card; empty where it does not."""
+        found = self.run.situation.get(kind, self.card.id)
+        return str(found.value) if found is not None else ""
+
+    def current_phase(self) -> str:
+        """The phase of the user's turn that the text is in; empty where it does not tell, or where it is another nation's."""
+        found, turn = self.run.situation.get("phase"), self.run.situation.get("turn_of")
+        if turn is not None and nation_meant(self.run, str(turn.value)) != self.who.meant:
+            return ""
+        return str(found.value) if found is not None else ""
+
     def has_played(self) -> bool:
         """Whether the user has played a card in this turn already."""
         used = self.run.situation.states("play_phase_used")
