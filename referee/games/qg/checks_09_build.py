@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_acts import Build, Redeclare
+from referee.runner import Undecided
 
 KINDS = {"build-army": "army", "build-fleet": "fleet"}
 
@@ -48,7 +49,11 @@ def a_card_may_build_for_a_friend(act: Build) -> bool | None:
 @rules.condition("10.5-vlastni", act="build", about=["builds"])
 def otherwise_it_builds_its_own(act: Build) -> bool | None:
     """A build card, and a card that names no other nation, builds the pieces of its own nation."""
-    return False if act.is_for_another() and act.friend_named() is False else None
+    if not act.is_for_another() or act.friend_named():
+        return None
+    if act.friend_named() is None:
+        raise Undecided("karta", "figurku jiného státu dovolí vybudovat jen karta, která to říká", "qg/10.5", "qg/10.5-vlastni")
+    return False
 
 
 @rules.grant("9.1-sousedstvi", act="build")

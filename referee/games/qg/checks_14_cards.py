@@ -363,7 +363,9 @@ def linlithgow_as_an_army_is_built(card: Card) -> bool | None:
     """The United Kingdom is about to build an army."""
     if not _is(card, LINLITHGOW):
         return None
-    return True if any(f.value == "build-army" for f in card.run.situation.states("build_card")) else None
+    acts = [f.args[0] for f in card.run.situation.states("build_card") if f.value == "build-army"]
+    builders = [card.run.situation.get("builder", act) or card.run.situation.get("builds", act) for act in acts]
+    return True if any(b is not None and nation_meant(card.run, str(b.value)) == card.nation for b in builders) else None
 
 
 @rules.condition("14.9", act="recruit", about=["holder", "use_card"])
@@ -371,9 +373,11 @@ def linlithgow_gains_an_army_in_india(act: Recruit) -> bool | None:
     """In place of an army that it might build, the United Kingdom gains one in India, and nowhere else."""
     cards = {str(f.value if f.kind == "use_card" else f.args[0]) for f in act.run.situation.states("holder", "use_card", "play_card")}
     card = Card(act.run, cards.pop()) if len(cards) == 1 else None
-    if card is None or not _is(card, LINLITHGOW) or card.told_place() == "hand":
+    if card is None or not _is(card, LINLITHGOW) or card.told_place() == "hand" or act.nation != card.nation:
         return None
-    if (act.nation, act.kind, act.space) != ("britain", "army", "india"):
+    if act.run.situation.get("card_order") is not None:
+        return None
+    if (act.kind, act.space) != ("army", "india"):
         return False
     return bool(act.run.read("condition_met", card.id))
 
