@@ -106,6 +106,18 @@ def only_within_its_phase(act: Use) -> bool | None:
     return None if not phase or not now else phase == now
 
 
+@rules.condition("12.3-plany", act="use")
+def not_in_a_skipped_victory_phase(act: Use) -> bool | None:
+    """With an enemy army at home there is no phase of victory points in which to use it."""
+    if "victory" not in {act.card_fact("within_phase"), act.card_fact("starts_phase")}:
+        return None
+    lost = any(f.value is True for f in act.run.situation.states("home_lost"))
+    holder = Nation(act.run, act.known_user())
+    if not lost and not holder.is_nation and act.run.situation.states("army", "piece", "stands_there", "holds_pieces"):
+        raise Undecided("chybí údaj", "není jasné, zda na domovském území toho státu stojí nepřátelská armáda", "qg/12.3-plany")
+    return False if lost or holder.is_nation and holder.home_taken() else None
+
+
 @rules.grant("10.8-behem", act="use")
 def beside_what_is_done_in_its_phase(act: Use) -> bool | None:
     """In that phase it is used beside whatever else is done there."""
