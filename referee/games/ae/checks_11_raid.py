@@ -133,7 +133,7 @@ def a_die_for_each_interceptor(throw: Throw) -> int | None:
     return throw.raid.interceptors or None if throw.unit == FIGHTER else None
 
 
-@rules.value("11.1-krok5", of="raid_dice")
+@rules.value("11.1-krok5", of="raid_dice", implements=("2.7", "tab-strelba"))
 def a_die_for_each_bomber(throw: Throw) -> int | None:
     """A die for each bomber that came through."""
     return throw.count() if throw.unit == BOMBER else None
@@ -251,7 +251,7 @@ def bombers_do_not_fire(fire: RaidFire) -> bool | None:
     return False if some_raid(fire.run) and fire.units == [BOMBER] and fire.targets else None
 
 
-@rules.value("11.1-krok4b-hodnota", of="hits_up_to")
+@rules.value("11.1-krok4b-hodnota", of="hits_up_to", implements=("tab-strelba",))
 def interceptors_hit_on_two(value: UnitValue) -> int | None:
     """In a raid fighters defend with 2."""
     its = value.unit == FIGHTER and value.id == DEFENDER and some_raid(value.run)
@@ -264,7 +264,7 @@ def not_their_usual_defence(value: UnitValue) -> bool:
     return some_raid(value.run)
 
 
-@rules.value("11.1-krok4c-hodnota", of="hits_up_to")
+@rules.value("11.1-krok4c-hodnota", of="hits_up_to", implements=("tab-strelba",))
 def escorts_hit_on_one(value: UnitValue) -> int | None:
     """In a raid fighters attack with 1."""
     its = value.unit == FIGHTER and value.id == ATTACKER and some_raid(value.run)
@@ -326,7 +326,7 @@ def paid_for_a_raid(payer: Payer) -> int | None:
     return int(payer.run.read("raid_loss", raid.id))
 
 
-@rules.value("11.1-krok5", of="raid_payee")
+@rules.value("11.1-krok5", of="raid_payee", implements=("tab-platby",))
 def to_the_bank(table: Table) -> str:
     """It goes back to the bank."""
     return "bank"

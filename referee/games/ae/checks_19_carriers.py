@@ -185,7 +185,7 @@ def in_the_soviet_turn(takeover: Takeover) -> bool | None:
     return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.situation.get("turn_of") is not None else None
 
 
-@rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1",))
+@rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1", "tab-barvy"))
 def on_soviet_soil(takeover: Takeover) -> bool | None:
     """The units stand on red or pink land."""
     told = takeover.run.situation.get("take_at", takeover.id)
