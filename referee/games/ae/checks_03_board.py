@@ -136,13 +136,13 @@ def neighbours_on_the_board(pair: Pair) -> bool | None:
 
 SHIP_RANGE = "19.1-pohyb"
 """What the profiles of the ships say one by one."""
-FIGHTER_RANGE = ("11.1-krok2-dolet", "18.3-start-lod")
-"""What is said of the range of fighters elsewhere: of an escort, and of the zone in which one takes off."""
+FIGHTER_RANGE = "18.3-start-lod"
+"""What is said of fighters alone: the zone in which they take off from a carrier does not count."""
 
 
 def _also_says(branch: str) -> tuple[str, ...]:
     """The clauses that say the same of the range of a kind of unit elsewhere."""
-    return FIGHTER_RANGE if branch == "fighter" else (SHIP_RANGE,) if branch in SHIPS else ()
+    return (FIGHTER_RANGE,) if branch == "fighter" else (SHIP_RANGE,) if branch in SHIPS else ()
 
 
 def _in_range(branch: str, clause: str) -> None:

@@ -11,6 +11,7 @@ from referee.games.ae.situation_raid import (
     FIGHTER,
     GUN,
     DefendAgain,
+    Escort,
     Payer,
     Raid,
     RaidFire,
@@ -62,8 +63,20 @@ def fighters_escort(raid: Raid) -> bool | None:
 
 
 @rules.grant("11.1-krok2", act="escort")
-def fighters_may_escort(escort: Shot) -> bool:
+def fighters_may_escort(escort: Escort) -> bool:
     """Fighters may escort bombers."""
+    return True
+
+
+@rules.condition("11.1-krok2-dolet", act="escort", about=("escort_from", "escort_steps"))
+def escorts_stay_in_range(escort: Escort) -> bool | None:
+    """An escort flies no farther than a fighter may, and has to land in the same turn."""
+    steps = escort.steps
+    if steps is None or steps > escort.reach:
+        return None if steps is None else False
+    if 2 * steps > escort.reach:
+        text = "nevíme, kde stíhačka po náletu přistane: na celou cestu zpět jí dolet nestačí"
+        raise Undecided("chybí údaj", text, "ae/11.1-krok2-dolet", "ae/18.3-sebevrazda")
     return True
 
 

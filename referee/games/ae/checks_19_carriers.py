@@ -75,6 +75,23 @@ def two_on_a_deck(landing: Landing) -> bool | None:
     return before + more <= DECK
 
 
+@rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))
+def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
+    """A carrier may take fighters of an ally, too; of an enemy it takes none."""
+    told = landing.run.situation.get("land_on_of", landing.id)
+    if landing.run.situation.get("land_on_friendly", landing.id) is not None and not landing.run.read("land_on_friendly", landing.id):
+        return False
+    if landing.on is None or told is None:
+        return None
+    whose = nation_told(landing.run, str(landing.run.read("land_on_of", landing.id)))
+    lander = landing.run.situation.get("lander", landing.id)
+    mover = nation_told(landing.run, "me" if lander is None else str(lander.value))
+    is_friend = True if mover == "me" and whose == "allies" else friend_or_foe(whose, mover)
+    if is_friend is None and "me" in {whose, mover}:
+        raise Missing(("my_nation", ()))
+    return is_friend
+
+
 @rules.condition("19.2-nosnost", act="load", implements=("18.3-dve",))
 def two_fighters_on_board(load: Load) -> bool | None:
     """A carrier carries two fighters and nothing else."""
@@ -84,6 +101,12 @@ def two_fighters_on_board(load: Load) -> bool | None:
     cargo = load.cargo(load.id)
     before = sum(sum(load.cargo(one).values()) for one in load.loads if one != load.id)
     return set(cargo) <= {"fighter", "air"} and before + sum(cargo.values()) <= DECK * load.ships
+
+
+def nation_told(run: Runner, who: str) -> str:
+    """The power that the writer plays for his own word, where the text tells it."""
+    mine = run.situation.get("my_nation")
+    return str(mine.value) if who == "me" and mine is not None else who
 
 
 # -- taking off ---------------------------------------------------------------------------------------------------------

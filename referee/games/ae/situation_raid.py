@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, PLANES, ROLES, Battle, Fire, Round, listed
-from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_move import AIR, Move, doubt, route
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -260,6 +261,29 @@ class RaidFire(Fire):
 
 class Shot(View):
     """A kind of unit that fires in a raid, and what becomes of what it hits."""
+
+
+class Escort(View):
+    """Fighters that fly with the bombers of a raid."""
+
+    @property
+    def reach(self) -> int:
+        """How many spaces a fighter flies in a turn."""
+        return int(Table(self.run).units.cell(FIGHTER, "move"))
+
+    @property
+    def steps(self) -> int | None:
+        """The spaces to the target: as told, else over the board; None where the text does not tell where it starts."""
+        if self.run.situation.get("escort_steps", self.id) is not None:
+            return int(self.run.read("escort_steps", self.id))
+        if self.run.situation.get("escort_from", self.id) is None:
+            return None
+        ends = str(self.run.read("escort_from", self.id)), str(self.run.read("battle_space", the_raid(self.run).id))
+        board = Table(self.run).board
+        way = route(board, ends, Move(self.run, self.id).step_of(AIR))
+        if way.unsure:
+            raise doubt(board, way.unsure)
+        return way.steps if way.spaces else None
 
 
 class Throw(View):
