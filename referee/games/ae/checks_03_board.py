@@ -174,6 +174,18 @@ for _branch, _clause in RANGE.items():
     _in_range(_branch, _clause)
 
 
+@rules.condition("16.3-pohyb", act="move", about=("moves",))
+def factories_do_not_move(move: Move) -> bool | None:
+    """A factory stays where it is."""
+    return False if "factory" in move.branches else None
+
+
+@rules.value("16.3-pohyb", of="range_of")
+def range_of_a_factory(unit: Branch) -> int | None:
+    """How far a factory moves: not at all."""
+    return int(unit.table.units.cell("factory", "move")) if unit.id == "factory" else None
+
+
 def _reaches(move: Move, branch: str) -> bool | None:
     """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
     if move.run.situation.get("steps_told", move.id) is not None:

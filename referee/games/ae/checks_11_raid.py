@@ -102,9 +102,9 @@ def defender_sends_fighters(raid: Shot) -> bool:
 
 
 @rules.condition("11.1-krok3-jen", act="defend_again")
-def interceptors_defend_no_land(again: DefendAgain) -> bool:
+def interceptors_defend_no_land(again: DefendAgain) -> bool | None:
     """A fighter that met a raid does not defend the land in the same turn."""
-    return False
+    return False if again.met_a_raid else None
 
 
 # -- the fire ---------------------------------------------------------------------------------------------------------------

@@ -324,7 +324,34 @@ class Payer(View):
 
 
 class DefendAgain(View):
-    """An interceptor that should defend the land, too."""
+    """A unit that should defend a space: an interceptor the land below it, a fighter on an island the sea around it."""
+
+    @property
+    def met_a_raid(self) -> bool:
+        """Whether the text tells of a raid before."""
+        return some_raid(self.run) or bool(self.run.situation.of_type("intercept"))
+
+    @property
+    def fighters(self) -> bool:
+        """Whether it is about fighters."""
+        return any(f.args == (self.id, FIGHTER) for f in self.run.situation.states("defends_also"))
+
+    @property
+    def place(self) -> str | None:
+        """What should be defended, as told."""
+        told = self.run.situation.get("defends_place", self.id)
+        return None if told is None else str(self.run.read("defends_place", self.id))
+
+    @property
+    def base(self) -> str | None:
+        """Where the fighter stands, as told."""
+        if self.run.situation.get("defends_from", self.id) is not None:
+            return str(self.run.read("defends_from", self.id))
+        there = [f for f in self.run.situation.states("units") if f.args[2] == FIGHTER and f.value]
+        if len(there) != 1:
+            return None
+        self.run.read("units", *there[0].args)
+        return there[0].args[1]
 
 
 def the_raid(run: Runner) -> Raid:
