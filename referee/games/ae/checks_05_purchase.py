@@ -90,6 +90,12 @@ def no_factory_is_built(table: Table) -> bool:
     return False
 
 
+@rules.condition("1.1.4", act="develop")
+def no_weapons_are_developed(table: Table) -> bool:
+    """There is no development of weapons."""
+    return False
+
+
 @rules.condition("2.1-oddelene", act="buy", about=("funded_by", "bought_for"))
 def each_power_pays_for_its_own(buy: Buy) -> bool | None:
     """The money of one power buys no units of another."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from referee.games.ae.checks_06_combat_move import lands_or_fights, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_battle import ATTACKER, Battle
 from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
+from referee.games.ae.situation_naval import RetreatAtSea
 from referee.games.ae.situation_raid import DefendAgain
 from referee.runner import Missing
 
@@ -129,3 +130,12 @@ def fighters_on_an_island_do_not_defend_the_sea(defence: DefendAgain) -> bool | 
 def fighters_defend_where_they_stand(defence: DefendAgain) -> bool | None:
     """Planes defend on land and at sea."""
     return True if defence.fighters and defence.place is not None and defence.place == defence.base else None
+
+
+@rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent",))
+def no_retreat_with_a_fighter_out_of_range(retreat: RetreatAtSea) -> bool | None:
+    """With a fighter that used all its range to come to a battle at sea, and so counts on a carrier, nobody retreats."""
+    if not retreat.is_naval or retreat.side != ATTACKER or retreat.run.situation.get("unit_spent", "fighter") is None:
+        return None
+    full = int(Table(retreat.run).units.cell("fighter", "move"))
+    return int(retreat.run.read("unit_spent", "fighter")) < full
