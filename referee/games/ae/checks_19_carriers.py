@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -235,6 +236,19 @@ def units_taken_over_stay_soviet(table: Table) -> str | None:
     """Units taken over stay Soviet wherever they go."""
     told = table.run.situation.states("taken_over", "takes")
     return "soviet" if told else None
+
+
+@rules.value("16.1-spojenec", of="owner_after")
+def a_gun_among_allies_stays_its_movers(table: Table) -> str | None:
+    """An AA gun that was moved to land of an ally is still of whoever moved it."""
+    moves = [Move(table.run, e.id) for e in table.run.situation.of_type("move")]
+    guns = [m for m in moves if "aa-gun" in m.branches and m.end is not None]
+    if len(guns) != 1 or guns[0].mover not in {*SIDES, "me"}:
+        return None
+    move, end = guns[0], str(guns[0].end)
+    if move.run.situation.get("taken_by", end) is not None or move.run.situation.get("captured", end) is not None:
+        return None
+    return f"gun_{nation_told(move.run, str(move.mover))}" if move.is_friendly(end) else None
 
 
 @rules.value("13.6-figurky", of="piece_after")

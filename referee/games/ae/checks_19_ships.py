@@ -368,6 +368,17 @@ def attacking_fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
     return "no_place" if told is not None and cargo.run.read("no_landing") else "in_range"
 
 
+@rules.value("18.3-plny-dolet-ztrata", of="fate_of_cargo")
+def fighters_out_of_range_when_the_ships_retreat(cargo: Cargo) -> str | None:
+    """A fighter that used all its range to come is destroyed if the ships retreat: it does not land on a retreating carrier."""
+    run = cargo.run
+    gone = any(f.value and cargo.battle.role_of(f.args[1]) == ATTACKER for f in run.situation.states("retreated"))
+    if not gone or not cargo.attacks or not cargo.battle.is_naval or run.situation.get("unit_spent", "fighter") is None:
+        return None
+    full = int(Table(run).units.cell("fighter", "move"))
+    return "no_place" if int(run.read("unit_spent", "fighter")) >= full else None
+
+
 @rules.value("19.2-naklad-potopeni", of="fate_of_cargo")
 def cargo_fighters_sink_with_the_carrier(cargo: Cargo) -> str | None:
     """A fighter that is cargo is lost with its carrier."""
