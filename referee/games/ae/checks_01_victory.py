@@ -156,7 +156,7 @@ def _single(table: Table) -> bool:
     return told is not None and bool(table.run.read("single_winner"))
 
 
-@rules.value("1.2", of="victory_needs")
+@rules.value("1.2", of="victory_needs", implements=("tab-strany",))
 def what_it_takes(nation: Nation) -> str | None:
     """What a side must take and hold to win."""
     return None if nation.nation not in {*SIDES, "axis", "allies"} else ("germany" if nation.side == "axis" else "allies")
@@ -168,7 +168,7 @@ def one_of_four(capital: Asked) -> bool:
     return capital.id in Table(capital.run).capitals.values()
 
 
-@rules.value("3.0-hlavni", of="capital_of")
+@rules.value("3.0-hlavni", of="capital_of", implements=("tab-mocnosti",))
 def capital_by_the_table(nation: Nation) -> str | None:
     """The capital of a power."""
     return Table(nation.run).capitals.get(nation.nation)

@@ -29,6 +29,8 @@ ENDS = ("move_to", "move_via", "lands_at")
 # -- neutral spaces -----------------------------------------------------------------------------------------------------
 
 
+SHIPS = frozenset({"carrier", "battleship", "submarine", "destroyer", "transport"})
+"""The rows of the chart of units that are ships (ae/2.6-namorni)."""
 CLASS_WORDS = {"land": "pozemní jednotka", "naval": "loď", "air": "letadlo"}
 """How units of a class are called."""
 
@@ -95,7 +97,7 @@ def no_ship_through_the_turkish_straits(move: Move) -> bool | None:
 # -- land, sea, air -----------------------------------------------------------------------------------------------------
 
 
-@rules.condition("3.5-pozemni", act="move", about=ENDS)
+@rules.condition("3.5-pozemni", act="move", about=ENDS, implements=("2.6-pozemni",))
 def land_units_stay_on_land(move: Move) -> bool | None:
     """Land units and AA guns by themselves move over land only."""
     if LAND not in move.classes:
@@ -110,7 +112,7 @@ def a_transport_carries_them(move: Move) -> bool:
     return carried or bool(move.run.situation.get("by_ship", move.id))
 
 
-@rules.condition("3.5-namorni", act="move", about=ENDS, implements=("3.2-ostrov-lode",))
+@rules.condition("3.5-namorni", act="move", about=ENDS, implements=("3.2-ostrov-lode", "3.2-ostrov", "2.6-namorni"))
 def ships_stay_at_sea(move: Move) -> bool | None:
     """A ship moves over sea zones only."""
     if move.classes != {NAVAL}:
@@ -132,13 +134,28 @@ def neighbours_on_the_board(pair: Pair) -> bool | None:
 # -- how far ------------------------------------------------------------------------------------------------------------
 
 
+SHIP_RANGE = "19.1-pohyb"
+"""What the profiles of the ships say one by one."""
+FIGHTER_RANGE = "18.3-start-lod"
+"""What is said of fighters alone: the zone in which they take off from a carrier does not count."""
+
+
+def _also_says(branch: str) -> tuple[str, ...]:
+    """The clauses that say the same of the range of a kind of unit elsewhere."""
+    return (FIGHTER_RANGE,) if branch == "fighter" else (SHIP_RANGE,) if branch in SHIPS else ()
+
+
 def _in_range(branch: str, clause: str) -> None:
-    @rules.condition(clause, act="move", about=("move_from", "move_back", "lands_at", "steps_told"), implements=("3.5-dosah", "6.0-dosah"))
+    also = _also_says(branch)
+
+    @rules.condition(
+        clause, act="move", about=("move_from", "move_back", "lands_at", "steps_told"), implements=("3.5-dosah", "6.0-dosah", *also)
+    )
     def no_farther_than_it_moves(move: Move) -> bool | None:
         """A unit goes no farther in a turn than its movement allows."""
         return _reaches(move, branch) if branch in move.branches else None
 
-    @rules.value(clause, of="range_of", implements=("3.5-dosah",))
+    @rules.value(clause, of="range_of", implements=("3.5-dosah", *also))
     def range_of_the_unit(unit: Branch) -> int | None:
         """How far the unit moves in a turn."""
         if unit.id != branch:
@@ -157,6 +174,18 @@ for _branch, _clause in RANGE.items():
     _in_range(_branch, _clause)
 
 
+@rules.condition("16.3-pohyb", act="move", about=("moves",))
+def factories_do_not_move(move: Move) -> bool | None:
+    """A factory stays where it is."""
+    return False if "factory" in move.branches else None
+
+
+@rules.value("16.3-pohyb", of="range_of")
+def range_of_a_factory(unit: Branch) -> int | None:
+    """How far a factory moves: not at all."""
+    return int(unit.table.units.cell("factory", "move")) if unit.id == "factory" else None
+
+
 def _reaches(move: Move, branch: str) -> bool | None:
     """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
     if move.run.situation.get("steps_told", move.id) is not None:
@@ -166,7 +195,7 @@ def _reaches(move: Move, branch: str) -> bool | None:
     return move.fits(branch, move.way(branch, open_=False))
 
 
-@rules.value("3.5-pocitani", of="steps", implements=("3.2-ostrov-pohyb", "3.5-p1", "3.5-p2"))
+@rules.value("3.5-pocitani", of="steps", implements=("3.2-ostrov-pohyb", "3.5-p1", "3.5-p2", "3.2-ostrov", "3.5-letecke", "18.3-start-lod"))
 def steps_of_the_way(move: Move) -> int | None:
     """Every step to a neighbouring space is one movement; so is one from the sea onto an island."""
     way = _shortest(move)
@@ -182,7 +211,7 @@ def turns_of_the_way(move: Move) -> int | None:
     return -(-way.steps // move.reach(move.units[0]))
 
 
-@rules.value("3.5", of="route")
+@rules.value("3.5", of="route", implements=("3.5-letecke",))
 def way_over_the_map(move: Move) -> tuple[str, ...] | None:
     """The way, space by space."""
     way = _shortest(move)
@@ -263,7 +292,7 @@ def friendly_is_mine_or_my_allys(space: Space) -> bool:
     return told not in {HELD, "enemy_empty"}
 
 
-@rules.value("3.1", of="original_owner", implements=("3.1-britanie", "3.1-sovety", "3.1-pripojena", "3.3"))
+@rules.value("3.1", of="original_owner", implements=("3.1-britanie", "3.1-sovety", "3.1-pripojena", "3.3", "15.2", "tab-barvy"))
 def owner_by_the_colour(space: Space) -> str | None:
     """Whose a space was at the start is told by its colour."""
     return Table(space.run).board.owners.get(space.id)

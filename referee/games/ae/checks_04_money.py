@@ -26,13 +26,13 @@ def with_advance(run: Runner) -> bool:
     return told is not None and bool(run.read("advance_spent"))
 
 
-@rules.value("4.1-osa", of="advance_amount")
+@rules.value("4.1-osa", of="advance_amount", implements=("tab-strany",))
 def advance_of_germany(nation: Nation) -> int | None:
     """Germany gets 12 IPC."""
     return ADVANCE if nation.side == "axis" else None
 
 
-@rules.value("4.1-spojenci", of="advance_amount", implements=("4.1",))
+@rules.value("4.1-spojenci", of="advance_amount", implements=("4.1", "tab-strany", "tab-platby"))
 def advance_of_the_allies(nation: Nation) -> str | int | None:
     """The Allies get 12 IPC together."""
     if nation.nation in SIDES and nation.side == "allies":
@@ -40,7 +40,7 @@ def advance_of_the_allies(nation: Nation) -> str | int | None:
     return ADVANCE if nation.side == "allies" else None
 
 
-@rules.value("4.1-poradi", of="advance_first")
+@rules.value("4.1-poradi", of="advance_first", implements=("tab-strany",))
 def germany_buys_first(table: Table) -> str:
     """The Axis buys and places first."""
     return GERMANY
@@ -132,25 +132,25 @@ def _starting(nation: Nation, power: str) -> int | None:
     return int(str(nation.cell("income"))) if nation.nation == power else None
 
 
-@rules.value("4.2-usa", of="starting_income", implements=("4.2", "2.4", "2.4-stejne"))
+@rules.value("4.2-usa", of="starting_income", implements=("4.2", "2.4", "2.4-stejne", "tab-mocnosti"))
 def starts_usa(nation: Nation) -> int | None:
     """The United States start with what the table of powers says."""
     return _starting(nation, "usa")
 
 
-@rules.value("4.2-britanie", of="starting_income", implements=("4.2-zaklad",))
+@rules.value("4.2-britanie", of="starting_income", implements=("4.2-zaklad", "tab-mocnosti"))
 def starts_britain(nation: Nation) -> int | None:
     """So does Great Britain."""
     return _starting(nation, "britain")
 
 
-@rules.value("4.2-nemecko", of="starting_income")
+@rules.value("4.2-nemecko", of="starting_income", implements=("tab-mocnosti",))
 def starts_germany(nation: Nation) -> int | None:
     """So does Germany."""
     return _starting(nation, "germany")
 
 
-@rules.value("4.2-sovety", of="starting_income")
+@rules.value("4.2-sovety", of="starting_income", implements=("tab-mocnosti",))
 def starts_soviet(nation: Nation) -> int | None:
     """So does the Soviet Union."""
     return _starting(nation, "soviet")

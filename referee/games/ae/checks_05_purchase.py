@@ -8,8 +8,13 @@ from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_money import Spending, action_number
 from referee.runner import Missing
 
+PRICES = (
+    "16.1-cena", "17.2-cena", "17.3-cena", "17.5-cena", "18.2-cena", "18.3-cena", "19.2-cena", "19.4-cena", "19.5-cena", "19.8-cena", "19.9-cena",
+)  # fmt: skip
+"""The price of each unit in its profile; all are in the chart of units."""
 
-@rules.value("5.3.2", of="total_price", implements=("5.3-cena", "5.3-p1"))
+
+@rules.value("5.3.2", of="total_price", implements=("5.3-cena", "5.3-p1", "tab-jednotky", *PRICES))
 def sum_of_the_prices(buy: Buy) -> int | None:
     """The prices of all bought units added up, by the chart of units."""
     chart = buy.table.units
@@ -19,7 +24,7 @@ def sum_of_the_prices(buy: Buy) -> int | None:
     return sum(int(chart.cell(unit, "cost")) * count for unit, count in bought) or None
 
 
-@rules.value("5.3.2", of="money_left")
+@rules.value("5.3.2", of="money_left", implements=("4.0",))
 def left_after_the_purchase(buy: Spending) -> int | None:
     """What is left when the sum is paid; None where it is more than one has."""
     left = buy.budget - buy.price
@@ -85,6 +90,12 @@ def no_factory_is_built(table: Table) -> bool:
     return False
 
 
+@rules.condition("1.1.4", act="develop")
+def no_weapons_are_developed(table: Table) -> bool:
+    """There is no development of weapons."""
+    return False
+
+
 @rules.condition("2.1-oddelene", act="buy", about=("funded_by", "bought_for"))
 def each_power_pays_for_its_own(buy: Buy) -> bool | None:
     """The money of one power buys no units of another."""
@@ -112,13 +123,13 @@ def figures_do_not_limit(buy: Buy) -> bool | None:
     return True if buy.run.situation.get("figures_gone") is not None and buy.run.read("figures_gone") else None
 
 
-@rules.value("5.3.2", of="purchase_receiver")
+@rules.value("5.3.2", of="purchase_receiver", implements=("tab-platby",))
 def paid_to_the_bank(table: Table) -> str:
     """The sum goes to the bank."""
     return "bank"
 
 
-@rules.value("5.3-umisteni", of="placed_when", implements=("5.2.5", "5.3.3"))
+@rules.value("5.3-umisteni", of="placed_when", implements=("5.2.5", "5.3.3", "16.3-akce"))
 def in_the_fifth_action(table: Table) -> str:
     """Bought units come to the board in the fifth action."""
     return "placement"

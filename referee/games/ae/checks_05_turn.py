@@ -29,7 +29,7 @@ class Action(View):
         return action_number(self.run, self.id)
 
 
-@rules.value("5.1", of="next_nation", implements=("5.1.2", "5.1.3", "5.1.4", "5.0"))
+@rules.value("5.1", of="next_nation", implements=("5.1.2", "5.1.3", "5.1.4", "5.0", "tab-mocnosti"))
 def who_plays_next(nation: Nation) -> str:
     """The power after this one in the fixed order."""
     return nation.beside(1)
@@ -86,7 +86,7 @@ def number_of_an_action(action: Action) -> int:
     return action.number
 
 
-@rules.value("5.2", of="action_after")
+@rules.value("5.2", of="action_after", implements=("tab-akce",))
 def action_that_follows(action: Action) -> str | None:
     """The action after it."""
     return action_name(action.run, action.number + 1) or "end"
@@ -98,7 +98,7 @@ def action_that_precedes(action: Action) -> str | None:
     return action_name(action.run, action.number - 1)
 
 
-@rules.value("5.2", of="action_count")
+@rules.value("5.2", of="action_count", implements=("tab-akce",))
 def seven_actions(table: Table) -> int:
     """A turn has seven actions."""
     return len(table.run.law.tables("akce").rows)

@@ -73,13 +73,13 @@ def everybody_has_to(part: TakePart) -> bool | None:
 # -- dice and hits ------------------------------------------------------------------------------------------------------
 
 
-@rules.value("7.1.3", of="dice_count")
+@rules.value("7.1.3", of="dice_count", implements=("2.7",))
 def a_die_for_each_attacker(firing: Firing) -> int | None:
     """The attacker rolls a die for each of his units."""
     return firing.shooters() if firing.role == ATTACKER and not firing.round.battle.is_naval else None
 
 
-@rules.value("7.1.4", of="dice_count")
+@rules.value("7.1.4", of="dice_count", implements=("2.7",))
 def a_die_for_each_defender(firing: Firing) -> int | None:
     """The defender rolls a die for each of his units, those just hit included."""
     return firing.shooters() if firing.role == DEFENDER and not firing.round.battle.is_naval else None

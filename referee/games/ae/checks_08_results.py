@@ -13,7 +13,7 @@ from referee.runner import Undecided
 # -- what is known of spaces --------------------------------------------------------------------------------------------
 
 
-@rules.known("tab-uzemi", of="ipc")
+@rules.known("tab-uzemi", of="ipc", implements=("3.2-hodnota",))
 def printed_value(place: Place) -> int | None:
     """The value printed on the board."""
     return place.table.board.values.get(place.id, 0 if place.is_on_board and not place.is_sea else None)
@@ -227,7 +227,7 @@ def defeated_loses(place: Place) -> str | None:
     return place.loser if place.captor is not None else None
 
 
-@rules.value("8.3", of="production_change")
+@rules.value("8.3", of="production_change", implements=("tab-produkce",))
 def chart_after_a_capture(place: Place) -> str | None:
     """The markers move at once: up by the value for one, down for the other."""
     if place.several:
@@ -290,7 +290,7 @@ def chart_moves_at_once(table: Table) -> str:
 # -- capitals -----------------------------------------------------------------------------------------------------------
 
 
-@rules.value("8.4-penize", of="capital_money")
+@rules.value("8.4-penize", of="capital_money", implements=("tab-platby",))
 def all_money_of_the_defeated(place: Place) -> int | str | None:
     """Who takes a capital takes all the IPC in the hand of its power."""
     return place.money_of_the_defeated
@@ -363,7 +363,7 @@ def plays_on(power: Power) -> bool:
 # -- guns and factories -----------------------------------------------------------------------------------------------------
 
 
-@rules.value("8.3-pl-tovarny", of="gun_owner")
+@rules.value("8.3-pl-tovarny", of="gun_owner", implements=("16.3-ziskani",))
 def guns_go_with_the_space(place: Place) -> str | None:
     """AA guns and factories stay in the space and belong to who holds it."""
     return place.holder_now

@@ -198,13 +198,13 @@ def those_that_support(table: Table) -> str:
     return "ships"
 
 
-@rules.value("9.2-krok1-bitevni", of="hits_up_to")
+@rules.value("9.2-krok1-bitevni", of="hits_up_to", implements=("tab-strelba",))
 def battleships_support_on_four(value: UnitValue) -> int | None:
     """A battleship in support hits on 4 or less."""
     return value.in_support if (value.unit, value.id) == ("battleship", SUPPORT) else None
 
 
-@rules.value("9.2-krok1-torpedoborec", of="hits_up_to")
+@rules.value("9.2-krok1-torpedoborec", of="hits_up_to", implements=("tab-strelba",))
 def destroyers_support_on_three(value: UnitValue) -> int | None:
     """A destroyer in support hits on 3 or less."""
     return value.in_support if (value.unit, value.id) == ("destroyer", SUPPORT) else None

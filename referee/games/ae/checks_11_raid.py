@@ -11,6 +11,7 @@ from referee.games.ae.situation_raid import (
     FIGHTER,
     GUN,
     DefendAgain,
+    Escort,
     Payer,
     Raid,
     RaidFire,
@@ -62,8 +63,20 @@ def fighters_escort(raid: Raid) -> bool | None:
 
 
 @rules.grant("11.1-krok2", act="escort")
-def fighters_may_escort(escort: Shot) -> bool:
+def fighters_may_escort(escort: Escort) -> bool:
     """Fighters may escort bombers."""
+    return True
+
+
+@rules.condition("11.1-krok2-dolet", act="escort", about=("escort_from", "escort_steps"))
+def escorts_stay_in_range(escort: Escort) -> bool | None:
+    """An escort flies no farther than a fighter may, and has to land in the same turn."""
+    steps = escort.steps
+    if steps is None or steps > escort.reach:
+        return None if steps is None else False
+    if 2 * steps > escort.reach:
+        text = "nevíme, kde stíhačka po náletu přistane: na celou cestu zpět jí dolet nestačí"
+        raise Undecided("chybí údaj", text, "ae/11.1-krok2-dolet", "ae/18.3-sebevrazda")
     return True
 
 
@@ -89,9 +102,9 @@ def defender_sends_fighters(raid: Shot) -> bool:
 
 
 @rules.condition("11.1-krok3-jen", act="defend_again")
-def interceptors_defend_no_land(again: DefendAgain) -> bool:
+def interceptors_defend_no_land(again: DefendAgain) -> bool | None:
     """A fighter that met a raid does not defend the land in the same turn."""
-    return False
+    return False if again.met_a_raid else None
 
 
 # -- the fire ---------------------------------------------------------------------------------------------------------------
@@ -133,7 +146,7 @@ def a_die_for_each_interceptor(throw: Throw) -> int | None:
     return throw.raid.interceptors or None if throw.unit == FIGHTER else None
 
 
-@rules.value("11.1-krok5", of="raid_dice")
+@rules.value("11.1-krok5", of="raid_dice", implements=("2.7", "tab-strelba"))
 def a_die_for_each_bomber(throw: Throw) -> int | None:
     """A die for each bomber that came through."""
     return throw.count() if throw.unit == BOMBER else None
@@ -251,7 +264,7 @@ def bombers_do_not_fire(fire: RaidFire) -> bool | None:
     return False if some_raid(fire.run) and fire.units == [BOMBER] and fire.targets else None
 
 
-@rules.value("11.1-krok4b-hodnota", of="hits_up_to")
+@rules.value("11.1-krok4b-hodnota", of="hits_up_to", implements=("tab-strelba",))
 def interceptors_hit_on_two(value: UnitValue) -> int | None:
     """In a raid fighters defend with 2."""
     its = value.unit == FIGHTER and value.id == DEFENDER and some_raid(value.run)
@@ -264,7 +277,7 @@ def not_their_usual_defence(value: UnitValue) -> bool:
     return some_raid(value.run)
 
 
-@rules.value("11.1-krok4c-hodnota", of="hits_up_to")
+@rules.value("11.1-krok4c-hodnota", of="hits_up_to", implements=("tab-strelba",))
 def escorts_hit_on_one(value: UnitValue) -> int | None:
     """In a raid fighters attack with 1."""
     its = value.unit == FIGHTER and value.id == ATTACKER and some_raid(value.run)
@@ -326,7 +339,7 @@ def paid_for_a_raid(payer: Payer) -> int | None:
     return int(payer.run.read("raid_loss", raid.id))
 
 
-@rules.value("11.1-krok5", of="raid_payee")
+@rules.value("11.1-krok5", of="raid_payee", implements=("tab-platby",))
 def to_the_bank(table: Table) -> str:
     """It goes back to the bank."""
     return "bank"

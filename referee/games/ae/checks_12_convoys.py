@@ -156,7 +156,7 @@ def convoys_are_no_ships(table: Table) -> bool:
 
 @rules.value(
     "12.2-ztrata", of="production_change",
-    implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni", "12.1-prijem"),
+    implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni", "12.1-prijem", "tab-produkce"),
 )  # fmt: skip
 def income_of_convoys(place: Place) -> str | None:
     """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""

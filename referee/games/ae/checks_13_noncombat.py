@@ -50,7 +50,7 @@ def over_submerged_submarines(move: Move) -> bool:
     )  # fmt: skip
 
 
-@rules.condition("13.4", act="move", about=STANDING, implements=("18.2-pristani", "18.1-navrat", "13.1"))
+@rules.condition("13.4", act="move", about=STANDING, implements=("18.2-pristani", "18.1-navrat", "13.1", "2.6-letecke"))
 def aircraft_land_among_friends(move: Move) -> bool | None:
     """In non-combat movement an aircraft ends on friendly land in range."""
     if AIR not in move.classes or not is_noncombat(move) or move.end is None or move.space(move.end).is_sea:

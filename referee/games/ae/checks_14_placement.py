@@ -84,7 +84,7 @@ def no_new_factories(place: Place) -> bool | None:
     return False if any(b == "factory" for _, b, _ in place.units()) else None
 
 
-@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("16.3-umisteni",))
+@rules.condition("14.1", act="place", about=("places", "place_all"), implements=("16.3-umisteni", "16.3"))
 def beside_a_factory(place: Place) -> bool | None:
     """Land units and aircraft come to land with a factory."""
     lands = [s for s in place.lands() if s != CANADA]

@@ -50,7 +50,7 @@ def in_the_last_action(table: Table) -> str:
     return "income"
 
 
-@rules.value("15.1", of="income_source")
+@rules.value("15.1", of="income_source", implements=("tab-platby",))
 def from_the_bank(table: Table) -> str:
     """... and from the bank."""
     return "bank"
@@ -62,7 +62,7 @@ def from_the_bank(table: Table) -> str:
 @rules.value(
     "15.2-uprava",
     of="middle_east_level",
-    implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem"),
+    implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem", "15.2"),
 )
 def sum_on_the_scale(east: MiddleEast) -> int:
     """The values of what Germany holds of the Middle East."""
@@ -75,7 +75,7 @@ def how_the_marker_moves(east: MiddleEast) -> str:
     return f"z {east.before} na {east.level}"
 
 
-@rules.value("15.2-platba", of="middle_east_payment", implements=("15.2-nemecko",))
+@rules.value("15.2-platba", of="middle_east_payment", implements=("15.2-nemecko", "tab-platby"))
 def what_the_allies_pay(east: MiddleEast) -> int:
     """The Allies pay Germany as much as the scale shows."""
     return east.level
@@ -199,7 +199,7 @@ def as_the_chart_moves(nation: Nation) -> str | None:
     return part.removeprefix(name + " ") if part else "none"
 
 
-@rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3"))
+@rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3", "tab-produkce"))
 def other_markers_stay(place: Place) -> str | None:
     """A land of the Middle East moves only the scale of its own."""
     if place.several or not place.is_on_board or not place.is_special or place.captor is None:

@@ -37,7 +37,7 @@ PROFILES = {
 
 
 def _bind(unit: str, role: str, clause: str) -> None:
-    @rules.value(clause, of="hits_up_to")
+    @rules.value(clause, of="hits_up_to", implements=("tab-jednotky",))
     def printed_value(value: UnitValue) -> int | None:
         """The attack or defence value of the profile."""
         if (value.unit, value.id) == (PAIRED, ATTACKER) and (unit, role) == ("infantry", ATTACKER):
@@ -49,7 +49,7 @@ for (_unit, _role), _clause in PROFILES.items():
     _bind(_unit, _role, _clause)
 
 
-@rules.value("17.5-podpora", of="hits_up_to")
+@rules.value("17.5-podpora", of="hits_up_to", implements=("tab-strelba",))
 def infantry_with_artillery(value: UnitValue) -> int | None:
     """For each artillery unit one infantry hits on 2."""
     beside = value.beside_artillery

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import lands_or_fights, taken_now
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import ATTACKER, Battle
 from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
+from referee.games.ae.situation_naval import RetreatAtSea
+from referee.games.ae.situation_raid import DefendAgain
 from referee.runner import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
@@ -111,3 +114,28 @@ def nobody_attacks_without_a_way_home(battle: Battle) -> bool | None:
     told = battle.run.situation.get("no_landing")
     met = battle.run.situation.get("carrier_comes")
     return None if told is None or met is not None and met.value else not battle.run.read("no_landing")
+
+
+@rules.condition("18.3-ostrov", act="defend_again", about=("defends_place", "defends_from"))
+def fighters_on_an_island_do_not_defend_the_sea(defence: DefendAgain) -> bool | None:
+    """A fighter on an island takes no part in the defence of the zone around it: the island is a space of its own."""
+    base, place, board = defence.base, defence.place, Table(defence.run).board
+    if not defence.fighters or base is None or place is None or board.kinds.get(place) != "sea":
+        return None
+    is_island = base in board.kinds and all(board.kinds[near] == "sea" for near in board.graph.near(base))
+    return False if board.kinds.get(base) == "land" and is_island else None
+
+
+@rules.grant("18.1-vsude", act="defend_again")
+def fighters_defend_where_they_stand(defence: DefendAgain) -> bool | None:
+    """Planes defend on land and at sea."""
+    return True if defence.fighters and defence.place is not None and defence.place == defence.base else None
+
+
+@rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent",))
+def no_retreat_with_a_fighter_out_of_range(retreat: RetreatAtSea) -> bool | None:
+    """With a fighter that used all its range to come to a battle at sea, and so counts on a carrier, nobody retreats."""
+    if not retreat.is_naval or retreat.side != ATTACKER or retreat.run.situation.get("unit_spent", "fighter") is None:
+        return None
+    full = int(Table(retreat.run).units.cell("fighter", "move"))
+    return int(retreat.run.read("unit_spent", "fighter")) < full

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -75,6 +76,23 @@ def two_on_a_deck(landing: Landing) -> bool | None:
     return before + more <= DECK
 
 
+@rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))
+def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
+    """A carrier may take fighters of an ally, too; of an enemy it takes none."""
+    told = landing.run.situation.get("land_on_of", landing.id)
+    if landing.run.situation.get("land_on_friendly", landing.id) is not None and not landing.run.read("land_on_friendly", landing.id):
+        return False
+    if landing.on is None or told is None:
+        return None
+    whose = nation_told(landing.run, str(landing.run.read("land_on_of", landing.id)))
+    lander = landing.run.situation.get("lander", landing.id)
+    mover = nation_told(landing.run, "me" if lander is None else str(lander.value))
+    is_friend = True if mover == "me" and whose == "allies" else friend_or_foe(whose, mover)
+    if is_friend is None and "me" in {whose, mover}:
+        raise Missing(("my_nation", ()))
+    return is_friend
+
+
 @rules.condition("19.2-nosnost", act="load", implements=("18.3-dve",))
 def two_fighters_on_board(load: Load) -> bool | None:
     """A carrier carries two fighters and nothing else."""
@@ -84,6 +102,12 @@ def two_fighters_on_board(load: Load) -> bool | None:
     cargo = load.cargo(load.id)
     before = sum(sum(load.cargo(one).values()) for one in load.loads if one != load.id)
     return set(cargo) <= {"fighter", "air"} and before + sum(cargo.values()) <= DECK * load.ships
+
+
+def nation_told(run: Runner, who: str) -> str:
+    """The power that the writer plays for his own word, where the text tells it."""
+    mine = run.situation.get("my_nation")
+    return str(mine.value) if who == "me" and mine is not None else who
 
 
 # -- taking off ---------------------------------------------------------------------------------------------------------
@@ -185,7 +209,7 @@ def in_the_soviet_turn(takeover: Takeover) -> bool | None:
     return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.situation.get("turn_of") is not None else None
 
 
-@rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1",))
+@rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1", "tab-barvy"))
 def on_soviet_soil(takeover: Takeover) -> bool | None:
     """The units stand on red or pink land."""
     told = takeover.run.situation.get("take_at", takeover.id)
@@ -212,6 +236,19 @@ def units_taken_over_stay_soviet(table: Table) -> str | None:
     """Units taken over stay Soviet wherever they go."""
     told = table.run.situation.states("taken_over", "takes")
     return "soviet" if told else None
+
+
+@rules.value("16.1-spojenec", of="owner_after")
+def a_gun_among_allies_stays_its_movers(table: Table) -> str | None:
+    """An AA gun that was moved to land of an ally is still of whoever moved it."""
+    moves = [Move(table.run, e.id) for e in table.run.situation.of_type("move")]
+    guns = [m for m in moves if "aa-gun" in m.branches and m.end is not None]
+    if len(guns) != 1 or guns[0].mover not in {*SIDES, "me"}:
+        return None
+    move, end = guns[0], str(guns[0].end)
+    if move.run.situation.get("taken_by", end) is not None or move.run.situation.get("captured", end) is not None:
+        return None
+    return f"gun_{nation_told(move.run, str(move.mover))}" if move.is_friendly(end) else None
 
 
 @rules.value("13.6-figurky", of="piece_after")

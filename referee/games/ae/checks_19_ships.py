@@ -349,13 +349,34 @@ def fighters_on_deck_defend(fire: FireAtSea) -> bool | None:
 @rules.value("19.2-cizi-potopena", of="fate_of_cargo", implements=("19.2-cizi-misto",))
 def fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
     """The fighters of a carrier sunk in defence may go one space to a friendly place and land."""
-    return "may_land" if cargo.are_fighters and cargo.is_sunk and not cargo.is_cargo and not cargo.cannot_land else None
+    defends = cargo.are_fighters and not cargo.is_cargo and not cargo.attacks
+    return "may_land" if defends and cargo.is_sunk and not cargo.cannot_land else None
 
 
 @rules.value("19.2-cizi-ztraceny", of="fate_of_cargo")
 def fighters_without_a_place(cargo: Cargo) -> str | None:
     """Without such a place they are lost."""
-    return "no_place" if cargo.are_fighters and not cargo.is_cargo and cargo.cannot_land else None
+    return "no_place" if cargo.are_fighters and not cargo.is_cargo and not cargo.attacks and cargo.cannot_land else None
+
+
+@rules.value("18.3-riskantni-ztrata", of="fate_of_cargo")
+def attacking_fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
+    """Fighters that attack and lose their carrier land elsewhere within their range, or are lost."""
+    if not cargo.attacks or not cargo.is_sunk:
+        return None
+    told = cargo.run.situation.get("no_landing")
+    return "no_place" if told is not None and cargo.run.read("no_landing") else "in_range"
+
+
+@rules.value("18.3-plny-dolet-ztrata", of="fate_of_cargo")
+def fighters_out_of_range_when_the_ships_retreat(cargo: Cargo) -> str | None:
+    """A fighter that used all its range to come is destroyed if the ships retreat: it does not land on a retreating carrier."""
+    run = cargo.run
+    gone = any(f.value and cargo.battle.role_of(f.args[1]) == ATTACKER for f in run.situation.states("retreated"))
+    if not gone or not cargo.attacks or not cargo.battle.is_naval or run.situation.get("unit_spent", "fighter") is None:
+        return None
+    full = int(Table(run).units.cell("fighter", "move"))
+    return "no_place" if int(run.read("unit_spent", "fighter")) >= full else None
 
 
 @rules.value("19.2-naklad-potopeni", of="fate_of_cargo")

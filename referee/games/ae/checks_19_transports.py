@@ -95,6 +95,27 @@ def capacity_of_a_carrier(unit: Branch) -> str | None:
     return "carrier" if unit.id == CARRIER else None
 
 
+CARRIES_NOTHING = {"battleship": "19.4-nosnost", "submarine": "19.5-nosnost", "destroyer": "19.8-nosnost"}
+"""The clause of each ship that carries nothing."""
+
+
+def _bind(ship: str, clause: str) -> None:
+    @rules.condition(clause, act="load", about=("load_carrier",))
+    def takes_nothing_on_board(load: Load) -> bool | None:
+        """This ship carries no units."""
+        carrier = load.run.situation.get("load_carrier", load.id)
+        return False if carrier is not None and load.run.read("load_carrier", load.id) == ship else None
+
+    @rules.value(clause, of="capacity")
+    def no_capacity(unit: Branch) -> str | None:
+        """What it carries: nothing."""
+        return "none" if unit.id == ship else None
+
+
+for _ship, _clause in CARRIES_NOTHING.items():
+    _bind(_ship, _clause)
+
+
 # -- loading ------------------------------------------------------------------------------------------------------------
 
 

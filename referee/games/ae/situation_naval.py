@@ -574,7 +574,14 @@ class Cargo(View):
         """Whether fighters were cargo: the text says so, or their carrier attacked."""
         if self.run.situation.get("as_cargo", self.id) is not None:
             return True
-        return role_of_units(self.battle, None, [self.ship]) == ATTACKER
+        return not self.attacks and role_of_units(self.battle, None, [self.ship]) == ATTACKER
+
+    @property
+    def attacks(self) -> bool:
+        """Whether it is about fighters that took off and attack themselves."""
+        if not self.are_fighters or self.run.situation.get("as_cargo", self.id) is not None:
+            return False
+        return bool(self.battle.force(ATTACKER).get("fighter"))
 
     @property
     def cannot_land(self) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, PLANES, ROLES, Battle, Fire, Round, listed
-from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_move import AIR, Move, doubt, route
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -262,6 +263,29 @@ class Shot(View):
     """A kind of unit that fires in a raid, and what becomes of what it hits."""
 
 
+class Escort(View):
+    """Fighters that fly with the bombers of a raid."""
+
+    @property
+    def reach(self) -> int:
+        """How many spaces a fighter flies in a turn."""
+        return int(Table(self.run).units.cell(FIGHTER, "move"))
+
+    @property
+    def steps(self) -> int | None:
+        """The spaces to the target: as told, else over the board; None where the text does not tell where it starts."""
+        if self.run.situation.get("escort_steps", self.id) is not None:
+            return int(self.run.read("escort_steps", self.id))
+        if self.run.situation.get("escort_from", self.id) is None:
+            return None
+        ends = str(self.run.read("escort_from", self.id)), str(self.run.read("battle_space", the_raid(self.run).id))
+        board = Table(self.run).board
+        way = route(board, ends, Move(self.run, self.id).step_of(AIR))
+        if way.unsure:
+            raise doubt(board, way.unsure)
+        return way.steps if way.spaces else None
+
+
 class Throw(View):
     """Dice of a kind of unit in a raid."""
 
@@ -300,7 +324,34 @@ class Payer(View):
 
 
 class DefendAgain(View):
-    """An interceptor that should defend the land, too."""
+    """A unit that should defend a space: an interceptor the land below it, a fighter on an island the sea around it."""
+
+    @property
+    def met_a_raid(self) -> bool:
+        """Whether the text tells of a raid before."""
+        return some_raid(self.run) or bool(self.run.situation.of_type("intercept"))
+
+    @property
+    def fighters(self) -> bool:
+        """Whether it is about fighters."""
+        return any(f.args == (self.id, FIGHTER) for f in self.run.situation.states("defends_also"))
+
+    @property
+    def place(self) -> str | None:
+        """What should be defended, as told."""
+        told = self.run.situation.get("defends_place", self.id)
+        return None if told is None else str(self.run.read("defends_place", self.id))
+
+    @property
+    def base(self) -> str | None:
+        """Where the fighter stands, as told."""
+        if self.run.situation.get("defends_from", self.id) is not None:
+            return str(self.run.read("defends_from", self.id))
+        there = [f for f in self.run.situation.states("units") if f.args[2] == FIGHTER and f.value]
+        if len(there) != 1:
+            return None
+        self.run.read("units", *there[0].args)
+        return there[0].args[1]
 
 
 def the_raid(run: Runner) -> Raid:
