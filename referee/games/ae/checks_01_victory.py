@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import the_battle
 from referee.games.ae.situation_money import GERMANY, Nation
 from referee.roles import View
 from referee.runner import Missing, Undecided
@@ -128,8 +129,7 @@ def the_winner_of_the_battle(table: Table) -> str | None:
     """Where the text tells of a battle and of no capital, its winner is meant."""
     if Victor(table.run).speaks_of_capitals:
         return None
-    battles = table.run.situation.of_type("battle")
-    return str(table.run.read("battle_winner", battles[0].id if battles else "battle1"))
+    return str(table.run.read("battle_winner", the_battle(table.run).id))
 
 
 @rules.value("1.2-tym", of="ally_winner")

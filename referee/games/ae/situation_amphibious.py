@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import PLANES, Battle, Fire, Round
+from referee.games.ae.situation_battle import PLANES, Battle, Fire, Round, the_battle
 from referee.games.ae.situation_cargo import TRANSPORT, Unload
 from referee.games.ae.situation_move import LAND, NAVAL, Space
 from referee.roles import View
@@ -24,8 +24,7 @@ class _Landing(View):
     @property
     def battle(self) -> Battle:
         """The battle on land."""
-        battles = self.run.situation.of_type("battle")
-        return Battle(self.run, battles[0].id if battles else "battle1")
+        return the_battle(self.run)
 
     def told(self, kind: str) -> str | None:
         """A fact about the act as the text states it."""

@@ -463,6 +463,12 @@ class Battle(View):
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
 
 
+def the_battle(run: Runner) -> Battle:
+    """The battle of the text: of several the first, and one there is even where it names none."""
+    battles = run.situation.of_type("battle")
+    return Battle(run, battles[0].id if battles else "battle1")
+
+
 class Round(View):
     """One round of a battle: the dice, the hits, the losses."""
 
@@ -490,8 +496,7 @@ class Round(View):
     @property
     def battle(self) -> Battle:
         """The battle that it belongs to: the text tells of one."""
-        battles = self.run.situation.of_type("battle")
-        return Battle(self.run, battles[0].id if battles else "battle1")
+        return the_battle(self.run)
 
     def before(self) -> list[Round]:
         """The rounds before this one."""
@@ -980,8 +985,7 @@ class _Act(View):
     @property
     def battle(self) -> Battle:
         """The battle."""
-        battles = self.run.situation.of_type("battle")
-        return Battle(self.run, battles[0].id if battles else "battle1")
+        return the_battle(self.run)
 
     def told(self, kind: str) -> str | None:
         """A fact about the act as the text states it."""

@@ -38,15 +38,10 @@ from referee.games.ae.situation_battle import (
     LosingAtSea,
     Retreat,
     Round,
+    the_battle,
 )
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
-
-
-def the_battle(run: Runner) -> Battle:
-    """The battle of the text."""
-    battles = run.situation.of_type("battle")
-    return Battle(run, battles[0].id if battles else "battle1")
 
 
 def last_round(battle: Battle) -> Round | None:
