@@ -91,21 +91,23 @@ class TextReader:
         return result
 
     def _pieces(self, text: str) -> Iterator[Sentence]:
-        """The sentences of the text. Where one that runs over a line's end is not read, the line ends it, if that can be read."""
+        """The sentences of the text; the end of a line ends one that is not read else, or before a capital where both parts are read."""
         for sentence in sentences(text):
             yield from self._lines(sentence, text)
 
     def _lines(self, sentence: Sentence, text: str) -> Iterator[Sentence]:
         tokens = sentence.tokens
         ends = [i for i in range(1, len(tokens)) if "\n" in text[tokens[i - 1].end : tokens[i].start]]
-        if ends and not self._is_read(sentence):
-            for i in reversed(ends):
-                last = replace(sentence, tokens=tokens[i:], start=tokens[i].start)
-                first = replace(sentence, tokens=tokens[:i], mark=".", end=tokens[i - 1].end)
-                if self._is_read(last) or self._is_read(replace(last, mark="?")):
-                    yield from self._lines(first, text)
-                    yield last
-                    return
+        whole = bool(ends) and self._is_read(sentence)
+        for i in reversed(ends):
+            last = replace(sentence, tokens=tokens[i:], start=tokens[i].start)
+            first = replace(sentence, tokens=tokens[:i], mark=".", end=tokens[i - 1].end)
+            if whole and not (tokens[i].text[:1].isupper() and self._is_read(first)):
+                continue
+            if self._is_read(last) or self._is_read(replace(last, mark="?")):
+                yield from self._lines(first, text)
+                yield last
+                return
         yield sentence
 
     def _is_read(self, sentence: Sentence) -> bool:
