@@ -52,7 +52,7 @@ _WHO = ("která", "který", "které", "kteří")
 class Clause:
     """A clause understood: its match, what leads it in (``a``, ``že``, ``který``...), its place in the text.
 
-    ``after``: end offset of the phrase that a relative clause belongs to (-1: none).
+    ``after``: end offset of the phrase that a relative clause belongs to (-1: none). ``verb_first``: whether it begins with its verb.
     """
 
     match: Match
@@ -60,6 +60,7 @@ class Clause:
     start: int
     end: int
     after: int = -1
+    verb_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,8 @@ class SentenceReader:
                     continue
                 relative = True
             after = words[0].start if relative else -1
-            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
+            opens = bool({"V", "B", "L"} & set(words[0].cats))
+            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after, opens)
 
     def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
         """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""

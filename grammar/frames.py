@@ -30,6 +30,7 @@ from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "nabízet", "nabídnout", "zapomenout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "zkoušet", "zvažovat",
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""

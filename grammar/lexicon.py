@@ -66,6 +66,9 @@ class Word:
         return tuple(r for r in self.readings if r.cat == cat)
 
 
+VERB_PHRASE = "verb phrase"
+"""The concept of the readings of words that stand for a modal (mám právo)."""
+
 Entry = tuple[str, Reading]
 """A form in lower case with one of its readings."""
 
@@ -164,11 +167,17 @@ class Lexicon:
         found: list[Word] = []
         while rest:
             size = self._longest(rest)
+            size = 1 if size > 1 and self._stands_alone(rest, size) else size
             piece = rest[:size]
             word = _beside(self._word(piece), found[-1] if found else None)
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
         return found
+
+    def _stands_alone(self, tokens: list[Token], size: int) -> bool:
+        """Whether words that stand for a modal (mám právo) have no infinitive behind them, so that they are no modal here."""
+        modal = any(r.concept == VERB_PHRASE for r in self.readings(" ".join(t.text for t in tokens[:size])))
+        return modal and not any(r.cat == "I" for t in tokens[size:] for r in self.readings(t.text))
 
     def _slashed(self, tokens: list[Token]) -> list[Token]:
         """``Sept/Oct``: two words with a stroke between them are one where some name is written so."""

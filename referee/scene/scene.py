@@ -154,13 +154,21 @@ def _surely_asks(clause: Clause) -> bool:
 
 
 def _condition(sentence: Understood) -> int:
-    """How many clauses of a question tell its condition (pokud stojí na pobřeží, okraj je dál a moře nemá, je zásobována?)."""
-    clauses = sentence.clauses
-    if sentence.mark != "?" or clauses[0].lead not in STATEMENT_LEADS - {"který"}:
+    """How many clauses of a question tell before it asks.
+
+    The condition (pokud stojí na pobřeží, okraj je dál a moře nemá, je zásobována?), or what stands before a clause that asks by
+    itself or begins with its verb, where the first one does neither (Osa má tři karty, smí hrát?).
+    """
+    first, *others = sentence.clauses
+    led = first.lead in STATEMENT_LEADS - {"který"}
+    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (first.verb_first or _surely_asks(first) or first.lead == "který"):
         return 0
-    main = [i for i, c in enumerate(clauses) if i and not c.lead]
-    sure = [i for i in main if _surely_asks(clauses[i])]
-    return sure[0] if sure else main[-1] if main else 0
+    sure = [i for i, c in enumerate(others, 1) if (not c.lead or not led and c.lead in {"a", "ale", "tak"}) and _surely_asks(c)]
+    if sure:
+        return sure[0]
+    main = [i for i, c in enumerate(others, 1) if not c.lead]
+    opening = [i for i in main if sentence.clauses[i].verb_first]
+    return opening[-1] if opening else main[-1] if led and main else 0
 
 
 def _after(sentence: Understood, clause: Clause) -> list[Clause]:
