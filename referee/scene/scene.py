@@ -150,7 +150,8 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
 def _surely_asks(clause: Clause) -> bool:
     """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
     verb = clause.match.verb
-    return has_question(clause.match) or clause.match.frame.pattern == "ellipsis" or verb.modal in {"smět", "moci", "lze", "muset"}
+    asked = has_question(clause.match) or clause.match.frame.pattern == "ellipsis"
+    return asked or bool({verb.modal, verb.main} & {"smět", "moci", "lze", "muset"})
 
 
 def _condition(sentence: Understood) -> int:
@@ -161,11 +162,12 @@ def _condition(sentence: Understood) -> int:
     """
     first, *others = sentence.clauses
     led = first.lead in STATEMENT_LEADS - {"který"}
-    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (first.verb_first or _surely_asks(first) or first.lead == "který"):
+    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (_surely_asks(first) or first.lead == "který"):
         return 0
-    sure = [i for i, c in enumerate(others, 1) if (not c.lead or not led and c.lead in {"a", "ale", "tak"}) and _surely_asks(c)]
-    if sure:
-        return sure[0]
+    joined = frozenset() if led or first.verb_first else frozenset({"a", "ale", "tak"})
+    sure = [i for i, c in enumerate(others, 1) if (not c.lead or c.lead in joined) and _surely_asks(c)]
+    if sure or first.verb_first and not led:
+        return sure[0] if sure else 0
     main = [i for i, c in enumerate(others, 1) if not c.lead]
     opening = [i for i in main if sentence.clauses[i].verb_first]
     return opening[-1] if opening else main[-1] if led and main else 0
