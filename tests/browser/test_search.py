@@ -41,7 +41,7 @@ import fs from "node:fs";
 import zlib from "node:zlib";
 import { createHash } from "node:crypto";
 const [site, wanted] = process.argv.slice(1);
-const { addGame, addViews, prepare } = await import(`file://${site}/assets/app/search-data.js`);
+const { addGame, addViews, derived, prepare } = await import(`file://${site}/assets/app/search-data.js`);
 const { memoryDatabase } = await import(`file://${site}/assets/app/sqlite.js`);
 const unpacked = (url) => zlib.gunzipSync(fs.readFileSync(`${site}/${url}`));
 const { wasm, games } = JSON.parse(fs.readFileSync(`${site}/assets/data/app.json`)).search;
@@ -49,7 +49,8 @@ const db = await memoryDatabase(await WebAssembly.compile(unpacked(wasm.url)));
 prepare(db);
 const parts = [];
 for (const [game, { first, rest }] of Object.entries(games)) {
-  parts.push(addGame(db, JSON.parse(unpacked(first.url)), JSON.parse(unpacked(rest.url))));
+  parts.push(derived(JSON.parse(unpacked(first.url)), JSON.parse(unpacked(rest.url))));
+  addGame(db, parts.at(-1));
   addViews(db, game, [parts.at(-1)]);
 }
 addViews(db, null, parts);

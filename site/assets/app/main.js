@@ -19,7 +19,16 @@ async function start() {
   place.after(kept);
   const { box } = await import("./box.js");
   await box(place); // until the search works: on a phone both together would be slow
+  theme();
   idle(() => import("./offline.js").then(({ offline }) => offline(kept)));
+}
+
+/** The script of the theme, which the first page leaves out until here: it takes most of a second of a slow line, and only the choice of light and dark needs it. */
+function theme() {
+  const mark = document.getElementById("rz-tema");
+  if (!mark) return;
+  const script = h("script", { src: JSON.parse(mark.textContent) });
+  mark.replaceWith(script);
 }
 
 /** A link to the box in the head of a page. */
