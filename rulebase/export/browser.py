@@ -39,7 +39,7 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
            "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
-_FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
+_FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "drawing", "share", "similar", "text", "unpack")
 """Modules that the box needs, in the order of need."""
 
 _PYTHON = ("assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json")
@@ -75,18 +75,17 @@ def missing(sources: Path) -> str:
     return "chybějí části pro prohlížeč, web umí jen číst a hledat po svém: v repozitáři spusťte „npm ci && npm run vendor“ ve složce site"
 
 
-def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) -> None:
-    """Add search, referee and offline use to a built site.
+def parts(rulebase: Rulebase, sources: Path, folder: Path, referee: Referee | None) -> dict[str, Any] | None:
+    """Write what the browser needs beside the pages into a folder; returns its settings, None where the parts of others are missing.
 
-    ``referee``: its program and its published cases; without them the site only searches. Does nothing where the parts of others
-    are missing.
+    ``referee``: its program and its published cases; without them the site only searches. Needs no page, so it can be done while they
+    are built.
     """
     given = vendor(sources)
     if given is None:
-        return
-    shutil.rmtree(site / "assets" / "javascripts" / "lunr", ignore_errors=True)  # the theme's own search gives way to ours
-    shutil.copytree(given, site / "assets" / "vendor", ignore=shutil.ignore_patterns("VERSION", "python_stdlib.zip"))
-    files = _Files(site)
+        return None
+    shutil.copytree(given, folder / "assets" / "vendor", ignore=shutil.ignore_patterns("VERSION", "python_stdlib.zip"))
+    files = _Files(folder)
     stdlib = files.hashed("python_stdlib.zip", trimmed((given / "python_stdlib.zip").read_bytes()))
     program = referee.program if referee else None
     settings: dict[str, Any] = {
@@ -102,6 +101,14 @@ def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) 
     }
     if program is not None:
         settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program, texts(referee))}
+    return settings
+
+
+def add(sources: Path, site: Path, folder: Path, settings: dict[str, Any]) -> None:
+    """Add search, referee and offline use (`parts` in a folder, with their settings) to a built site."""
+    shutil.rmtree(site / "assets" / "javascripts" / "lunr", ignore_errors=True)  # the theme's own search gives way to ours
+    shutil.copytree(folder, site, dirs_exist_ok=True)
+    files = _Files(site)
     settings["version"] = _version(settings, site)
     told = json.dumps(settings, ensure_ascii=False, default=vars)
     files.write("assets/data/app.json", told.encode())

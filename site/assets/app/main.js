@@ -12,7 +12,7 @@ async function start() {
   searcher.start().catch(() => {}); // what it loads takes the longest
   await parsed();
   const content = document.querySelector(".md-content__inner") ?? document.querySelector("main") ?? document.body;
-  const place = h("section", { id: "rozhodci", class: "rz", "aria-label": "Hledání a rozhodčí" });
+  const place = h("section", { id: "rz-krabice", class: "rz", "aria-label": "Hledání a rozhodčí" });
   const kept = h("p", { class: "rz-offline", "aria-live": "off" });
   content.querySelector("h1")?.after(place);
   if (!place.isConnected) content.prepend(place);

@@ -3,6 +3,7 @@
 
 import { fill, h, number } from "./dom.js";
 import { clauseLink } from "./clauses.js";
+import { picture } from "./drawing.js";
 
 const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysledek" };
 
@@ -33,7 +34,7 @@ export function show(element, answer, state, act) {
         h("button", { type: "button", onclick: act.show }, "Ukázat soupeři"),
         h("button", { type: "button", onclick: act.send }, "Poslat"),
       ),
-      facts(answer, act), chain(page), nearest(page),
+      picture(page.drawing), facts(answer, act), chain(page), nearest(page),
       h("p", { class: "rz-patka" }, `Databáze pravidel ${page.rulebase}. Pravidla jsou převyprávěna; platí kniha.`),
     ),
   );
