@@ -1,10 +1,10 @@
 """Whether a built site rules and searches as the command line does, on everything at hand: ``python scripts/measure_browser.py SITE``.
 
-Rulings on the texts of ``--texts`` (YAML files with ``situation``, ``question`` and ``game``; default: those of the
-shared collection) and with ``--cases`` on all cases of the tests, whole: the data of the ruling, its layout and its picture. Results of the search on the
-queries of ``--queries`` and on every question of the rulebase, in the game and in all games: order, score, snippet, suggestions.
-Prints counts and what differs; exit status 1 where something does. The tests of the browser do the same on a sample.
-Needs playwright and Chromium, and takes minutes.
+Rulings on the texts of ``--texts`` (YAML files with ``situation``, ``question`` and ``game``; default: those of the shared collection)
+and with ``--cases`` on all cases of the tests, whole: the data of the ruling, its layout and its picture. Results of the search on the
+queries of ``--queries`` and on every question of the rulebase, in one game or in all: order, score, snippet, suggestions. Prints counts
+and what differs; exit status 1 where something does. The tests of the browser do the same on a sample. Needs playwright and Chromium,
+and takes minutes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 

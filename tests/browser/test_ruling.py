@@ -262,3 +262,13 @@ def test_a_script_in_a_described_text_stays_text(opened: Open) -> None:
     page.eval_on_selector_all(".rz-verdikt details", "all => all.forEach((d) => { d.open = true; })")
     assert "<script>alert(2)</script>" in page.inner_text("#rz-krabice")
     assert page.eval_on_selector_all("#rz-krabice :is(img, script), #rz-krabice [onerror]", "all => all.length") == 0
+
+
+def test_a_word_not_known_is_replaced_by_a_button(opened: Open, shot: Any) -> None:
+    page = opened()
+    assert "Nerozumíme" in rule(page, WHOLE.replace("útočí", "útočýí"))
+    assert page.query_selector(".rz-verdikt details[open] summary:has-text('Nejbližší pravidla')")
+    shot(page)
+    page.click(".rz-slova button:has-text('útočí')")
+    page.wait_for_selector("#rz-odpoved:has-text('Konečný sloupec je 3:1.')")
+    assert page.input_value("#rz-text") == WHOLE
