@@ -217,12 +217,13 @@ class _Bench:
         if failure.reached:
             piece = self.read.text[failure.sentence.start : failure.reached].strip()
             detail.append(messages.GOT_TO.format(piece=piece[-40:]))
-        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail) + "."
+        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail)
         return {
             "sentence": sentence,
-            "message": message,
+            "message": message if message.endswith("?") else f"{message}.",
             "start": self.read.place(failure.sentence.start),
             "unknown": [w.text for w, _ in failure.unknown],
+            "near": {w.text: list(found[:2]) for w, found in failure.unknown if found},
         }
 
     def _impossible(self) -> str:
