@@ -52,12 +52,16 @@ UNHITTABLE = frozenset({"aa-gun", "factory"})
 PLANES = frozenset({"fighter", "bomber", "air"})
 CLASSES: Mapping[str, frozenset[str]] = {"naval": SHIPS - {"naval"}, "air": PLANES - {"air"}, "land": LAND_UNITS - {"land"}}
 """Words for classes of units, and the kinds that they take in."""
+CLASS_NAMES = {"naval": "loď", "air": "letadlo", "land": "pozemní jednotka", "unit": "jednotka"}
+"""What units are called of which the text names the class alone."""
 
 
 def name_of(run: Runner, unit: str) -> str:
     """The Czech name of a kind of unit."""
     if unit == DAMAGED:
         return "bitevní loď (jednou zasažená)"
+    if unit in CLASS_NAMES:
+        return CLASS_NAMES[unit]
     chart = "strelba" if unit == PAIRED else "jednotky"
     return str(run.law.tables(chart).cell(unit, "czech"))
 
@@ -390,7 +394,7 @@ class Battle(View):
             more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
             for unit, count in more.items():
                 found[unit] = max(found[unit], count)
-        return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
+        return {u: n for u, n in found.items() if u not in SHIPS}
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
@@ -523,6 +527,8 @@ class Round(View):
         """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
         if party != NOBODY:
             return self.battle.role(party) == role
+        if unit == "aa-gun":
+            return role == DEFENDER
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
         owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
         if len(owners) == 1:

@@ -440,6 +440,19 @@ class Move(View):
         return False if way.spaces else None
 
 
+def taken_now(move: Move, space: str) -> bool:
+    """Whether the text says that a space was taken in this turn."""
+    for kind in ("captured", "taken_now"):
+        found = move.run.situation.get(kind, space)
+        if found is not None:
+            return bool(move.run.read(kind, space))
+    found = move.run.situation.get("taken_by", space)
+    before = move.run.situation.get("held_since_start", space)
+    if found is None or before is not None and before.value:
+        return False
+    return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
+
+
 def route(board: Board, points: tuple[str, ...], may: Step) -> Way:
     """The shortest way over the sure borders; ``unsure`` where a doubtful one would make it shorter or possible at all."""
     if not all(p in board.kinds for p in points):
