@@ -530,7 +530,7 @@ class Round(View):
         if unit == "aa-gun":
             return role == DEFENDER
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
-        owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
+        owners = [r for r in ROLES if any(self.battle.force_before_guns(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
