@@ -22,6 +22,7 @@ from referee.games.ae.situation_battle import (
     PLANES,
     ROLES,
     UNHITTABLE,
+    Assign,
     Battle,
     Fire,
     Firing,
@@ -322,8 +323,11 @@ class Books:
                 if not any(act.id in f.args for f in run.situation.facts.values()):
                     continue
                 self.checked[DONE.get(kind, "ostatní popsané činy")] = None
-                for address in run.forbidding(kind, act.id)[:1]:
-                    yield Fault(f"act-{kind}", address.partition("/")[2], "")
+                own_choice = kind == "assign" and Assign(run, act.id).chooses_own
+                for address in run.forbidding(kind, act.id):
+                    clause = address.partition("/")[2]
+                    if not own_choice or clause not in CHOICE:
+                        yield Fault(f"act-{kind}", clause, "")
 
 
     def _may_fire(self, fire: Fire) -> bool:
@@ -338,6 +342,8 @@ class Books:
         return any(set(units) <= set(one.losses(role)) for one in self.battle.rounds[-1:])
 
 
+CHOICE = frozenset({"7.1.3-vyber", "7.1.5-utocnik", "7.2.3-vyber", "7.2.5-utocnik"})
+"""Clauses that say who chooses casualties, and how many: the number is counted round by round, in the losses."""
 DONE = {"retreat": "ústup", "submerge": "ponoření", "fire": "kdo ještě střílel", "assign": "kdo je vybíral"}
 """How the acts are called that the books look at."""
 

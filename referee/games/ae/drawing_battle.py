@@ -48,9 +48,9 @@ SIZE = 10
 def battle_scene(seen: Seen) -> dict[str, Any]:
     """The forces of the battle and its rounds; empty where the text tells of no dice, hits or losses."""
     run = seen.run
-    battle = the_battle(run)
     if not run.situation.states(*TOLD):
         return {}
+    battle = the_battle(run)
     try:
         rows = list(_raid_rows(Raid(run, battle.id))) if battle.is_raid else list(_rows(battle))
         forces = {role: _force(battle, role) for role in ROLES}

@@ -361,6 +361,9 @@ class Battle(View):
 
         Several words for one player tell of the same units; several powers stand beside each other.
         """
+        return dict(self.run.once(("force", self.id, role), lambda: self._force_before_guns(role)))
+
+    def _force_before_guns(self, role: str) -> dict[str, int]:
         powers: dict[str, Counter[str]] = {}
         for found in self.run.situation.states("force"):
             battle, party, unit = found.args
@@ -586,7 +589,7 @@ class Round(View):
     def force(self, role: str) -> dict[str, int]:
         """What a role has at the start of this round; for the attacker, after the fire of AA guns."""
         before = self.before()
-        return before[-1].left(role) if before else self.battle.force(role)
+        return dict(self.run.once(("left", self.id, role), lambda: before[-1].left(role) if before else self.battle.force(role)))
 
     # -- at sea ------------------------------------------------------------------------------------------------------
 
