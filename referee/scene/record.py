@@ -89,6 +89,20 @@ class Described:
 
 
 @dataclass(frozen=True)
+class Review:
+    """What ``je to správně?`` asks of acts that happened, where a check goes through all of them: a fact and the value that means yes.
+
+    ``asks``: the fact as a template. ``acts``: types of acts that belong to what is checked. ``told``: facts of which at least one
+    must be told.
+    """
+
+    asks: str
+    right: Any
+    acts: frozenset[str]
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -136,6 +150,7 @@ class World:
     """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
     shared: tuple[str, ...] = ()
     """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
+    review: Review | None = None
 
 
 PART = "part"
