@@ -447,7 +447,7 @@ def _display(phrase: Phrase, number: int, named: bool) -> str:
     if not named:
         return f"{phrase.lemma or phrase.text} {number}"
     text = phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
-    return text if {0, 1} & phrase.cases else _nominative(phrase) or text
+    return text if {0, 1} & phrase.cases and not phrase.names else _nominative(phrase) or text
 
 
 def _nominative(phrase: Phrase) -> str:
