@@ -180,6 +180,8 @@ class Record:
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
         self.asked = False
+        self.asking = False
+        """Whether the clause that is read now is a question."""
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0

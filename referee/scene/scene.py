@@ -79,7 +79,9 @@ class Scene(Questions):
             if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
             if asks and clause.match.frame.mood != "purpose":
+                self.asking = True
                 asked = [replace(q, disputed=disputed) for q in self._ask(clause)]
+                self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
                 self._state(clause)

@@ -138,6 +138,8 @@ class Things(Record):
         same = [m for m in fitting if m.concept == phrase.concept]
         if len(same) == 1:
             return same[0]
+        if len(same) > 1 and self.asking and not (phrase.sets or phrase.adjectives or phrase.attached or phrase.number or phrase.dets):
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
         return fitting[0] if len(fitting) == 1 else None
 
     def _described_by(self, phrase: Phrase) -> list[str] | None:
@@ -447,7 +449,7 @@ def _display(phrase: Phrase, number: int, named: bool) -> str:
     if not named:
         return f"{phrase.lemma or phrase.text} {number}"
     text = phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
-    return text if {0, 1} & phrase.cases else _nominative(phrase) or text
+    return text if {0, 1} & phrase.cases and not phrase.names else _nominative(phrase) or text
 
 
 def _nominative(phrase: Phrase) -> str:
