@@ -328,6 +328,8 @@ class Record:
                     return value.ordinal
                 case "concept":
                     return value.concept
+                case "type":
+                    return value.type
                 case "lemma":
                     return value.lemma
                 case "label":
@@ -350,6 +352,9 @@ class Record:
             return count.value if count else None
         if path == "id":
             return value
+        if path == "type":
+            entity = self.situation.entities.get(str(value))
+            return entity.type if entity is not None else None
         found = self.situation.get(path, str(value))
         return found.value if found is not None else None
 

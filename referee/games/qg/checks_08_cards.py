@@ -102,9 +102,7 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     """Of the cards owed from the deck those that are there."""
     if nation.owed_hand() or nation.must_play_blind():
         return None
-    owed = nation.owed_deck()
-    if not owed:
-        raise Missing(("owes_deck", (nation.id,)))
+    owed = nation.owed_deck() or int(nation.run.read("owes_deck", nation.id))
     return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
@@ -114,6 +112,12 @@ def the_card_of_the_phase(nation: Nation) -> int | None:
     if nation.owed_hand() or not nation.must_play_blind():
         return None
     return min(1, nation.deck_now())
+
+
+@rules.value("10.6-cena", of="owes_deck")
+def the_price_of_the_effects_used(nation: Nation) -> int | None:
+    """Cards of the deck are the price of the effects that the nation used."""
+    return nation.owed_deck() or None
 
 
 @rules.value("8.5", of="vp_lost", implements=["9.7-body"])
@@ -537,10 +541,8 @@ def _seen(who: Onlooker) -> str:
     top = _top_card(who)
     seen = [*plans, *([f"vrchní kartu odkládacího balíčku {top}"] if top else [])]
     responses = sum(c.kind == "response" for c in who.cards)
-    hands = [int(f.value) for f in who.run.situation.states("hand")]
-    counts = [f"počet vyložených reakcí ({responses})"] if responses else []
-    counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
-    return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")
+    counts = f"počet karet v ruce a počet vyložených reakcí{f' ({responses})' if responses else ''}"
+    return f"{', '.join(seen)}; jinak jen {counts}" if seen else f"jen {counts}"
 
 
 @rules.value("8.7-plany", of="public_card")

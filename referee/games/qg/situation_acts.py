@@ -17,6 +17,10 @@ NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "s
 """How the text of a card may begin to speak of a nation, or of a friendly one."""
 
 
+REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
+"""Cards that remove what was just built."""
+
+
 class OnBoard(View):
     """An act at a space: its table, and the nation and the space together."""
 
@@ -127,6 +131,8 @@ class Build(Placing):
         if told is not None:
             return bool(told.value)
         beside = self.told("beside_space")
+        if not beside and not self.told("build_at") and self.run.situation.get("beside_piece", self.id) is not None:
+            return bool(self.run.read("beside_supplied", self.id))
         if beside and (beside == "somewhere" or not self.told("build_at")):
             if len(self.table.of(self.nation)) > 1 and not self.run.read("supplied", self.nation, beside):
                 raise Missing(("build_at", (self.id,)))
@@ -271,6 +277,22 @@ class Removal(OnBoard):
             return self.told_owner
         others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
         return others[-1] if others else self.told_owner
+
+    def card(self) -> Card | None:
+        """A response on the table that removes what was just built; None where the text tells of none."""
+        cards = [c for c in self._cards_told() if c.concept in REMOVING and c.told_place() != "hand"]
+        return cards[0] if cards else None
+
+    def tells_other_cards(self) -> bool:
+        """Whether the text speaks of a card that might remove a piece: one with a name, or one of which it tells what it does."""
+        names = self.run.law.tables("karty").rows
+        used = self.run.situation.states("use_card", "play_card", "card_order")
+        return bool(used) or any(c.concept in names and "odstraň" in c.text for c in self._cards_told())
+
+    def _cards_told(self) -> list[Card]:
+        told = self.run.situation.states("place", "holder", "use_card")
+        ids = [f.value if f.kind == "use_card" else f.args[0] for f in told]
+        return [Card(self.run, str(i)) for i in dict.fromkeys(ids)]
 
     @property
     def is_own(self) -> bool:
