@@ -62,7 +62,7 @@ def fleets_only_at_sea(act: Share) -> bool | None:
 @rules.grant("11.1-ziskat", act="recruit")
 def gained_without_supply(act: Recruit) -> bool | None:
     """A gained piece comes to the space whatever its supply."""
-    return bool(act.space)
+    return bool(act.space) and (act.told_by_card() or bool(act.run.read("gaining_card", act.id)))
 
 
 @rules.condition("3.1", act="recruit")

@@ -93,8 +93,11 @@ class Placing(OnBoard):
         return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
-        """Whether a piece of the other side is there."""
-        found = any(p.side not in {"", self.site.side} for p in self.there())
+        """Whether a piece of the other side is there. Raises Undecided where nobody knows on which side the nation is."""
+        others = [p for p in self.there() if p.side != self.site.side]
+        if others and not self.site.side:
+            raise Undecided("chybí údaj", "není jasné, na které straně je ten, kdo figurku staví", "qg/3.1-nepratele")
+        found = any(p.side for p in others)
         return found or self.table.may_hold_others(self.space)
 
     def in_reserve(self) -> int | None:
@@ -186,6 +189,13 @@ class Recruit(Placing):
         enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
         partisans = any(f.value == "card-titos-partisans" for f in self.run.situation.states("play_card"))
         return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
+
+    def told_by_card(self) -> bool:
+        """Whether the text speaks of a card by which a piece might be gained: nothing else lets anybody gain one."""
+        names = self.run.law.tables("karty").rows
+        told = self.run.situation.states("card_order", "card_gains", "play_card", "use_card")
+        held = [Card(self.run, f.args[0]) for f in self.run.situation.states("holder", "place")]
+        return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
