@@ -158,18 +158,18 @@ def whether_points_are_lost(nation: Nation) -> bool:
 def what_goes(nation: Nation) -> str:
     """Cards that go, and points lost."""
     parts = [_cards(nation.from_hand, "z ruky"), _cards(nation.from_deck, "z vrchu dobíracího balíčku")]
-    gone = " a ".join(p for p in parts if p) or "žádnou kartu"
+    gone = " a ".join(p for p in parts if p)
     lost = nation.vp_lost
     side = {"axis": "Osa", "allies": "Spojenci"}.get(nation.known_side(), "strana")
     verb = "ztratí" if side != "strana" else "ztratí vaše strana"
     points = f"{side} {verb} {lost} VB" if side != "strana" else f"vaše strana ztratí {lost} VB"
-    return f"Odloží se {gone}; {points}"
+    return f"{f'Odloží se {gone}' if gone else 'Neodloží se žádná karta'}; {points}"
 
 
 def _cards(count: int, where: str) -> str:
     if not count:
         return ""
-    noun = "kartu" if count == 1 else "karty" if count < 5 else "karet"
+    noun = "karta" if count == 1 else "karty" if count < 5 else "karet"
     return f"{count} {noun} {where}"
 
 
