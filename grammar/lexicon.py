@@ -222,9 +222,15 @@ def _beside(word: Word, before: Word | None) -> Word:
         return replace(word, readings=word.of("Q"))
     if before is not None and "P" in before.cats:
         return word
+    if word.folded == "co" and before is not None and before.text == "," and "R" not in word.cats:
+        return replace(word, readings=(*word.readings, *_RELATIVE_CO))
     if {"P", "R"} <= set(word.cats) and word.folded[:1] == "n":
         return replace(word, readings=tuple(r for r in word.readings if r.cat != "R"))
     return replace(word, readings=word.of("Z")) if "Z" in word.cats else word
+
+
+_RELATIVE_CO = tuple(Reading("R", "který", type="relative", case=case) for case in (1, 4))
+"""``kartu, co mám v ruce``: behind a comma *co* relates to whatever stands before it."""
 
 
 def _without_participles(words: list[Word]) -> list[Word]:
