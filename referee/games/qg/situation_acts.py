@@ -264,9 +264,17 @@ class Share(OnBoard):
     @property
     def nations(self) -> list[str]:
         """Whose pieces, those told to stand there already included."""
-        named = [nation_meant(self.run, n) for n in self.run.read("sharer", self.id)]
+        told = self._all_there() if self.told("share_all") else self.run.read("sharer", self.id)
+        named = [nation_meant(self.run, n) for n in told]
         there = [p.owner for p in self.table.at(self.space)] if self.space else []
         return list(dict.fromkeys([*named, *there]))
+
+    def _all_there(self) -> tuple[str, ...]:
+        """The owners of the pieces of which ``obě`` speaks: those that stand there, where none is to come. Raises Missing."""
+        there = self.table.at(self.space) if self.space else []
+        if len(there) < 2 or self.run.situation.states("build_at", "recruit_at"):
+            raise Missing(("sharer", (self.id,)))
+        return tuple(p.owner for p in there)
 
     @property
     def count(self) -> int:
