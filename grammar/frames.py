@@ -34,11 +34,13 @@ MODALS = frozenset({
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
+SUFFICING = {"stačit": "moci"}
+"""Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -598,6 +600,8 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield _finite(base, finite[0])
         case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
+        case (1, 1, 0, 0) if finite[0].reading.lemma in SUFFICING:
+            yield replace(_with_infinitive(base, finite[0], infinitives[0]), modal=SUFFICING[finite[0].reading.lemma])
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
             if first.reading.lemma in MODALS | {"nechat"}:

@@ -146,6 +146,8 @@ class World:
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
     led: str = ""
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
+    embodied: Mapping[str, str] = field(default_factory=dict)
+    """Nouns for a person that stand for what he plays where their words tell it (japonský hráč): noun -> type of that thing."""
     alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
     shared: tuple[str, ...] = ()
@@ -345,6 +347,8 @@ class Record:
                     return value.ordinal
                 case "concept":
                     return value.concept
+                case "type":
+                    return value.type
                 case "lemma":
                     return value.lemma
                 case "label":
@@ -367,6 +371,9 @@ class Record:
             return count.value if count else None
         if path == "id":
             return value
+        if path == "type":
+            entity = self.situation.entities.get(str(value))
+            return entity.type if entity is not None else None
         found = self.situation.get(path, str(value))
         return found.value if found is not None else None
 
