@@ -141,6 +141,8 @@ class Spec:
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+        if is_both(phrase) and self.cases and not {"n", "plain", "uncounted", "q"} & self.flags and not any(t[:3] in {"det", "wha"} for t in self.types):
+            return True
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -160,6 +162,11 @@ def _is_bounded(phrase: Phrase, counts: bool) -> bool:
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:
     return phrase.type in spec.types and phrase.type in {"where", "when", "how", "how_long"}
+
+
+def is_both(phrase: Phrase) -> bool:
+    """Whether the phrase is ``oba`` without a noun: the two spoken of, as a pronoun would mean them."""
+    return phrase.type == "det" and phrase.dets == ("oba",) and phrase.headless and not phrase.members
 
 
 def is_elided(phrase: Phrase) -> bool:
@@ -701,13 +708,13 @@ def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) ->
     """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
     rest = [p for p in phrases if id(p) not in adjuncts]
-    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p))
+    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p) and not is_both(p))
     return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
     """The types of a phrase and of all that is in it."""
-    yield "*" if phrase.type in POINTERS else phrase.type
+    yield "*" if phrase.type in POINTERS or is_both(phrase) else phrase.type
     for inner in (*phrase.members, *phrase.attached):
         yield from _types(inner)
 
@@ -904,6 +911,8 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool
         wanted = cases or spec.cases
         subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
+            continue
+        if acting and is_both(phrase) and verb.number != "p":
             continue
         return True
     return False

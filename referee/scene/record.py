@@ -160,6 +160,8 @@ class Record:
         self.order = 0
         self.clause_start = 0
         self.constants: list[tuple[Const, Phrase]] = []
+        self.lists: list[tuple[tuple[Any, ...], Phrase]] = []
+        """Several nouns of one phrase (torpédoborec a bitevní loď), for which one pronoun may stand."""
         self.supposing = False
         """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
         self.done: frozenset[str] = frozenset()
@@ -188,6 +190,7 @@ class Record:
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
+        other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
         other.spoke = self.spoke

@@ -74,6 +74,12 @@ def both_sides_take_off_losses(one: Round) -> str | None:
     return None if one.battle.is_naval else result_in_words(one)
 
 
+@rules.value("9.2-krok1-ztraty", of="round_result")
+def casualties_of_support_are_taken_off(one: Round) -> str | None:
+    """... those that ships in support of a landing hit among them."""
+    return result_in_words(one) if one.support_hits else None
+
+
 @rules.value("7.1.5", of="survivors")
 def what_is_left(choosing: Choosing) -> str | None:
     """Those that were not hit remain."""

@@ -555,6 +555,13 @@ class Round(View):
         taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] in self.ids]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
 
+    @property
+    def support_hits(self) -> int:
+        """The hits that the text tells of ships which support the landing; they fire once, before the first round."""
+        if self.battle.is_naval or self.before() or self.run.situation.get("support_hits", self.battle.id) is None:
+            return 0
+        return int(self.run.read("support_hits", self.battle.id))
+
     def losses(self, role: str) -> Counter[str]:
         """What the text says that a role lost in this round."""
         found: Counter[str] = Counter()
@@ -711,7 +718,7 @@ class Round(View):
         if told:
             return dict(force - told)
         able = hittable(force)
-        hits = self.hits(OTHER[role])
+        hits = self.hits(OTHER[role]) + (self.support_hits if role == DEFENDER else 0)
         if hits >= sum(able.values()):
             return dict(force - able)
         if hits and len(able) > 1:

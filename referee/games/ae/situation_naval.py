@@ -240,8 +240,11 @@ class FireAtSea(Fire):
 
     @property
     def side(self) -> str | None:
-        """The role of those who would fire, where the text tells."""
-        return role_of_units(self.battle, self.told("firing_party"), self.units)
+        """The role of those who would fire, where the text tells; a unit that is hit is not of the one side that has fired."""
+        told = role_of_units(self.battle, self.told("firing_party"), self.units)
+        one = last_round(self.battle) if told is None and self.is_casualty and self.told("firing_party") is None else None
+        fired = [r for r in ROLES if one is not None and one.has_fired(r, by_dice=True)]
+        return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
     def is_aboard(self) -> bool:
