@@ -47,7 +47,9 @@ POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
 SPEAKERS = frozenset({"já", "ty"})
-NO_PLACES = frozenset({"unit", "side", "card", "marker"})
+NO_PLACES = frozenset({
+    "unit", "side", "card", "marker", "turn", "round", "phase", "hit", "die", "num", "loss", "money", "income", "value", "mp", "strength", "time",
+})  # fmt: skip
 """Types of things for which kde, kam and odkud do not stand."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""

@@ -156,6 +156,10 @@ class Record:
         self.speaker: Any = None
         """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
+        self.wanting: list[str] = []
+        """Acts wanted in the sentence that is taken in."""
+        self.wanted: list[str] = []
+        """Acts wanted in the last sentence that wants any."""
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
         self.clause_start = 0
@@ -186,6 +190,7 @@ class Record:
         other.mentions = list(self.mentions)
         other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
         other.acts = list(self.acts)
+        other.wanting, other.wanted = list(self.wanting), list(self.wanted)
         other.contradictions = list(self.contradictions)
         other.order = self.order
         other.clause_start = self.clause_start

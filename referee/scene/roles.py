@@ -77,7 +77,7 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if roles[target.name] is None and match.verb.tense == "inf":
+                if roles[target.name] is None and match.verb.tense == "inf" and _may_be(self.actor, _types_of(target)):
                     roles[target.name] = self.actor
                 self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 1:
@@ -275,6 +275,12 @@ class Roles(Values):
             return None
         struck = {f"{other}(act) = {name}" for _, other in reply.swap}
         return self._path(doer, "side") if any(f.partition(":")[0] in struck for f in frame.facts) else None
+
+
+def _types_of(role: Role) -> set[str]:
+    """The types that a role takes, each with its concept."""
+    found = {t.partition("@")[0] for s in role.specs for t in s.types}
+    return found | {"side", "nation"} if {"*", "pronoun"} & found else found
 
 
 def _may_be(value: Any, types: Iterable[str]) -> bool:

@@ -26,6 +26,7 @@ class Scene(Questions):
     def take(self, sentence: Understood) -> list[Question]:
         """Take in a sentence; its questions."""
         questions: list[Question] = []
+        self.wanted, self.wanting = self.wanting or self.wanted, []
         unmarked = sentence.mark == "" and any(has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
         asking = sentence.mark == "?" or unmarked
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
