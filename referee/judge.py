@@ -365,8 +365,9 @@ class _Bench:
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
         entities = self.read.situation.entities
         aside = set(self.game.config.get("acts", {}).get(question.act_type, {}).get("aside", ()))
+        together = {q.act for q in self.read.questions if q.all_of and q.act != question.act}
         for key, fact in self.read.situation.facts.items():
-            if any(a in entities and entities[a].type in aside for a in key[1]):
+            if any(a in together or a in entities and entities[a].type in aside for a in key[1]):
                 continue
             own = not named and question.act in key[1]
             heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))

@@ -66,6 +66,8 @@ class Scene(Questions):
                 continue
             if claimant:
                 denied = clause.match.verb.modal_negated
+                if clause.match.frame.mood == "told":
+                    continue
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
             if clause.match.frame.mood == "before":

@@ -308,7 +308,7 @@ class Things(Record):
             return self.subject
         if plural and (several := self._listed(kinds, phrase.start)):
             return several
-        for const, named in reversed(self.constants):
+        for const, named in sorted(self.constants, key=lambda c: -c[1].end):
             wanted = (concepts or {}).get(const.type)
             if wanted is not None and const.concept not in wanted:
                 continue

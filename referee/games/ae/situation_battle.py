@@ -103,6 +103,11 @@ class Battle(View):
         came = self._arrival()
         if came:
             return came[0]
+        turn = self.run.situation.get("turn_of")
+        if turn is not None and not self.is_amphibious and any(
+            f.args[1] == turn.value for f in self.run.situation.states("force", "rolls", "throws", "hits_told")
+        ):
+            return str(self.run.read("turn_of"))
         return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
 
     @property

@@ -604,6 +604,9 @@ class Strike(View):
         """The role of the submarines; asks where the text does not tell."""
         found = role_of_units(self.battle, None if self.party == NOBODY else self.party, [SUBMARINE])
         if found is None:
+            left = {self.battle.role_of(f.args[1]) for f in self.run.situation.states("left", "present") if f.args[2] == SUBMARINE and f.value}
+            found = left.pop() if len(left) == 1 else None
+        if found is None:
             raise Missing(("attacker", (self.id,)))
         return found
 
