@@ -321,7 +321,7 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
+    ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
     guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
@@ -441,7 +441,14 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     for name in ("facts", "negative", "event", "modal", "context", "given"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
+    if "negative" in row:
+        frame = replace(frame, roles=tuple(_deniable(role) for role in frame.roles))
     return replace(frame, **row)
+
+
+def _deniable(role: Role) -> Role:
+    """The role of a frame that says what its denial means, where it is the subject: žádný torpédoborec nebojoval denies no more than the verb."""
+    return replace(role, specs=tuple(replace(s, flags=s.flags | {"no"}) if not s.prep and 1 in s.cases else s for s in role.specs))
 
 
 def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
@@ -800,8 +807,8 @@ def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
     rule = frames.attach_rule(host, guest)
     if rule is None or not rule.close:
         return False
-    prep, _, case = rule.close.rpartition("+")
-    return host.prep == prep and host.cases <= {0, int(case)} and guest.start <= host.end + 1
+    places = [place.rpartition("+") for place in rule.close.split("|")]
+    return guest.start <= host.end + 1 and any(host.prep == prep and host.cases <= {0, int(case)} for prep, _, case in places)
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:

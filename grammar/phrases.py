@@ -605,6 +605,8 @@ def _of_noun(phrase: Phrase, nouns: Sequence[Phrase]) -> Phrase:
         bare = phrase.slots == {(0, "", "")}
         if noun.prep != phrase.prep or not (slots or bare) or noun.type in {"pronoun", "relative", "num", "die"}:
             continue
+        if phrase.adjectives and " " in noun.lemma:
+            continue  # nákladní loď and then bitevní: another thing
         own = {name for _, sets in noun.said for name, _ in sets}
         sets = {**{k: v for k, v in noun.sets if k not in own}, **dict(phrase.sets)}
         return replace(
