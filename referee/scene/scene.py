@@ -36,8 +36,9 @@ class Scene(Questions):
         aside = False
         telling: Clause | None = None
         told = False
+        condition = _condition(sentence)
         for number, clause in enumerate(sentence.clauses):
-            told = self._goes_on_telling(clause, told, bool(questions))
+            told = number < condition or self._goes_on_telling(clause, told, bool(questions))
             if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
                 continue
             if clause.lead == "který" and not aside:
@@ -153,6 +154,16 @@ def _surely_asks(clause: Clause) -> bool:
     """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
     verb = clause.match.verb
     return has_question(clause.match) or clause.match.frame.pattern == "ellipsis" or verb.modal in {"smět", "moci", "lze", "muset"}
+
+
+def _condition(sentence: Understood) -> int:
+    """How many clauses of a question tell its condition (pokud stojí na pobřeží, okraj je dál a moře nemá, je zásobována?)."""
+    clauses = sentence.clauses
+    if sentence.mark != "?" or clauses[0].lead not in STATEMENT_LEADS - {"který"}:
+        return 0
+    main = [i for i, c in enumerate(clauses) if i and not c.lead]
+    sure = [i for i in main if _surely_asks(clauses[i])]
+    return sure[0] if sure else main[-1] if main else 0
 
 
 def _after(sentence: Understood, clause: Clause) -> list[Clause]:
