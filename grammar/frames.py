@@ -612,6 +612,11 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield _finite(base, finite[0])
         case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
+        case (1, 2, 0, 0) if finite[0].reading.lemma == "být" and infinitives[0].reading.lemma in MODALS:
+            modal = _finite(base, finite[0])
+            yield replace(
+                _with_infinitive(modal, replace_lemma(finite[0], infinitives[0]), infinitives[1]), person=modal.person, number=modal.number, tense="fut"
+            )
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
             if first.reading.lemma in MODALS | {"nechat"}:
@@ -642,6 +647,12 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
                 negated=base.negated or infinitives[0].reading.negated,
                 tense="inf",
             )
+
+
+def replace_lemma(finite: VerbWord, infinitive: VerbWord) -> VerbWord:
+    """``nebude mít (kde přistát)``: the modal in the infinitive with the person and the denial of the word that makes it future."""
+    denied = finite.reading.negated != infinitive.reading.negated
+    return replace(finite, reading=replace(finite.reading, lemma=infinitive.reading.lemma, negated=denied))
 
 
 def _one_number(aux: VerbWord, participle: VerbWord) -> bool:

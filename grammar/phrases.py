@@ -652,6 +652,10 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             phrase = next(rest)
             if pending and conj == "," and out and _is_closed(out[-1]):
                 out.append(phrase)
+            elif pending and out and not phrase.prep and _is_of_kind(out[-1], phrase):
+                named = dict(out[-1].sets)[phrase.type]
+                first = replace(out[-1], type=phrase.type, concept=named, lemma=phrase.lemma, headless=False, adjectives=(), said=())
+                out[-1] = _append(first, phrase, conj)
             elif pending and out and _shares_noun(out[-1], phrase):
                 out[-1] = _append(_with_noun(out[-1], phrase), phrase, conj)
             elif pending and out and _same_kind(out[-1], phrase):
@@ -741,6 +745,12 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
         return False
     cases = first.cases & second.cases
     return bool(cases) or 0 in first.cases or 0 in second.cases
+
+
+def _is_of_kind(first: Phrase, second: Phrase) -> bool:
+    """``americký a britský hráč``: an adjective alone that names one of the kind of which the next noun is another."""
+    bare = first.headless and first.type == "adj" and not (first.attached or first.ordinals or first.members)
+    return bare and dict(first.sets).get(second.type) is not None and bool(first.cases & second.cases) and not second.members
 
 
 def _shares_noun(first: Phrase, second: Phrase) -> bool:

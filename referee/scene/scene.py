@@ -41,6 +41,8 @@ class Scene(Questions):
             told = number < condition or self._goes_on_telling(clause, told, bool(questions))
             if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
                 continue
+            if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
+                self.subject, aside = outer, False
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):
@@ -74,6 +76,8 @@ class Scene(Questions):
             if clause.match.frame.mood == "before":
                 self._roles(clause)
                 continue
+            if clause.lead == "nez" and clause.match.inherited:
+                continue  # with whom it is compared (jinam než tank) tells nothing more
             if telling is not None and self._is_content(telling, clause):
                 continue
             telling = clause if clause.match.frame.content else None

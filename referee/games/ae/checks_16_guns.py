@@ -57,6 +57,8 @@ def owner_of_the_planes(table: Table) -> str:
 @rules.value("7.1.2", of="fires_first")
 def guns_before_the_attacker(battle: Battle) -> str | None:
     """The attacker fires first, unless AA guns may fire at his planes."""
+    if battle.is_naval:
+        return None
     guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
     return "guns" if guns and battle.attacking_planes else "attacker"
 

@@ -216,8 +216,21 @@ class Submerge(_OfBattle):
 
     @property
     def is_hit(self) -> bool:
-        """Whether the submarine that would submerge was hit."""
-        return self.told("submerging_hit") == "True"
+        """Whether the submarine that would submerge was hit, as told of it or by the losses where they leave no other that could be meant."""
+        told = self.told("submerging_hit")
+        if told is not None:
+            return told == "True"
+        lost = sum(int(self.run.read("losses", *f.args)) for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1]))
+        if not lost:
+            return False
+        had = self.battle.force(self.role).get(SUBMARINE, 0) if self.role is not None else 0
+        counted = self.run.situation.get("submerging", self.id, SUBMARINE)
+        wanted = 1 if counted is None or counted.value is True else int(counted.value)
+        return had - lost < wanted
+
+    def _own(self, party: str) -> bool:
+        """Whether losses of a party may be of the side that would submerge."""
+        return self.role is None or self.battle.role_of(party) in {self.role, None}
 
     @property
     def before(self) -> list[str]:
