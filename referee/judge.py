@@ -234,12 +234,13 @@ class _Bench:
         if failure.reached:
             piece = self.read.text[failure.sentence.start : failure.reached].strip()
             detail.append(messages.GOT_TO.format(piece=piece[-40:]))
-        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail) + "."
+        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail)
         return {
             "sentence": sentence,
-            "message": message,
+            "message": message if message.endswith("?") else f"{message}.",
             "start": self.read.place(failure.sentence.start),
             "unknown": [w.text for w, _ in failure.unknown],
+            "near": {w.text: list(found[:2]) for w, found in failure.unknown if found},
         }
 
     def _impossible(self) -> str:
@@ -410,7 +411,7 @@ class _Bench:
             words = kind.fails if value is False else kind.holds
             said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
-            if isinstance(value, bool):
+            if isinstance(value, bool) or said:
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
             return verdict, f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
         return "výsledek", self._say_value(question.key, value, finding)

@@ -138,6 +138,8 @@ class Things(Record):
         same = [m for m in fitting if m.concept == phrase.concept]
         if len(same) == 1:
             return same[0]
+        if len(same) > 1 and self.asking and not (phrase.sets or phrase.adjectives or phrase.attached or phrase.number or phrase.dets):
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
         return fitting[0] if len(fitting) == 1 else None
 
     def _described_by(self, phrase: Phrase) -> list[str] | None:
@@ -369,7 +371,7 @@ class Things(Record):
 
     def _points_to_two(self, phrase: Phrase) -> bool:
         """Whether ``tyto jednotky`` means the two things told of one by one."""
-        if not {"ten", "tento"} & set(phrase.dets) or phrase.number is not None or not _only_plural(phrase):
+        if not {"ten", "tento"} & set(phrase.dets) or phrase.number not in {None, 2} or not _only_plural(phrase):
             return False
         kind = self.world.things[phrase.type]
         known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
@@ -460,7 +462,7 @@ def _display(phrase: Phrase, number: int, named: bool) -> str:
     if not named:
         return f"{phrase.lemma or phrase.text} {number}"
     text = phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
-    return text if {0, 1} & phrase.cases else _nominative(phrase) or text
+    return text if {0, 1} & phrase.cases and not phrase.names else _nominative(phrase) or text
 
 
 def _nominative(phrase: Phrase) -> str:
