@@ -327,7 +327,8 @@ class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
     ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else
-    (na hex s Jižním frontem). ``apart``: the guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
+    (na hex s Jižním frontem). ``apart``: the guest is told of by itself and its words say nothing of the host, though that is no
+    thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
