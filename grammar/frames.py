@@ -146,7 +146,8 @@ class Spec:
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
-        if is_both(phrase) and self.cases and not {"n", "plain", "uncounted", "q"} & self.flags and not any(t[:3] in {"det", "wha"} for t in self.types):
+        counts = not self.cases or {"n", "plain", "uncounted", "q"} & self.flags
+        if is_both(phrase) and not counts and not any(t.partition("#")[0] in {"det", "what"} for t in self.types):
             return True
         return any(_type_fits(t, phrase) for t in self.types)
 
@@ -327,8 +328,9 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
-    guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
+    ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else
+    (na hex s Jižním frontem). ``apart``: the guest is told of by itself and its words say nothing of the host, though that is no
+    thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
@@ -621,10 +623,9 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
         case (1, 1, 0, 0) if finite[0].reading.lemma in SUFFICING:
             yield replace(_with_infinitive(base, finite[0], infinitives[0]), modal=SUFFICING[finite[0].reading.lemma])
         case (1, 2, 0, 0) if finite[0].reading.lemma == "být" and infinitives[0].reading.lemma in MODALS:
-            modal = _finite(base, finite[0])
-            yield replace(
-                _with_infinitive(modal, replace_lemma(finite[0], infinitives[0]), infinitives[1]), person=modal.person, number=modal.number, tense="fut"
-            )
+            future = _finite(base, finite[0])
+            verb = _with_infinitive(future, _in_future(finite[0], infinitives[0]), infinitives[1])
+            yield replace(verb, person=future.person, number=future.number, tense="fut")
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
             if first.reading.lemma in MODALS | {"nechat"}:
@@ -657,7 +658,7 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             )
 
 
-def replace_lemma(finite: VerbWord, infinitive: VerbWord) -> VerbWord:
+def _in_future(finite: VerbWord, infinitive: VerbWord) -> VerbWord:
     """``nebude mít (kde přistát)``: the modal in the infinitive with the person and the denial of the word that makes it future."""
     denied = finite.reading.negated != infinitive.reading.negated
     return replace(finite, reading=replace(finite.reading, lemma=infinitive.reading.lemma, negated=denied))

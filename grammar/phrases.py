@@ -657,8 +657,8 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
                 out.append(phrase)
             elif pending and out and not phrase.prep and _is_of_kind(out[-1], phrase):
                 named = dict(out[-1].sets)[phrase.type]
-                first = replace(out[-1], type=phrase.type, concept=named, lemma=phrase.lemma, headless=False, adjectives=(), said=())
-                out[-1] = _append(first, phrase, conj)
+                other = replace(out[-1], type=phrase.type, concept=named, lemma=phrase.lemma, headless=False, adjectives=(), said=())
+                out[-1] = _append(other, phrase, conj)
             elif pending and out and _shares_noun(out[-1], phrase):
                 out[-1] = _append(_with_noun(out[-1], phrase), phrase, conj)
             elif pending and out and _same_kind(out[-1], phrase):

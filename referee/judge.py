@@ -169,6 +169,7 @@ class _Bench:
         self.read = read
         self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
+        self.seen_together: set[Key] = set()
         self.impossible_by = ""
 
     # -- the whole ---------------------------------------------------------------------------------------------
@@ -179,6 +180,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
+        self._hear_together()
         parts = [] if impossible else _open_first(self._in_order(_strictest_first(_allowed_first([self._part(q) for q in self.read.questions]))))
         self.parts = parts
         if parts:
@@ -308,6 +310,11 @@ class _Bench:
         """What the question is decided on: a statement of the very thing that is asked for decides nothing."""
         return self.read.situation.without(question.key) if question.key else self.read.situation
 
+    def _hear_together(self) -> None:
+        """Facts that the rules of one of several acts wanted together look at are passed over by none of them."""
+        together = [q for q in self.read.questions if q.all_of]
+        self.seen_together = {key for q in together for key in self._one(q).finding.seen}
+
     def _part(self, question: Question) -> Part:
         """The answer to a question. Of several things that its words may ask, the one is meant that the situation answers."""
         first, *others = [self._one(q) for q in (question, *question.others)]
@@ -372,7 +379,7 @@ class _Bench:
                 continue
             own = not named and question.act in key[1]
             heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
-            if heavy and key not in finding.seen:
+            if heavy and key not in finding.seen and key not in self.seen_together:
                 return fact
         return None
 

@@ -258,6 +258,8 @@ def steps_of_every_way(table: Table) -> str | None:
         for unit in move.branches:
             name = str(table.units.cell(unit, "czech")) if unit in table.units.rows else CLASS_WORDS.get(unit, "jednotka")
             told.append(f"{name} {table.run.read('steps', move.id)}")
+    if len(told) == 1:
+        raise Undecided("chybí údaj", "popis uvádí jen jeden přesun, otázka se ptá na několik", "ae/3.5-pocitani")
     return ", ".join(told) or None
 
 

@@ -53,9 +53,9 @@ def one_battle_after_the_other(ordering: Ordering) -> bool | None:
 
 
 @rules.condition("7.0-posily", act="reinforce")
-def no_reinforcements(reinforce: Reinforce) -> bool:
+def no_reinforcements(reinforce: Reinforce) -> bool | None:
     """Once battles are being resolved no unit may join."""
-    return False
+    return False if reinforce.is_late else None
 
 
 @rules.condition("7.1.1-vsechny", act="hold_back")

@@ -124,7 +124,9 @@ def order_of_the_fire(table: Table) -> str | None:
 
 @rules.value("5.1", of="what_order")
 def order_of_the_powers(table: Table) -> str | None:
-    """Where the text tells of no battle the order of the powers is meant."""
+    """Where the text tells of something, but of no battle, the order of the powers is meant."""
+    if not table.run.situation.facts:
+        raise Undecided("chybí údaj", "není řečeno, pořadí čeho (mocností, akcí, střelby)", "ae/5.1")
     return None if table.run.situation.of_type("battle") else "powers"
 
 

@@ -125,8 +125,19 @@ def fighters_on_an_island_do_not_defend_the_sea(defence: DefendAgain) -> bool | 
 
 @rules.grant("18.1-vsude", act="defend_again")
 def fighters_defend_where_they_stand(defence: DefendAgain) -> bool | None:
-    """Planes defend on land and at sea."""
-    return True if defence.fighters and defence.place is not None and defence.place == defence.base else None
+    """Planes defend on land and at sea, where they stand."""
+    if not defence.fighters or defence.place is None or defence.met_a_raid:
+        return None
+    if defence.base is None:
+        raise Missing(("defends_from", (defence.id,)))
+    return True if defence.place == defence.base else None
+
+
+@rules.condition("7.1.1-vsechny", act="defend_again", about=("defends_place", "defends_from"))
+def only_units_of_the_space_fight(defence: DefendAgain) -> bool | None:
+    """Those fight that stand in the space; from a neighbouring one nobody helps."""
+    base, place = defence.base, defence.place
+    return False if base is not None and place is not None and base != place and Table(defence.run).board.kinds.get(place) == "land" else None
 
 
 @rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent",))

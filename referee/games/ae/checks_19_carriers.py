@@ -10,7 +10,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
 from referee.games.ae.situation_route import show
-from referee.runner import Missing, Runner
+from referee.runner import Missing, Runner, Undecided
 
 DECK = 2
 """Fighters that a carrier carries (ae/19.2-nosnost)."""
@@ -219,6 +219,9 @@ def soviets_take_allied_units(takeover: Takeover) -> bool | None:
     if who == "me":
         raise Missing(("my_nation", ()))
     whose = takeover.run.situation.get("takes_from", takeover.id)
+    own = any(f.value == who for f in takeover.run.situation.states("mover"))
+    if who != "soviet" and (str(whose.value) == who if whose is not None else own):
+        raise Undecided("chybí údaj", "není řečeno, kdo chce jednotku převzít", "ae/13.6-prevzeti")
     if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
         return False
     return who == "soviet"

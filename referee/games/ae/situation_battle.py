@@ -1038,7 +1038,18 @@ class Ordering(_Act):
 
 
 class Reinforce(_Act):
-    """Units that should join a battle that has begun."""
+    """Units that should join a battle."""
+
+    @property
+    def is_late(self) -> bool:
+        """Whether battles are being resolved: the text says so, or speaks of joining a battle; asks where it does not tell."""
+        get = self.run.situation.get
+        phase = get("phase")
+        if self.told("into_battle") is not None or phase is not None and self.run.read("phase") == "combat":
+            return True
+        if any(f.value for f in self.run.situation.states("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")):
+            return True
+        return bool(self.run.read("battles_running"))
 
 
 class TakePart(_Act):

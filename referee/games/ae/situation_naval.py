@@ -220,7 +220,8 @@ class Submerge(_OfBattle):
         told = self.told("submerging_hit")
         if told is not None:
             return told == "True"
-        lost = sum(int(self.run.read("losses", *f.args)) for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1]))
+        own = [f for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1])]
+        lost = sum(int(self.run.read("losses", *f.args)) for f in own)
         if not lost:
             return False
         had = self.battle.force(self.role).get(SUBMARINE, 0) if self.role is not None else 0
@@ -597,7 +598,9 @@ class Cargo(View):
     @property
     def cannot_land(self) -> bool:
         """Whether the text tells that there is nowhere to land."""
-        return any(self.run.situation.get(kind) is not None and self.run.read(kind) for kind in ("nowhere_to_land", "no_landing"))
+        if self.run.situation.get("no_landing") is not None and self.run.read("no_landing"):
+            return True
+        return bool(self.run.read("nowhere_to_land"))
 
 
 class Strike(View):
