@@ -30,14 +30,17 @@ from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "nabízet", "nabídnout", "zapomenout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "zkoušet", "zvažovat",
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
+SUFFICING = {"stačit": "moci"}
+"""Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -59,7 +62,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied apart modal context speaker person content given".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person content given".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -215,7 +218,7 @@ class Frame:
     of the fact that a question with this frame asks for. ``event``: what is so once the act is told as done.
     ``tense`` "now": not of what is told of the past; "past": only of that. ``mood`` "may": asked without a modal it
     asks what may be (vejdou se tam?); "purpose" and "before": only behind aby and než. ``denied``: of denied clauses
-    only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an
+    only; ``affirmed``: of others only. ``person``: the only person of the verb it stands with. ``apart``: a fact kind that parts the act from an
     earlier one of its type that does not state it. ``content``: question words with the templates that they state,
     where the next clause says what is told or announced (říct, kolik mám karet). ``speaker``: the value that tells
     whom the one plays who says it of himself (mám německou armádu). ``modal``: the only modals it stands with (``-``:
@@ -240,6 +243,7 @@ class Frame:
     mood: str = ""
     tense: str = ""
     denied: bool = False
+    affirmed: bool = False
     apart: str = ""
     speaker: str = ""
     content: tuple[tuple[str, str], ...] = ()
@@ -612,6 +616,8 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield _finite(base, finite[0])
         case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
+        case (1, 1, 0, 0) if finite[0].reading.lemma in SUFFICING:
+            yield replace(_with_infinitive(base, finite[0], infinitives[0]), modal=SUFFICING[finite[0].reading.lemma])
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
             if first.reading.lemma in MODALS | {"nechat"}:
@@ -852,7 +858,8 @@ def _is_said_so(frame: Frame, verb: Verb) -> bool:
         return False
     if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
         return False
-    return not frame.denied or verb.negated or verb.modal_negated
+    negated = verb.negated or verb.modal_negated
+    return not (frame.denied and not negated or frame.affirmed and negated)
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
@@ -907,8 +914,9 @@ def _bind(
 
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
-    """A noun is no subject of a verb of the first or second person (chci posunout front)."""
-    aside = phrase.prep or phrase.question or phrase.headless or phrase.type in POINTERS | {"what"}
+    """A noun is no subject of a verb of the first or second person (chci posunout front); nor is a bare number of one person (5, pak jsem hodil)."""
+    elided = phrase.headless and (phrase.number is None or verb.number != "s")
+    aside = phrase.prep or phrase.question or elided or phrase.type in POINTERS | {"what"}
     return verb.person in {1, 2} and bool(verb.number) and not aside
 
 

@@ -570,6 +570,9 @@ def with_measure(flat: Flat, measure: Phrase) -> Flat | None:
     if len(numbered) != 1:
         return None
     bare = numbered[0]
+    genders = {s[2] for s in bare.slots} - {""}
+    if genders and not genders & ({s[2] for s in measure.slots} or genders):
+        return None
     value = replace(measure, number=bare.number, start=bare.start, end=bare.end, text=bare.text)
     named = replace(bare, number=None) if bare.adjectives or bare.names else None
     phrases = tuple(q for p in flat.phrases for q in ([p] if p is not bare else [named, value] if named else [value]))

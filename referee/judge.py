@@ -191,10 +191,10 @@ class _Bench:
         ruling.not_understood = [self._failure(f) for f in self.read.failures]
         for stop in self.read.unresolved:
             text = messages.UNRESOLVED.format(sentence=stop.words.text, reason=stop.reason)
-            ruling.not_understood.append({"sentence": stop.words.text, "message": text, "start": stop.words.start})
+            ruling.not_understood.append({"sentence": stop.words.text, "message": text, "start": self.read.place(stop.words.start)})
         for words in self.read.ambiguous:
             text = messages.TWO_WAYS.format(sentence=words.text)
-            ruling.not_understood.append({"sentence": words.text, "message": text, "start": words.start})
+            ruling.not_understood.append({"sentence": words.text, "message": text, "start": self.read.place(words.start)})
         reason = "nerozumím"
         texts = [n["message"] for n in ruling.not_understood]
         for first, second in self.read.contradictions:
@@ -203,7 +203,7 @@ class _Bench:
         self._undecided(ruling, reason, texts[0])
 
     def _failure(self, failure: Failure) -> dict[str, Any]:
-        sentence = failure.sentence.text(self.text)
+        sentence = failure.sentence.text(self.read.text)
         detail = []
         if failure.unknown:
             detail.append(messages.UNKNOWN_WORDS.format(words=messages.unknown_words([w.text for w, _ in failure.unknown])))
@@ -215,14 +215,15 @@ class _Bench:
         else:
             detail.append(messages.NO_SHAPE)
         if failure.reached:
-            piece = self.text[failure.sentence.start : failure.reached].strip()
+            piece = self.read.text[failure.sentence.start : failure.reached].strip()
             detail.append(messages.GOT_TO.format(piece=piece[-40:]))
-        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail) + "."
+        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail)
         return {
             "sentence": sentence,
-            "message": message,
-            "start": failure.sentence.start,
+            "message": message if message.endswith("?") else f"{message}.",
+            "start": self.read.place(failure.sentence.start),
             "unknown": [w.text for w, _ in failure.unknown],
+            "near": {w.text: list(found[:2]) for w, found in failure.unknown if found},
         }
 
     def _impossible(self) -> str:
@@ -387,7 +388,7 @@ class _Bench:
             words = kind.fails if value is False else kind.holds
             said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
-            if isinstance(value, bool):
+            if isinstance(value, bool) or said:
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
             return verdict, f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
         return "výsledek", self._say_value(question.key, value, finding)
@@ -631,7 +632,7 @@ class _Bench:
             "value": value,
             "label": echo.label(kind),
             "words": fact.words.text,
-            "start": fact.words.start,
+            "start": self.read.place(fact.words.start),
             "mood": fact.mood,
         }
 

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from grammar import courtesy
 from grammar.clauses import Failure, Language, SentenceReader, Understood
-from grammar.frames import concepts_named
+from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.facts import Fact, Key, Situation, Words
 from referee.scene.questions import Question
@@ -31,6 +32,14 @@ class Read:
     sentences: int = 0
     direct: bool = False
     """Whether a sentence asks by itself; what was asked before as told (přou se, zda ...) then comes after it."""
+    text: str = ""
+    """The text to which the places of words refer; behind the typed one and a line's end it may stand once more."""
+    length: int = 0
+    """The length of the typed text."""
+
+    def place(self, at: int) -> int:
+        """The place in the typed text."""
+        return at - self.length - 1 if at > self.length else at
 
     @property
     def whole(self) -> bool:
@@ -46,16 +55,29 @@ class TextReader:
         self.world = world
 
     def read(self, text: str) -> Read:
-        """The text as a situation with questions; failures listed, never raised."""
-        result = Read(Situation())
+        """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
+        text = text.lower() if text.isupper() else text
+        pieces = [s for s in map(courtesy.bare, self._pieces(text)) if not courtesy.says_nothing(s)]
+        result = self._read_pieces(pieces, text)
+        result.length = len(text)
+        told_last = _questions_last(pieces, len(text) + 1)
+        if told_last is None:
+            return result
+        turned = self._read_pieces(told_last, f"{text}\n{text}")
+        turned.length = len(text)
+        return turned if turned.whole or _faults(turned) < _faults(result) else result
+
+    def _read_pieces(self, pieces: Sequence[Sentence], text: str) -> Read:
+        """The sentences in this order as a situation with questions."""
+        result = Read(Situation(), text=text)
         scene = Scene(self.world, text)
-        pieces = list(sentences(text))
         aside = 0
         for number, piece in enumerate(pieces, 1):
             before = _copied(result)
             aside = aside if result.direct else len(result.questions)
-            after = self._take(scene, self._dictated(piece, text), result, text)
-            if number == len(pieces) and not (_asks(result) or piece.mark):
+            last = number == len(pieces)
+            after = self._take(scene, self._dictated(piece, text, last), result, text)
+            if last and not (_asks(result) or piece.mark):
                 asked = self._take(scene, replace(piece, mark="?"), before, text)
                 if _asks(before) and len(before.failures) <= len(result.failures):
                     result, after = before, asked
@@ -68,6 +90,30 @@ class TextReader:
         result.situation = scene.situation
         result.contradictions = scene.contradictions + scene.denials()
         return result
+
+    def _pieces(self, text: str) -> Iterator[Sentence]:
+        """The sentences of the text; the end of a line ends one that is not read else, or before a capital where both parts are read."""
+        for sentence in sentences(text):
+            yield from self._lines(sentence, text)
+
+    def _lines(self, sentence: Sentence, text: str) -> Iterator[Sentence]:
+        tokens = sentence.tokens
+        ends = [i for i in range(1, len(tokens)) if "\n" in text[tokens[i - 1].end : tokens[i].start]]
+        whole = bool(ends) and self._is_read(sentence)
+        for i in reversed(ends):
+            last = replace(sentence, tokens=tokens[i:], start=tokens[i].start)
+            first = replace(sentence, tokens=tokens[:i], mark=".", end=tokens[i - 1].end)
+            if whole and not (tokens[i].text[:1].isupper() and self._is_read(first)):
+                continue
+            if self._is_read(last) or self._is_read(replace(last, mark="?")):
+                yield from self._lines(first, text)
+                yield last
+                return
+        yield sentence
+
+    def _is_read(self, sentence: Sentence) -> bool:
+        bare = courtesy.bare(sentence)
+        return courtesy.says_nothing(bare) or not isinstance(SentenceReader(self.language, bare).read(), Failure)
 
     def _take(self, scene: Scene, piece: Sentence, result: Read, text: str) -> Scene:
         """The scene after a sentence, its questions and faults put to the result."""
@@ -99,17 +145,23 @@ class TextReader:
                 read = [SentenceReader(self.language, part).read() for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
+            if (plain := courtesy.unturned(piece)) is not None:
+                read = self._outcomes(plain, text)
+                if not any(isinstance(r, Failure) for r in read):
+                    return read
         return [outcome]
 
-    def _dictated(self, sentence: Sentence, text: str) -> Sentence:
+    def _dictated(self, sentence: Sentence, text: str, last: bool) -> Sentence:
         """A text without any question mark may end in a question all the same.
 
-        Its last sentence has no mark and begins with a verb or with an adverb that asks (jak, kdy).
+        A sentence without a mark that begins with a verb or with a word that asks (jak, kolik), and the last one that begins with
+        such a word or with smí, může, musí, whatever its mark.
         """
-        if sentence.mark or "?" in text:
+        if sentence.mark == "?" or sentence.mark and not last or "?" in text:
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
-        asks = any(r.cat in {"V", "B"} or r.cat == "Y" and r.tense == "question" for r in first)
+        asks = any(r.cat == "Q" or r.cat == "Y" and r.tense == "question" or r.lemma in PERMISSIONS | {"muset"} for r in first)
+        asks = asks or not sentence.mark and any(r.cat in {"V", "B"} for r in first)
         return replace(sentence, mark="?") if asks else sentence
 
     def _interpret(
@@ -169,6 +221,26 @@ class TextReader:
 def _asks(read: Read) -> bool:
     """Whether the text has asked something itself; what somebody claims is no question of the text."""
     return any(not q.claimant for q in read.questions)
+
+
+def _faults(read: Read) -> int:
+    return len(read.failures) + len(read.unresolved) + len(read.contradictions) + len(read.ambiguous)
+
+
+def _questions_last(pieces: Sequence[Sentence], behind: int) -> list[Sentence] | None:
+    """The sentences with the questions that stand before them put behind; None where no question opens what is told.
+
+    ``behind``: by how much the places of these are moved on, since what a pronoun means is told before it.
+    """
+    count = next((i for i, piece in enumerate(pieces) if piece.mark != "?"), 0)
+    if not count or any(p.mark == "?" for p in pieces[count:]):
+        return None
+    return [*pieces[count:], *(_moved(p, behind) for p in pieces[:count])]
+
+
+def _moved(piece: Sentence, by: int) -> Sentence:
+    tokens = tuple(replace(t, start=t.start + by, end=t.end + by) for t in piece.tokens)
+    return replace(piece, tokens=tokens, start=piece.start + by, end=piece.end + by)
 
 
 def _copied(read: Read) -> Read:

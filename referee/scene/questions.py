@@ -50,9 +50,11 @@ class Questions(Statements):
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
+            if any(p.type == "what" and p.lemma == "co" for p in match.bound.values()):
+                raise Unresolved(where, "není jasné, na co se ptáte")
             if _asks_of_some(match):
                 return self._any_of(where)
-            question = self._elliptic(verb, where)
+            question = (self._review(roles, where) if frame.mood == "review" else None) or self._elliptic(verb, where)
             for text in frame.facts:
                 self._template(parse_template(text), {**roles, "act": question.act}, where, False)
             self._adjuncts(match, roles)
@@ -90,6 +92,19 @@ class Questions(Statements):
         """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last, if there is any."""
         wanted = [a[1] for a in self.acts if a[2] in {"intent", "asked", "event"}]
         return not wanted or wanted[-1] == act
+
+    def _review(self, roles: dict[str, Any], where: Words) -> Question | None:
+        """``Je to správně?`` of what has happened: whether all of it was; None where somebody still wants to do something."""
+        review = self.world.review
+        if review is None or not self.situation.states(*review.told) or any(mood in {"intent", "asked", "refused"} for _, _, mood in self.acts):
+            return None
+        happened = [kind for _, kind, mood in self.acts if mood == "event"]
+        if any(kind not in review.acts for kind in happened[-1:]):
+            return None
+        template = parse_template(review.asks)
+        for args in self._arguments(template.args, roles):
+            return Question("yesno", where, key=(template.kind, args), expected=review.right, permission=True)
+        return None
 
     def _elliptic(self, verb: Verb, where: Words) -> Question:
         kind = "must" if "muset" in {verb.modal, verb.main} else "may"

@@ -89,6 +89,20 @@ class Described:
 
 
 @dataclass(frozen=True)
+class Review:
+    """What ``je to správně?`` asks of acts that happened, where a check goes through all of them: a fact and the value that means yes.
+
+    ``asks``: the fact as a template. ``acts``: types of acts that belong to what is checked. ``told``: facts of which at least one
+    must be told.
+    """
+
+    asks: str
+    right: Any
+    acts: frozenset[str]
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -132,10 +146,13 @@ class World:
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
     led: str = ""
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
+    embodied: Mapping[str, str] = field(default_factory=dict)
+    """Nouns for a person that stand for what he plays where their words tell it (japonský hráč): noun -> type of that thing."""
     alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
     shared: tuple[str, ...] = ()
     """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
+    review: Review | None = None
 
 
 PART = "part"
@@ -330,6 +347,8 @@ class Record:
                     return value.ordinal
                 case "concept":
                     return value.concept
+                case "type":
+                    return value.type
                 case "lemma":
                     return value.lemma
                 case "label":
@@ -352,6 +371,9 @@ class Record:
             return count.value if count else None
         if path == "id":
             return value
+        if path == "type":
+            entity = self.situation.entities.get(str(value))
+            return entity.type if entity is not None else None
         found = self.situation.get(path, str(value))
         return found.value if found is not None else None
 

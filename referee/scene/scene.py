@@ -35,8 +35,9 @@ class Scene(Questions):
         aside = False
         telling: Clause | None = None
         told = False
+        condition = _condition(sentence)
         for number, clause in enumerate(sentence.clauses):
-            told = self._goes_on_telling(clause, told, bool(questions))
+            told = number < condition or self._goes_on_telling(clause, told, bool(questions))
             if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
                 continue
             if clause.lead == "který" and not aside:
@@ -151,7 +152,27 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
 def _surely_asks(clause: Clause) -> bool:
     """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
     verb = clause.match.verb
-    return has_question(clause.match) or clause.match.frame.pattern == "ellipsis" or verb.modal in {"smět", "moci", "lze", "muset"}
+    asked = has_question(clause.match) or clause.match.frame.pattern == "ellipsis"
+    return asked or bool({verb.modal, verb.main} & {"smět", "moci", "lze", "muset"})
+
+
+def _condition(sentence: Understood) -> int:
+    """How many clauses of a question tell before it asks.
+
+    The condition (pokud stojí na pobřeží, okraj je dál a moře nemá, je zásobována?), or what stands before a clause that asks by
+    itself or begins with its verb, where the first one does neither (Osa má tři karty, smí hrát?).
+    """
+    first, *others = sentence.clauses
+    led = first.lead in STATEMENT_LEADS - {"který"}
+    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (_surely_asks(first) or first.lead == "který"):
+        return 0
+    joined = frozenset() if led or first.verb_first else frozenset({"a", "ale", "tak"})
+    sure = [i for i, c in enumerate(others, 1) if (not c.lead or c.lead in joined) and _surely_asks(c)]
+    if sure or first.verb_first and not led:
+        return sure[0] if sure else 0
+    main = [i for i, c in enumerate(others, 1) if not c.lead]
+    opening = [i for i in main if sentence.clauses[i].verb_first]
+    return opening[-1] if opening else main[-1] if led and main else 0
 
 
 def _after(sentence: Understood, clause: Clause) -> list[Clause]:

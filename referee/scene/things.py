@@ -358,7 +358,7 @@ class Things(Record):
 
     def _points_to_two(self, phrase: Phrase) -> bool:
         """Whether ``tyto jednotky`` means the two things told of one by one."""
-        if not {"ten", "tento"} & set(phrase.dets) or phrase.number is not None or not _only_plural(phrase):
+        if not {"ten", "tento"} & set(phrase.dets) or phrase.number not in {None, 2} or not _only_plural(phrase):
             return False
         kind = self.world.things[phrase.type]
         known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]

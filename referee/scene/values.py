@@ -23,6 +23,7 @@ class Values(Things):
 
     def _value(self, phrase: Phrase) -> Any:
         """A phrase as entity id(s) or a Const."""
+        phrase = self._embodied(phrase)
         if phrase.members:
             values = [self._value(m) for m in phrase.members]
             flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
@@ -65,6 +66,18 @@ class Values(Things):
                 held = own or held
             found.append(value)
         return tuple(found)
+
+    def _embodied(self, phrase: Phrase) -> Phrase:
+        """``japonský hráč``, ``hráč za Japonsko``: what he plays, where the game says that such a noun stands for it."""
+        kind = self.world.embodied.get(phrase.concept)
+        if kind is None or phrase.members or phrase.question:
+            return phrase
+        said = dict(phrase.sets).get(kind)
+        name = said or next((g.concept for g in phrase.attached if g.type == kind and not g.members), None)
+        thing = self.situation.entities.get(str(name))
+        if thing is None or thing.type != kind:
+            return phrase
+        return replace(phrase, type=kind, concept=thing.id, lemma=thing.name, sets=(), said=(), adjectives=(), attached=())
 
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""

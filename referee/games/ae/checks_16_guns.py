@@ -1,8 +1,8 @@
-"""AA guns in battle, what a round comes to, faults in its steps ([Protiletadlová děla], [Řešení pozemních bitev])."""
+"""AA guns in battle, what a round comes to ([Protiletadlová děla], [Řešení pozemních bitev])."""
 
 from __future__ import annotations
 
-from referee.games.ae.bookkeeping import CLAUSES, first_fault, result_in_words, survivors
+from referee.games.ae.bookkeeping import result_in_words, survivors
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing, Round
@@ -80,15 +80,3 @@ def what_is_left(choosing: Choosing) -> str | None:
     if choosing.party == "someone" or choosing.battle.is_naval:
         return None
     return survivors(choosing.battle, choosing.battle.role(choosing.party))
-
-
-def _bind(clause: str) -> None:
-    @rules.value(clause, of="fault")
-    def first_illegal_step(battle: Battle) -> str | None:
-        """The first step of the described rounds that breaks this clause."""
-        found = first_fault(battle)
-        return found if CLAUSES.get(found, "7.1") == clause else None
-
-
-for _clause in dict.fromkeys([*CLAUSES.values(), "7.1"]):
-    _bind(_clause)

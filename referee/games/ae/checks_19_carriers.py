@@ -9,6 +9,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
+from referee.games.ae.situation_route import show
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -47,7 +48,29 @@ def lands_among_friends(landing: Landing) -> bool | None:
         return None
     if move.space(place).is_neutral or taken_now(move, place):
         return None
-    return move.is_friendly(place)
+    flight = _flight(landing)
+    return flight is not None and flight.start == place or move.is_friendly(place)
+
+
+def _flight(landing: Landing) -> Move | None:
+    """The flight told before of which the landing is the end."""
+    flights = (Move(landing.run, e.id) for e in landing.run.situation.of_type("move"))
+    return next((m for m in flights if landing.place is not None and m.lands_at == landing.place), None)
+
+
+@rules.condition("13.1-dolet", act="landing", about=("land_place", "landers"))
+def the_flight_goes_so_far(landing: Landing) -> bool | None:
+    """Of a flight told before, the landing is a part: what is left of the range is enough, and nothing forbids the flight."""
+    flight = _flight(landing)
+    if flight is None or flight.start is None or flight.end is None:
+        return None
+    heed(landing.run, flight.id)
+    for branch in flight.units:
+        show(flight, branch)
+    fits = [flight.fits(b, flight.way(b, open_=False)) for b in flight.units]
+    forbidden = landing.run.forbidding("move", flight.id)
+    landing.run.cite(*forbidden)
+    return False if forbidden or False in fits else True if True in fits else None
 
 
 @rules.condition("3.4", act="landing")

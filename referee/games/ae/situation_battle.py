@@ -52,12 +52,16 @@ UNHITTABLE = frozenset({"aa-gun", "factory"})
 PLANES = frozenset({"fighter", "bomber", "air"})
 CLASSES: Mapping[str, frozenset[str]] = {"naval": SHIPS - {"naval"}, "air": PLANES - {"air"}, "land": LAND_UNITS - {"land"}}
 """Words for classes of units, and the kinds that they take in."""
+CLASS_NAMES = {"naval": "loď", "air": "letadlo", "land": "pozemní jednotka", "unit": "jednotka"}
+"""What units are called of which the text names the class alone."""
 
 
 def name_of(run: Runner, unit: str) -> str:
     """The Czech name of a kind of unit."""
     if unit == DAMAGED:
         return "bitevní loď (jednou zasažená)"
+    if unit in CLASS_NAMES:
+        return CLASS_NAMES[unit]
     chart = "strelba" if unit == PAIRED else "jednotky"
     return str(run.law.tables(chart).cell(unit, "czech"))
 
@@ -357,6 +361,9 @@ class Battle(View):
 
         Several words for one player tell of the same units; several powers stand beside each other.
         """
+        return dict(self.run.once(("force", self.id, role), lambda: self._force_before_guns(role)))
+
+    def _force_before_guns(self, role: str) -> dict[str, int]:
         powers: dict[str, Counter[str]] = {}
         for found in self.run.situation.states("force"):
             battle, party, unit = found.args
@@ -390,7 +397,7 @@ class Battle(View):
             more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
             for unit, count in more.items():
                 found[unit] = max(found[unit], count)
-        return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
+        return {u: n for u, n in found.items() if u not in SHIPS}
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
@@ -523,8 +530,10 @@ class Round(View):
         """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
         if party != NOBODY:
             return self.battle.role(party) == role
+        if unit == "aa-gun":
+            return role == DEFENDER
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
-        owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
+        owners = [r for r in ROLES if any(self.battle.force_before_guns(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
@@ -580,7 +589,7 @@ class Round(View):
     def force(self, role: str) -> dict[str, int]:
         """What a role has at the start of this round; for the attacker, after the fire of AA guns."""
         before = self.before()
-        return before[-1].left(role) if before else self.battle.force(role)
+        return dict(self.run.once(("left", self.id, role), lambda: before[-1].left(role) if before else self.battle.force(role)))
 
     # -- at sea ------------------------------------------------------------------------------------------------------
 

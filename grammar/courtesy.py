@@ -1,0 +1,83 @@
+"""What people write around a situation: greetings, thanks, ``mám dotaz``, ``představte si, že``. It says nothing of the situation.
+
+The patterns are data (``courtesy.toml``) over folded words. They cut a sentence at its ends and never inside, so that what is left is
+read by frames like any other sentence.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from grammar.tokens import Sentence
+
+WHETHER = frozenset({"zda", "zdali", "jestli", "jestlipak"})
+"""What leads in an indirect question of yes or no."""
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+@cache
+def _patterns() -> Mapping[str, re.Pattern[str]]:
+    """For each place (whole, opening, asking, closing, turn) all its patterns as one."""
+    data = tomllib.loads((files("grammar") / "courtesy.toml").read_text(encoding="utf-8"))
+    parts = data.pop("part")
+
+    def written_out(pattern: str) -> str:
+        return _PLACEHOLDER.sub(lambda m: parts[m[1]] if m[1] in parts else m[0], pattern)
+
+    return {place: re.compile("|".join(f"(?:{written_out(p)})" for p in found.values())) for place, found in data.items()}
+
+
+def _words(sentence: Sentence) -> str:
+    return " ".join(t.folded for t in sentence.tokens)
+
+
+def says_nothing(sentence: Sentence) -> bool:
+    """Whether the whole sentence is courtesy (Ahoj všem. Mám dotaz. Díky za odpověď. A proč?)."""
+    return _patterns()["whole"].fullmatch(_words(sentence).rstrip(" ,:")) is not None
+
+
+def bare(sentence: Sentence) -> Sentence:
+    """The sentence without the courtesy before and behind it; what follows ``zajímá mě`` or ``nevíme, zda`` is a question."""
+    while (opened := _without(sentence, "opening")) is not None:
+        sentence = opened
+    asked = _without(sentence, "asking")
+    if asked is not None:
+        led = asked.tokens[0].folded in WHETHER and len(asked.tokens) > 1
+        sentence = replace(asked, tokens=asked.tokens[1:] if led else asked.tokens, mark="?")
+    return _without_end(sentence) if sentence.mark == "?" else sentence
+
+
+def unturned(sentence: Sentence) -> Sentence | None:
+    """The sentence without a turn of speech before it (navíc, takže, jinak); None where it has none."""
+    return _without(sentence, "turn") if sentence.mark != "?" else None
+
+
+def _without(sentence: Sentence, place: str) -> Sentence | None:
+    """The sentence without what stands before it, if anything is left of it."""
+    words = _words(sentence)
+    found = _patterns()[place].match(words + " ")
+    if found is None or not found.group() or words[found.end() : found.end() + 1].strip() and not _ends_word(words, found.end()):
+        return None
+    count = len(found.group().split())
+    if count >= len(sentence.tokens):
+        return None
+    rest = sentence.tokens[count:]
+    return replace(sentence, tokens=rest, start=rest[0].start)
+
+
+def _ends_word(words: str, end: int) -> bool:
+    return words[end] == " " or words[end - 1] == " "
+
+
+def _without_end(sentence: Sentence) -> Sentence:
+    words = _words(sentence)
+    for found in re.finditer(r"(?<= )|(?= )", words):
+        if _patterns()["closing"].fullmatch(words[found.start() :].strip()):
+            count = len(words[: found.start()].split())
+            return replace(sentence, tokens=sentence.tokens[:count]) if count else sentence
+    return sentence
