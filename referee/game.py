@@ -109,7 +109,7 @@ def _load(game: str, path: str | None) -> Game:
         turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
         position=config.get("position", ""),
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
-        done_by={name: row["by"] for name, row in config.get("acts", {}).items() if "by" in row},
+        done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config.get("acts", {}).items() if "by" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
         genitive=config.get("genitive", {}),

@@ -187,7 +187,7 @@ class Roles(Values):
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self._plays_another(match.frame.act):
-            return self._proper_doer(match.frame.act) if isinstance(self.subject, Const) else None
+            return self._proper_doer(match.frame.act)
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
                 return self.subject
@@ -206,7 +206,7 @@ class Roles(Values):
 
         In a reply the parts are turned: there either may be meant.
         """
-        said, part = self.subject, self.world.done_by.get(act, "")
+        said, (part, _) = self.subject, self.world.done_by.get(act, ("", ""))
         if not part or said is None:
             return False
         of = self.world.parts[part][0]
@@ -220,9 +220,16 @@ class Roles(Values):
         return any(ids <= set(held.value) for held in others if held is not None and isinstance(held.value, tuple))
 
     def _proper_doer(self, act: str) -> Any:
-        """Those who play the part that does such an act, else the side that does; None where the text names neither."""
-        of, kind, _ = self.world.parts[self.world.done_by[act]]
+        """Those who play the part that does such an act, else the side that does; None where the text names neither.
+
+        Where others are spoken of by name, they must have left, as told (front ustoupil; smí postoupit?).
+        """
+        part, left = self.world.done_by[act]
+        of, kind, _ = self.world.parts[part]
         last = self.last(of) or ""
+        gone = self.situation.get(left, last)
+        if not isinstance(self.subject, Const) and (gone is None or gone.value is not True):
+            return None
         held = self.situation.get(kind, last)
         side = self.situation.get(self.world.replies[of].side, last) if of in self.world.replies else None
         if held is not None or side is None:
