@@ -35,6 +35,7 @@ from grammar.phrases import (
     read_flat,
     with_counted,
     with_measure,
+    with_nouns,
     with_object,
 )
 from grammar.tokens import Sentence, Token
@@ -241,6 +242,8 @@ class SentenceReader:
         key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared, denied)
+            if not found and match is not None:
+                found = self._matches(words, before, measure, shared, denied, tuple(match.bound.values()))
             found = self._going_on(words, match, found) or found
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
@@ -262,10 +265,14 @@ class SentenceReader:
         return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False,
+        said: tuple[Phrase, ...] = (),
     ) -> list[Match]:
+        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska)."""
         opens = words[0].start == self.words[0].start
         flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        if said:
+            flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]

@@ -178,10 +178,16 @@ class Record:
         self.speaker: Any = None
         """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
+        self.wanting: list[str] = []
+        """Acts wanted in the sentence that is taken in."""
+        self.wanted: list[str] = []
+        """Acts wanted in the last sentence that wants any."""
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
         self.clause_start = 0
         self.constants: list[tuple[Const, Phrase]] = []
+        self.lists: list[tuple[tuple[Any, ...], Phrase]] = []
+        """Several nouns of one phrase (torpédoborec a bitevní loď), for which one pronoun may stand."""
         self.supposing = False
         """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
         self.done: frozenset[str] = frozenset()
@@ -208,10 +214,12 @@ class Record:
         other.mentions = list(self.mentions)
         other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
         other.acts = list(self.acts)
+        other.wanting, other.wanted = list(self.wanting), list(self.wanted)
         other.contradictions = list(self.contradictions)
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
+        other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
         other.spoke = self.spoke

@@ -26,6 +26,7 @@ class Scene(Questions):
     def take(self, sentence: Understood) -> list[Question]:
         """Take in a sentence; its questions."""
         questions: list[Question] = []
+        self.wanted, self.wanting = self.wanting or self.wanted, []
         unmarked = sentence.mark == "" and any(has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
         asking = sentence.mark == "?" or unmarked
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
@@ -40,6 +41,8 @@ class Scene(Questions):
             told = number < condition or self._goes_on_telling(clause, told, bool(questions))
             if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
                 continue
+            if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
+                self.subject, aside = outer, False
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):
@@ -66,11 +69,15 @@ class Scene(Questions):
                 continue
             if claimant:
                 denied = clause.match.verb.modal_negated
+                if clause.match.frame.mood == "told":
+                    continue
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
             if clause.match.frame.mood == "before":
                 self._roles(clause)
                 continue
+            if clause.lead == "nez" and clause.match.inherited:
+                continue  # with whom it is compared (jinam než tank) tells nothing more
             if telling is not None and self._is_content(telling, clause):
                 continue
             telling = clause if clause.match.frame.content else None

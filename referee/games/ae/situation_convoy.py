@@ -113,7 +113,12 @@ class Zone(Convoy):
         battle = self.battle
         if battle is None:
             return None
-        end = battle.end
+        try:
+            end = battle.end
+        except Missing:
+            if self.is_submerged("allies" if side == "axis" else "axis"):
+                return None
+            raise
         if end == "goes-on":
             return None
         if end != "defender-destroyed":
