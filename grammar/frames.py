@@ -148,7 +148,8 @@ class Spec:
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
-        if is_both(phrase) and self.cases and not {"n", "plain", "uncounted", "q"} & self.flags and not any(t[:3] in {"det", "wha"} for t in self.types):
+        counted = {"n", "plain", "uncounted", "q"} & self.flags or any(t[:3] in {"det", "wha"} for t in self.types)
+        if is_both(phrase) and self.cases and not counted:
             return True
         return any(_type_fits(t, phrase) for t in self.types)
 
@@ -329,8 +330,8 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
-    guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
+    ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else (na hex s Jižním
+    frontem). ``apart``: the guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
     hosts: tuple[str, ...]
@@ -636,9 +637,8 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield replace(_with_infinitive(base, finite[0], infinitives[0]), modal=SUFFICING[finite[0].reading.lemma])
         case (1, 2, 0, 0) if finite[0].reading.lemma == "být" and infinitives[0].reading.lemma in MODALS:
             modal = _finite(base, finite[0])
-            yield replace(
-                _with_infinitive(modal, replace_lemma(finite[0], infinitives[0]), infinitives[1]), person=modal.person, number=modal.number, tense="fut"
-            )
+            verb = _with_infinitive(modal, replace_lemma(finite[0], infinitives[0]), infinitives[1])
+            yield replace(verb, person=modal.person, number=modal.number, tense="fut")
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
             if first.reading.lemma in MODALS | {"nechat"}:

@@ -320,7 +320,10 @@ class Things(Record):
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
     def _listed(self, kinds: frozenset[str] | set[str], before: int) -> tuple[Any, ...] | None:
-        """The nouns of the last list spoken of that may fill the role, unless a noun in the plural was spoken of since; ``before``: a place in the text."""
+        """The nouns of the last list spoken of that may fill the role, unless a noun in the plural was spoken of since.
+
+        ``before``: a place in the text.
+        """
         for whole, phrase in reversed(self.lists):
             if phrase.start >= before:
                 continue

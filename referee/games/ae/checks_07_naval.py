@@ -25,9 +25,9 @@ from referee.games.ae.situation_naval import (
     RetreatAtSea,
     Ship,
     Strike,
-    has_destroyer,
     Submerge,
     Visible,
+    has_destroyer,
 )
 from referee.games.ae.situation_results import Ending
 from referee.runner import Undecided

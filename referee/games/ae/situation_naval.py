@@ -220,7 +220,8 @@ class Submerge(_OfBattle):
         told = self.told("submerging_hit")
         if told is not None:
             return told == "True"
-        lost = sum(int(self.run.read("losses", *f.args)) for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1]))
+        sunk = [f.args for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1])]
+        lost = sum(int(self.run.read("losses", *args)) for args in sunk)
         if not lost:
             return False
         had = self.battle.force(self.role).get(SUBMARINE, 0) if self.role is not None else 0
