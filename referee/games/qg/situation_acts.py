@@ -86,7 +86,8 @@ class Placing(OnBoard):
         told = [f for f in self.run.situation.states("stays") if f.value is False]
         gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
         taken = self.taken_off()
-        return [p for p in self.table.at(self.space) if (p.owner, p.space) not in taken and not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
+        there = [p for p in self.table.at(self.space) if (p.owner, p.space) not in taken]
+        return [p for p in there if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def taken_off(self) -> set[tuple[str, str]]:
         """Own pieces that the text takes off the board of the player's own will: nation and space. Raises Undecided where it is not clear which."""
@@ -258,8 +259,16 @@ class Battle(OnBoard):
     def supplied_neighbour(self) -> bool:
         """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one."""
         if self.origin:
+            if self.origin in self.board.kinds and self.origin not in self.table.of(self.nation):
+                self._must_be_told_supplied()
             return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
+
+    def _must_be_told_supplied(self) -> None:
+        """A battle waged from a space tells of a piece there, and nothing of its supply. Raises Missing."""
+        beside = self.run.read("adjacent", self.nation, self.origin, self.space)
+        if beside and self.table.told_supplied(self.nation, self.origin) is None:
+            raise Missing(("supplied", (self.nation, self.origin)))
 
     def has_friend(self) -> bool:
         """Whether a piece of the own side is at the aim."""
