@@ -35,6 +35,7 @@ from grammar.phrases import (
     read_flat,
     with_counted,
     with_measure,
+    with_nouns,
     with_object,
 )
 from grammar.tokens import Sentence, Token
@@ -52,7 +53,7 @@ _WHO = ("která", "který", "které", "kteří")
 class Clause:
     """A clause understood: its match, what leads it in (``a``, ``že``, ``který``...), its place in the text.
 
-    ``after``: end offset of the phrase that a relative clause belongs to (-1: none).
+    ``after``: end offset of the phrase that a relative clause belongs to (-1: none). ``verb_first``: whether it begins with its verb.
     """
 
     match: Match
@@ -60,6 +61,7 @@ class Clause:
     start: int
     end: int
     after: int = -1
+    verb_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -228,7 +230,8 @@ class SentenceReader:
                     continue
                 relative = True
             after = words[0].start if relative else -1
-            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
+            opens = bool({"V", "B", "L"} & set(words[0].cats))
+            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after, opens)
 
     def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
         """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""
@@ -239,6 +242,8 @@ class SentenceReader:
         key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared, denied)
+            if not found and match is not None:
+                found = self._matches(words, before, measure, shared, denied, tuple(match.bound.values()))
             found = self._going_on(words, match, found) or found
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
@@ -260,10 +265,14 @@ class SentenceReader:
         return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False,
+        said: tuple[Phrase, ...] = (),
     ) -> list[Match]:
+        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska)."""
         opens = words[0].start == self.words[0].start
         flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        if said:
+            flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]

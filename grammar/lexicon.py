@@ -66,6 +66,9 @@ class Word:
         return tuple(r for r in self.readings if r.cat == cat)
 
 
+VERB_PHRASE = "verb phrase"
+"""The concept of the readings of words that stand for a modal (mám právo)."""
+
 Entry = tuple[str, Reading]
 """A form in lower case with one of its readings."""
 
@@ -138,15 +141,21 @@ class Lexicon:
         """All that was added, by key; the sources are left out."""
         return self._forms.items()
 
-    def readings(self, text: str) -> tuple[Reading, ...]:
-        """All readings of a form. Diacritics in the text choose between forms; a text without them takes any."""
+    def readings(self, text: str, accented: bool = False) -> tuple[Reading, ...]:
+        """All readings of a form. Diacritics in the text choose between forms; a text without them takes any.
+
+        ``accented``: the words around are typed with them, so that a verb without any is meant as it stands (vysazuji, not vysazují).
+        """
         key = fold(text)
         rows = self.entries(key)
         lower = text.lower()
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
             return _named_before_made(exact)
-        return _named_before_made(tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form))))
+        able = tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form)))
+        if accented and any(r.cat == "V" for r in exact):
+            able = tuple(r for r in able if r.cat != "V" or r in exact)
+        return _named_before_made(able)
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -161,14 +170,21 @@ class Lexicon:
     def words(self, tokens: Iterable[Token]) -> list[Word]:
         """Tokens as words, the longest known name first; unknown ones have no reading."""
         rest = self._slashed(list(tokens))
+        accented = sum(t.text.lower() != t.folded for t in rest) >= ACCENTED
         found: list[Word] = []
         while rest:
             size = self._longest(rest)
+            size = 1 if size > 1 and self._stands_alone(rest, size) else size
             piece = rest[:size]
-            word = _beside(self._word(piece), found[-1] if found else None)
+            word = _beside(self._word(piece, accented), found[-1] if found else None)
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
         return _without_participles(found)
+
+    def _stands_alone(self, tokens: list[Token], size: int) -> bool:
+        """Whether words that stand for a modal (mám právo) have no infinitive behind them, so that they are no modal here."""
+        modal = any(r.concept == VERB_PHRASE for r in self.readings(" ".join(t.text for t in tokens[:size])))
+        return modal and not any(r.cat == "I" for t in tokens[size:] for r in self.readings(t.text))
 
     def _slashed(self, tokens: list[Token]) -> list[Token]:
         """``Sept/Oct``: two words with a stroke between them are one where some name is written so."""
@@ -197,12 +213,16 @@ class Lexicon:
                     best = len(parts)
         return best
 
-    def _word(self, piece: list[Token]) -> Word:
+    def _word(self, piece: list[Token], accented: bool = False) -> Word:
         text = " ".join(t.text for t in piece)
-        readings = self.readings(text)
+        readings = self.readings(text, accented)
         if len(piece) == 1 and not readings or piece[0].kind not in {"word", "punct"}:
             readings = _numeric(piece[0]) or readings
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
+
+
+ACCENTED = 2
+"""How many words with diacritics show that a sentence is typed with them."""
 
 
 def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
@@ -212,7 +232,7 @@ def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
 
 
-def _beside(word: Word, before: Word | None) -> Word:
+def _beside(word: Word, before: Word | None, further: Word | None = None) -> Word:
     """The readings of a word typed without accents that its neighbour allows.
 
     A word of negation as it is written (ne) is no pronoun (ně) and no ``nez`` a relative (něž), unless a preposition stands before
@@ -222,7 +242,7 @@ def _beside(word: Word, before: Word | None) -> Word:
         return replace(word, readings=word.of("Q"))
     if before is not None and "P" in before.cats:
         return word
-    if word.folded == "co" and before is not None and before.text == "," and "R" not in word.cats:
+    if word.folded == "co" and before is not None and before.text == "," and "R" not in word.cats and further is not None and "N" in further.cats:
         return replace(word, readings=(*word.readings, *_RELATIVE_CO))
     if {"P", "R"} <= set(word.cats) and word.folded[:1] == "n":
         return replace(word, readings=tuple(r for r in word.readings if r.cat != "R"))

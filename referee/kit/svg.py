@@ -1,7 +1,8 @@
 """Pieces of schematic SVG drawings. Elements are built as a tree, so that every text in them is escaped.
 
 Strokes and letters take the colour of the text around the picture (``currentColor``), so that it can be read on light and dark pages
-and in print; what differs, differs by shape, hatching or words, never by colour alone. Sizes are user units, about a pixel of a phone.
+and in print; what differs, differs by shape, hatching or words, never by colour alone. No attribute is a style, which a page with a
+strict policy refuses. Sizes are user units, about a pixel of a phone.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Canvas:
         if struck:
             style["text-decoration"] = "line-through"
         if halo:
-            style["style"] = "paint-order: stroke; stroke: var(--paper, Canvas); stroke-width: 3px; stroke-linejoin: round"
+            style |= {"paint-order": "stroke", "stroke": "var(--paper, Canvas)", "stroke-width": "3", "stroke-linejoin": "round"}
         self._child("text", x=number(at[0]), y=number(at[1]), **style).text = words
         self._reach(at[1] + 3)
 
@@ -67,15 +68,21 @@ class Canvas:
             self.text((at[0], at[1] + place * LINE), row, size, anchor, bold)
         return len(rows) * LINE
 
-    def box(self, at: Point, width: float, height: float, round_: float = 0, thick: float = 1.2, dashed: bool = False, tint: float = 0) -> None:
-        """A frame with its upper left corner at the point; ``tint``: how much of the colour of the text fills it, 0 to 1."""
-        style = {"fill": "currentColor" if tint else "none", "fill-opacity": number(tint) if tint else "0", "stroke": "currentColor"}
+    def box(
+        self, at: Point, width: float, height: float, round_: float = 0, thick: float = 1.2, dashed: bool = False, tint: float = 0,
+        colour: str = "currentColor", opaque: bool = False,
+    ) -> None:  # fmt: skip
+        """A frame with its upper left corner at the point; ``tint``: how much of the colour of the text fills it, 0 to 1.
+
+        A ``colour`` of the frame may stress what its line and words tell as well; one that is ``opaque`` covers the lines behind it.
+        """
+        place = {"x": number(at[0]), "y": number(at[1]), "width": number(width), "height": number(height), "rx": number(round_)}
+        if opaque:
+            self._child("rect", **place, style="fill: var(--paper, Canvas)")
+        style = {"fill": "currentColor" if tint else "none", "fill-opacity": number(tint) if tint else "0", "stroke": colour}
         if dashed:
             style["stroke-dasharray"] = "4 3"
-        self._child(
-            "rect", x=number(at[0]), y=number(at[1]), width=number(width), height=number(height), rx=number(round_),
-            **style, **{"stroke-width": number(thick)},
-        )  # fmt: skip
+        self._child("rect", **place, **style, **{"stroke-width": number(thick)})
         self._reach(at[1] + height)
 
     def polygon(self, corners: Sequence[Point], fill: str = "none", thick: float = 0.8) -> None:

@@ -28,8 +28,12 @@ class Values(Things):
             values = [self._value(m) for m in phrase.members]
             flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
             whole = self._sharing(flat)
+            if len(whole) > 1 and all(isinstance(v, Const) for v in whole):
+                self.lists = [*self.lists, (whole, phrase)]
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole
+        if phrase.type == "det" and phrase.dets == ("každý",) and (group := self._last_several()):
+            return group
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
             if "další" in phrase.flags:
                 raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
@@ -54,6 +58,12 @@ class Values(Things):
             if found is not None:
                 return found
         return self._attached_const(phrase, self._const(phrase))
+
+    def _last_several(self) -> tuple[str, ...]:
+        """The things of the phrase that spoke last of several (přes dvě území, v každém ...)."""
+        last = max((m.end for m in self.mentions), default=-1)
+        found = tuple(m.id for m in self.mentions if m.end == last)
+        return found if len(found) > 1 else ()
 
     def _sharing(self, values: Sequence[Any]) -> tuple[Any, ...]:
         """The values of a list; what a noun says of its holder goes for the next, too, where that one says nothing of it."""
