@@ -62,7 +62,7 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person content given".split()
+    "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person content given told".split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -231,7 +231,8 @@ class Frame:
     none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
-    more of them told before (the unit is in the box of the railway). ``where``: the file, for messages.
+    more of them told before (the unit is in the box of the railway). ``told``: an adjunct that stands only with what has happened or is
+    so, never with what is asked or wanted. ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -258,6 +259,7 @@ class Frame:
     context: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
+    told: bool = False
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
