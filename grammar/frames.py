@@ -972,7 +972,7 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool
         subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
-        if acting and is_both(phrase) and verb.number != "p":
+        if acting and is_both(phrase) and verb.number != "p" and not any(t[:3] == "det" for t in spec.types):
             continue
         return True
     return False
