@@ -18,7 +18,7 @@ from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.runner import Law, StandIn
-from referee.scene.record import Described, Reply, World
+from referee.scene.record import Described, Reply, Review, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -133,7 +133,9 @@ def _load(game: str, path: str | None) -> Game:
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
         led=config.get("led", ""),
         alone=config.get("alone", {}),
+        embodied=config.get("embodied", {}),
         shared=tuple(config.get("shared", ())),
+        review=_review(config["review"]) if "review" in config else None,
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))
@@ -142,6 +144,10 @@ def _load(game: str, path: str | None) -> Game:
 def game_verbs(game: str) -> list[dict[str, Any]]:
     """The verbs that only this game has, as rows of its frames files."""
     return [row for _, data in _folder(game, "frames") for row in data.get("verb", [])]
+
+
+def _review(row: Mapping[str, Any]) -> Review:
+    return Review(row["asks"], row["right"], frozenset(row["acts"]), tuple(row["told"]))
 
 
 def _reply(row: Mapping[str, Any]) -> Reply:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Words
 from referee.roles import Rule, Rules
 
 MAX_COMBINATIONS = 64
+V = TypeVar("V")
 
 
 def _no_tables(name: str) -> Any:
@@ -186,6 +187,7 @@ class Runner:
         self.raised: set[Key] = set()
         self.kept: dict[str, Any] = {}
         """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
+        self._once: dict[Any, tuple[Any, list[Fact | Key], list[Key]]] = {}
         self._memo: dict[Key, Any] = dict(known or {})
         self._beneath: dict[Key, list[Fact | Key]] = {}
         self._open: list[Key] = []
@@ -228,6 +230,25 @@ class Runner:
                 self._reads[-1].extend(reads)
         self._memo[key] = value
         self._beneath[key] = reads
+        return value
+
+    def once(self, name: Any, find: Callable[[], V]) -> V:
+        """What a view works out again and again, found once a run; whoever takes it over has read what it was found from."""
+        if name not in self._once:
+            self._reads.append([])
+            looked = len(self.situation.absent)
+            try:
+                value = find()
+            finally:
+                reads = self._reads.pop()
+                if self._reads:
+                    self._reads[-1].extend(reads)
+            self._once[name] = (value, reads, self.situation.absent[looked:])
+            return value
+        value, reads, absent = self._once[name]
+        if self._reads:
+            self._reads[-1].extend(reads)
+        self.situation.absent += absent
         return value
 
     def lacks(self, stop: Missing) -> None:

@@ -68,15 +68,21 @@ class Canvas:
             self.text((at[0], at[1] + place * LINE), row, size, anchor, bold)
         return len(rows) * LINE
 
-    def box(self, at: Point, width: float, height: float, round_: float = 0, thick: float = 1.2, dashed: bool = False, tint: float = 0) -> None:
-        """A frame with its upper left corner at the point; ``tint``: how much of the colour of the text fills it, 0 to 1."""
-        style = {"fill": "currentColor" if tint else "none", "fill-opacity": number(tint) if tint else "0", "stroke": "currentColor"}
+    def box(
+        self, at: Point, width: float, height: float, round_: float = 0, thick: float = 1.2, dashed: bool = False, tint: float = 0,
+        colour: str = "currentColor", opaque: bool = False,
+    ) -> None:  # fmt: skip
+        """A frame with its upper left corner at the point; ``tint``: how much of the colour of the text fills it, 0 to 1.
+
+        A ``colour`` of the frame may stress what its line and words tell as well; one that is ``opaque`` covers the lines behind it.
+        """
+        place = {"x": number(at[0]), "y": number(at[1]), "width": number(width), "height": number(height), "rx": number(round_)}
+        if opaque:
+            self._child("rect", **place, style="fill: var(--paper, Canvas)")
+        style = {"fill": "currentColor" if tint else "none", "fill-opacity": number(tint) if tint else "0", "stroke": colour}
         if dashed:
             style["stroke-dasharray"] = "4 3"
-        self._child(
-            "rect", x=number(at[0]), y=number(at[1]), width=number(width), height=number(height), rx=number(round_),
-            **style, **{"stroke-width": number(thick)},
-        )  # fmt: skip
+        self._child("rect", **place, **style, **{"stroke-width": number(thick)})
         self._reach(at[1] + height)
 
     def polygon(self, corners: Sequence[Point], fill: str = "none", thick: float = 0.8) -> None:

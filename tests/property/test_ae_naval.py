@@ -97,3 +97,19 @@ def test_losses_at_sea_are_those_of_the_naive_resolver(seed: int) -> None:
     assert len(able) == 1 or "vybere" in answer, (text, able, answer)
     counted_hits = judge(f"{text} Kolik zásahů dal {who.lower()}?", "ae").values.get("hits")
     assert counted_hits == len(hits), (text, hits, counted_hits)
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_losses_told_at_sea_are_at_fault_where_the_naive_resolver_knows_no_such_way(seed: int) -> None:
+    chance = random.Random(seed)
+    attackers = [chance.choice([u for u in ATTACK if ATTACK[u]]) for _ in range(chance.randint(1, 4))]
+    defenders = [chance.choice([u for u in DEFENCE if u != "fighter"]) for _ in range(chance.randint(1, 3))]
+    dice = {u: [chance.randint(1, 4) for _ in range(n)] for u, n in Counter(attackers).items()}
+    hits = [u for u, rolled in dice.items() for d in rolled if d <= ATTACK[u]]
+    gone = chance.sample(defenders, chance.randint(1, len(defenders)))
+    text = f"Útočník má {listing(attackers)}. Obránce má {listing(defenders)}. {told_dice('Útočník', dice)} Obránce odstranil {listing(gone)}."
+    ruling = judge(f"{text} Kde je chyba?", "ae")
+    able = ways(defenders, hits, "destroyer" in attackers)
+    right = tuple(sorted(Counter(gone).items())) in able
+    assert ruling.verdict == "výsledek", (text, ruling.answer)
+    assert (ruling.values["fault"] == "none") == right, (text, able, ruling.answer)

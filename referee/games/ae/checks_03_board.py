@@ -21,6 +21,8 @@ from referee.games.ae.situation_move import (
     route,
     stance_told,
 )
+from referee.games.ae.situation_route import BARS, CLASS_WORDS, ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS, Course, show
+from referee.messages import plural
 from referee.runner import Missing, Undecided
 
 ENDS = ("move_to", "move_via", "lands_at")
@@ -31,8 +33,6 @@ ENDS = ("move_to", "move_via", "lands_at")
 
 SHIPS = frozenset({"carrier", "battleship", "submarine", "destroyer", "transport"})
 """The rows of the chart of units that are ships (ae/2.6-namorni)."""
-CLASS_WORDS = {"land": "pozemní jednotka", "naval": "loď", "air": "letadlo"}
-"""How units of a class are called."""
 
 
 @rules.condition("3.4", act="move", about=ENDS, implements=("1.1.3", "3.4-sedm"))
@@ -192,7 +192,36 @@ def _reaches(move: Move, branch: str) -> bool | None:
         return move.fits(branch, Way(()))
     if any(not move.space(p).kind or p not in move.board.kinds for p in move.points):
         return None
+    show(move, branch)
     return move.fits(branch, move.way(branch, open_=False))
+
+
+@rules.value("3.5-pocitani", of="path")
+def way_space_by_space(course: Course) -> str | None:
+    """The way of a unit with its length against its range."""
+    found = course.journey()
+    return found.in_words(course.board, course.unit) if found is not None else None
+
+
+BARRED_BY = {
+    NEUTRAL: "3.4", ENEMY: "6.0-bitva", FLEET: "6.1.4-zacatek", STRAITS: "3.4-uziny", SEA: "2.6-pozemni", SHORE: "2.6-namorni",
+}  # fmt: skip
+"""The clause by which a space bars a way."""
+
+
+def _bars(why: str, clause: str) -> None:
+    @rules.value(clause, of="barrier")
+    def space_that_bars_the_way(course: Course) -> str | None:
+        """The first space that bars the way of a unit, and why."""
+        found = course.journey()
+        if found is None or not found.barriers or found.barriers[0][1] != why:
+            return None
+        detour = f"; oklika má {plural(found.around, 'pohyb', 'pohyby', 'pohybů')}" if found.around is not None else ""
+        return f"{course.board.names[found.barriers[0][0]]} ({BARS[why]}){detour}"
+
+
+for _why, _clause in BARRED_BY.items():
+    _bars(_why, _clause)
 
 
 @rules.value("3.5-pocitani", of="steps", implements=("3.2-ostrov-pohyb", "3.5-p1", "3.5-p2", "3.2-ostrov", "3.5-letecke", "18.3-start-lod"))

@@ -19,7 +19,9 @@ from referee.games.ae.situation_move import (
     doubt,
     friend_or_foe,
     only_guns_there,
+    taken_now,
 )
+from referee.games.ae.situation_route import FLEET, Course, show
 from referee.runner import Missing, Runner
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
@@ -165,7 +167,13 @@ def no_passing_enemy_ships(move: Move) -> bool | None:
     """A ship that enters a zone with enemy ships fights there; only from where it began its turn may it sail away from them."""
     if NAVAL not in move.classes:
         return None
-    return False if any(move.enemy_ships(p) for p in move.via) else None
+    return False if any(move.enemy_ships(p) for p in move.via) or _enemies_bar_every_way(move) else None
+
+
+def _enemies_bar_every_way(move: Move) -> bool:
+    """Whether a ship could make the way in one turn if no enemy ships lay on it, but not past them."""
+    barred = [Course(move.run, move.id, b).barrier() for b in move.branches if move.class_of(b) == NAVAL]
+    return any(found is not None and found[1] == FLEET and move.enemy_ships(found[0]) for found in barred)
 
 
 @rules.condition(
@@ -240,19 +248,6 @@ def a_gun_moves_once_a_round(move: Move) -> bool | None:
     return False if before is not None and before.value else None
 
 
-def taken_now(move: Move, space: str) -> bool:
-    """Whether the text says that a space was taken in this turn."""
-    for kind in ("captured", "taken_now"):
-        found = move.run.situation.get(kind, space)
-        if found is not None:
-            return bool(move.run.read(kind, space))
-    found = move.run.situation.get("taken_by", space)
-    before = move.run.situation.get("held_since_start", space)
-    if found is None or before is not None and before.value:
-        return False
-    return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
-
-
 # -- allies -----------------------------------------------------------------------------------------------------------------
 
 
@@ -301,6 +296,8 @@ def attackers_get_there(battle: Battle) -> bool | None:
         heed(battle.run, act.id)
         if move.start is None or move.end is None or not all(p in move.board.kinds for p in move.points):
             continue
+        for branch in move.units:
+            show(move, branch)
         fits = [move.fits(b, move.way(b)) for b in move.units]
         if False in fits:
             return False

@@ -1,8 +1,8 @@
-"""AA guns in battle, what a round comes to, faults in its steps ([Protiletadlová děla], [Řešení pozemních bitev])."""
+"""AA guns in battle, what a round comes to ([Protiletadlová děla], [Řešení pozemních bitev])."""
 
 from __future__ import annotations
 
-from referee.games.ae.bookkeeping import CLAUSES, first_fault, result_in_words, survivors
+from referee.games.ae.bookkeeping import result_in_words, survivors
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing, Round
@@ -57,6 +57,8 @@ def owner_of_the_planes(table: Table) -> str:
 @rules.value("7.1.2", of="fires_first")
 def guns_before_the_attacker(battle: Battle) -> str | None:
     """The attacker fires first, unless AA guns may fire at his planes."""
+    if battle.is_naval:
+        return None
     guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
     return "guns" if guns and battle.attacking_planes else "attacker"
 
@@ -74,21 +76,15 @@ def both_sides_take_off_losses(one: Round) -> str | None:
     return None if one.battle.is_naval else result_in_words(one)
 
 
+@rules.value("9.2-krok1-ztraty", of="round_result")
+def casualties_of_support_are_taken_off(one: Round) -> str | None:
+    """... those that ships in support of a landing hit among them."""
+    return result_in_words(one) if one.support_hits else None
+
+
 @rules.value("7.1.5", of="survivors")
 def what_is_left(choosing: Choosing) -> str | None:
     """Those that were not hit remain."""
     if choosing.party == "someone" or choosing.battle.is_naval:
         return None
     return survivors(choosing.battle, choosing.battle.role(choosing.party))
-
-
-def _bind(clause: str) -> None:
-    @rules.value(clause, of="fault")
-    def first_illegal_step(battle: Battle) -> str | None:
-        """The first step of the described rounds that breaks this clause."""
-        found = first_fault(battle)
-        return found if CLAUSES.get(found, "7.1") == clause else None
-
-
-for _clause in dict.fromkeys([*CLAUSES.values(), "7.1"]):
-    _bind(_clause)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import lands_or_fights, taken_now
+from referee.games.ae.checks_06_combat_move import lands_or_fights
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, Battle
-from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, Branch, Move, doubt, within
+from referee.games.ae.situation_move import AIR, FRIENDLY, Branch, Move, doubt, taken_now, within
 from referee.games.ae.situation_naval import RetreatAtSea
 from referee.games.ae.situation_raid import DefendAgain
+from referee.games.ae.situation_route import Course, counted, landing_place
 from referee.runner import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
@@ -36,7 +37,8 @@ def _home(move: Move, branch: str) -> bool | None:
         return None
     may = move.step_of(AIR)
     near = within(board, str(end), may, left)
-    if start in near and board.kinds[start] == "land" or any(_is_good(move, branch, p) for p in near):
+    if landing_place(move, branch, near) is not None:
+        move.run.read("way_home", move.id, branch)
         return True
     possible = within(board, str(end), may, left, board.possible)
     lands = [p for p in possible if board.kinds[p] == "land" and not board.is_neutral(p) and p != end]
@@ -49,18 +51,13 @@ def _home(move: Move, branch: str) -> bool | None:
     raise Missing(("lands_at", (move.id,)))
 
 
-def _is_good(move: Move, branch: str, space: str) -> bool:
-    """Whether the text tells of a landing place there: friendly land not taken now, or for a fighter a friendly carrier."""
-    if move.space(space).is_sea:
-        return branch == "fighter" and _carrier_there(move, space)
-    return move.stance_told(space) == FRIENDLY and not taken_now(move, space) and space != move.end
-
-
-def _carrier_there(move: Move, zone: str) -> bool:
-    return any(
-        f.args[1] == zone and f.args[2] == "carrier" and f.value and move.stance_told(zone) != HELD
-        for f in move.run.situation.states("units")
-    )
+@rules.value("13.1-dolet", of="way_home")
+def way_to_the_landing_place(course: Course) -> str | None:
+    """From the battle back to the nearest place to land, with what is left of the range."""
+    found = course.way_home()
+    if found is None:
+        return None
+    return f"{course.unit} {found.named(course.board)}; {counted(found.steps, found.limit)}, které po boji zbývají"
 
 
 @rules.condition("18.3-sebevrazda", act="move", about=MISSIONS, implements=("6.1.7", "18.3-pristani-faze"))

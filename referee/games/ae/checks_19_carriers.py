@@ -9,6 +9,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
+from referee.games.ae.situation_route import show
 from referee.runner import Missing, Runner
 
 DECK = 2
@@ -47,7 +48,29 @@ def lands_among_friends(landing: Landing) -> bool | None:
         return None
     if move.space(place).is_neutral or taken_now(move, place):
         return None
-    return move.is_friendly(place)
+    flight = _flight(landing)
+    return flight is not None and flight.start == place or move.is_friendly(place)
+
+
+def _flight(landing: Landing) -> Move | None:
+    """The flight told before of which the landing is the end."""
+    flights = (Move(landing.run, e.id) for e in landing.run.situation.of_type("move"))
+    return next((m for m in flights if landing.place is not None and m.lands_at == landing.place), None)
+
+
+@rules.condition("13.1-dolet", act="landing", about=("land_place", "landers"))
+def the_flight_goes_so_far(landing: Landing) -> bool | None:
+    """Of a flight told before, the landing is a part: what is left of the range is enough, and nothing forbids the flight."""
+    flight = _flight(landing)
+    if flight is None or flight.start is None or flight.end is None:
+        return None
+    heed(landing.run, flight.id)
+    for branch in flight.units:
+        show(flight, branch)
+    fits = [flight.fits(b, flight.way(b, open_=False)) for b in flight.units]
+    forbidden = landing.run.forbidding("move", flight.id)
+    landing.run.cite(*forbidden)
+    return False if forbidden or False in fits else True if True in fits else None
 
 
 @rules.condition("3.4", act="landing")
@@ -64,7 +87,13 @@ def no_landing_on_land_taken_now(landing: Landing) -> bool | None:
     return False if place is not None and taken_now(Move(landing.run, landing.id), place) else None
 
 
-@rules.condition("19.2-nosnost", act="landing", about=("landed", "on_deck"), implements=("18.3-dve",))
+@rules.condition("18.3-dve", act="landing", about=("landed", "on_deck"))
+def no_third_on_a_deck(landing: Landing) -> bool | None:
+    """There are never more than two fighters on one carrier."""
+    return two_on_a_deck(landing)
+
+
+@rules.condition("19.2-nosnost", act="landing", about=("landed", "on_deck"))
 def two_on_a_deck(landing: Landing) -> bool | None:
     """A carrier carries two fighters."""
     if landing.on != CARRIER:
@@ -73,7 +102,7 @@ def two_on_a_deck(landing: Landing) -> bool | None:
     before = int(landing.run.read("on_deck", landing.id)) if there is not None else 0
     before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.situation.states("deck"))
     more = sum(int(f.value) for f in landing.run.situation.states("landed") if f.args[0] == landing.id)
-    return before + more <= DECK
+    return before + max(more, 1) <= DECK
 
 
 @rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))
@@ -93,7 +122,7 @@ def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
     return is_friend
 
 
-@rules.condition("19.2-nosnost", act="load", implements=("18.3-dve",))
+@rules.condition("19.2-nosnost", act="load")
 def two_fighters_on_board(load: Load) -> bool | None:
     """A carrier carries two fighters and nothing else."""
     carrier = load.run.situation.get("load_carrier", load.id)

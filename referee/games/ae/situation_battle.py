@@ -52,12 +52,16 @@ UNHITTABLE = frozenset({"aa-gun", "factory"})
 PLANES = frozenset({"fighter", "bomber", "air"})
 CLASSES: Mapping[str, frozenset[str]] = {"naval": SHIPS - {"naval"}, "air": PLANES - {"air"}, "land": LAND_UNITS - {"land"}}
 """Words for classes of units, and the kinds that they take in."""
+CLASS_NAMES = {"naval": "loď", "air": "letadlo", "land": "pozemní jednotka", "unit": "jednotka"}
+"""What units are called of which the text names the class alone."""
 
 
 def name_of(run: Runner, unit: str) -> str:
     """The Czech name of a kind of unit."""
     if unit == DAMAGED:
         return "bitevní loď (jednou zasažená)"
+    if unit in CLASS_NAMES:
+        return CLASS_NAMES[unit]
     chart = "strelba" if unit == PAIRED else "jednotky"
     return str(run.law.tables(chart).cell(unit, "czech"))
 
@@ -103,6 +107,11 @@ class Battle(View):
         came = self._arrival()
         if came:
             return came[0]
+        turn = self.run.situation.get("turn_of")
+        if turn is not None and not self.is_amphibious and any(
+            f.args[1] == turn.value for f in self.run.situation.states("force", "rolls", "throws", "hits_told")
+        ):
+            return str(self.run.read("turn_of"))
         return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
 
     @property
@@ -357,6 +366,9 @@ class Battle(View):
 
         Several words for one player tell of the same units; several powers stand beside each other.
         """
+        return dict(self.run.once(("force", self.id, role), lambda: self._force_before_guns(role)))
+
+    def _force_before_guns(self, role: str) -> dict[str, int]:
         powers: dict[str, Counter[str]] = {}
         for found in self.run.situation.states("force"):
             battle, party, unit = found.args
@@ -390,7 +402,7 @@ class Battle(View):
             more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
             for unit, count in more.items():
                 found[unit] = max(found[unit], count)
-        return {u: n for u, n in found.items() if u == PAIRED or self.table.units.cell(u, "class") != "naval"}
+        return {u: n for u, n in found.items() if u not in SHIPS}
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
@@ -523,8 +535,10 @@ class Round(View):
         """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
         if party != NOBODY:
             return self.battle.role(party) == role
+        if unit == "aa-gun":
+            return role == DEFENDER
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
-        owners = [r for r in ROLES if any(self.battle.force(r).get(u) for u in kinds)]
+        owners = [r for r in ROLES if any(self.battle.force_before_guns(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
@@ -555,6 +569,13 @@ class Round(View):
         taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] in self.ids]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
 
+    @property
+    def support_hits(self) -> int:
+        """The hits that the text tells of ships which support the landing; they fire once, before the first round."""
+        if self.battle.is_naval or self.before() or self.run.situation.get("support_hits", self.battle.id) is None:
+            return 0
+        return int(self.run.read("support_hits", self.battle.id))
+
     def losses(self, role: str) -> Counter[str]:
         """What the text says that a role lost in this round."""
         found: Counter[str] = Counter()
@@ -580,7 +601,7 @@ class Round(View):
     def force(self, role: str) -> dict[str, int]:
         """What a role has at the start of this round; for the attacker, after the fire of AA guns."""
         before = self.before()
-        return before[-1].left(role) if before else self.battle.force(role)
+        return dict(self.run.once(("left", self.id, role), lambda: before[-1].left(role) if before else self.battle.force(role)))
 
     # -- at sea ------------------------------------------------------------------------------------------------------
 
@@ -711,7 +732,7 @@ class Round(View):
         if told:
             return dict(force - told)
         able = hittable(force)
-        hits = self.hits(OTHER[role])
+        hits = self.hits(OTHER[role]) + (self.support_hits if role == DEFENDER else 0)
         if hits >= sum(able.values()):
             return dict(force - able)
         if hits and len(able) > 1:

@@ -313,7 +313,18 @@ class Move(View):
     @property
     def lands_at(self) -> str | None:
         """Where it lands after the fight, as told."""
-        return self.told("lands_at") or self.return_place
+        return self.told("lands_at") or self.return_place or self._landing_told
+
+    @property
+    def _landing_told(self) -> str | None:
+        """The place of a landing that the text tells of the same aircraft after its last flight (... a přistane na Islandu)."""
+        landings = [e.id for e in self.run.situation.of_type("landing") if self.run.situation.get("land_place", e.id) is not None]
+        flights = [e.id for e in self.run.situation.of_type("move") if set(Move(self.run, e.id).branches) & set(self.branches)]
+        if len(landings) != 1 or flights[-1:] != [self.id] or AIR not in self.classes:
+            return None
+        landers = {f.args[1] for f in self.run.situation.states("landers") if f.args[0] == landings[0]}
+        place = str(self.run.read("land_place", landings[0]))
+        return place if landers <= {*self.branches, AIR, "unit"} and place != self.end else None
 
     @property
     def points(self) -> tuple[str, ...]:
@@ -438,6 +449,19 @@ class Move(View):
         if way.unsure:
             raise doubt(self.board, way.unsure)
         return False if way.spaces else None
+
+
+def taken_now(move: Move, space: str) -> bool:
+    """Whether the text says that a space was taken in this turn."""
+    for kind in ("captured", "taken_now"):
+        found = move.run.situation.get(kind, space)
+        if found is not None:
+            return bool(move.run.read(kind, space))
+    found = move.run.situation.get("taken_by", space)
+    before = move.run.situation.get("held_since_start", space)
+    if found is None or before is not None and before.value:
+        return False
+    return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
 
 
 def route(board: Board, points: tuple[str, ...], may: Step) -> Way:
