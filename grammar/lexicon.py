@@ -232,7 +232,7 @@ def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
 
 
-def _beside(word: Word, before: Word | None) -> Word:
+def _beside(word: Word, before: Word | None, further: Word | None = None) -> Word:
     """The readings of a word typed without accents that its neighbour allows.
 
     A word of negation as it is written (ne) is no pronoun (ně) and no ``nez`` a relative (něž), unless a preposition stands before
@@ -242,7 +242,7 @@ def _beside(word: Word, before: Word | None) -> Word:
         return replace(word, readings=word.of("Q"))
     if before is not None and "P" in before.cats:
         return word
-    if word.folded == "co" and before is not None and before.text == "," and "R" not in word.cats:
+    if word.folded == "co" and before is not None and before.text == "," and "R" not in word.cats and further is not None and "N" in further.cats:
         return replace(word, readings=(*word.readings, *_RELATIVE_CO))
     if {"P", "R"} <= set(word.cats) and word.folded[:1] == "n":
         return replace(word, readings=tuple(r for r in word.readings if r.cat != "R"))
