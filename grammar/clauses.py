@@ -35,6 +35,7 @@ from grammar.phrases import (
     read_flat,
     with_counted,
     with_measure,
+    with_nouns,
     with_object,
 )
 from grammar.tokens import Sentence, Token
@@ -52,7 +53,7 @@ _WHO = ("která", "který", "které", "kteří")
 class Clause:
     """A clause understood: its match, what leads it in (``a``, ``že``, ``který``...), its place in the text.
 
-    ``after``: end offset of the phrase that a relative clause belongs to (-1: none).
+    ``after``: end offset of the phrase that a relative clause belongs to (-1: none). ``verb_first``: whether it begins with its verb.
     """
 
     match: Match
@@ -60,6 +61,7 @@ class Clause:
     start: int
     end: int
     after: int = -1
+    verb_first: bool = False
 
 
 @dataclass(frozen=True)
@@ -228,7 +230,8 @@ class SentenceReader:
                     continue
                 relative = True
             after = words[0].start if relative else -1
-            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after)
+            opens = bool({"V", "B", "L"} & set(words[0].cats))
+            yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after, opens)
 
     def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
         """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""
@@ -239,27 +242,37 @@ class SentenceReader:
         key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
         if key not in self._pieces:
             found = self._matches(words, before, measure, shared, denied)
+            if not found and match is not None:
+                found = self._matches(words, before, measure, shared, denied, tuple(match.bound.values()))
             found = self._going_on(words, match, found) or found
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
 
     def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
-        """Matches without a verb that fill the roles of the clause before, a bare number counting what was counted there (Sověti dvě)."""
-        if match is None or any({"V", "L", "I", "B"} & set(w.cats) for w in words):
+        """Matches that fill the roles of the clause before, without a verb or with the same one.
+
+        A bare number counts what was counted there (Sověti dvě, Sověti mají dvě).
+        """
+        if match is None or any(_is_other_verb(w, match.verb.main) for w in words):
             return []
         counted = [name for name, p in match.bound.items() if p.number is not None and not p.prep and p.cases & {1, 4}]
         alike = self._matches(words, match.verb, match.bound[counted[0]], None) if len(counted) == 1 else []
-        same = [m for m in (*alike, *found) if m.inherited and m.frame is match.frame and set(m.bound) <= set(match.bound)]
+        same = [m for m in (*alike, *found) if m.frame is match.frame and set(m.bound) <= set(match.bound)]
+        same = [m for m in same if m.inherited or m in alike and m not in found and has_subject(m)]
         going = [m for m in same if set(m.bound) == set(match.bound) or counted and counted[0] in m.bound and has_subject(m)]
         named = max((concepts_named(m) for m in found if not m.inherited), default=0)
         return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False,
+        said: tuple[Phrase, ...] = (),
     ) -> list[Match]:
+        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska)."""
         opens = words[0].start == self.words[0].start
         flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        if said:
+            flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
@@ -278,6 +291,9 @@ class SentenceReader:
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames))
             yield from own
+            if measure is not None and before is not None and verb.main == before.main != "-":
+                filled = with_measure(flat, measure)
+                yield from matches(filled, verb, frames) if filled is not None else ()
             if verb.main == "-" and before is not None and before.main != "-":
                 person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
@@ -409,6 +425,12 @@ _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
 def _names_another(flat: Flat) -> bool:
     """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
     return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
+
+
+def _is_other_verb(word: Word, verb: str) -> bool:
+    """Whether the word is verbal and no form of this verb."""
+    verbal = [r.lemma for r in word.readings if r.cat in {"V", "L", "I", "B"}]
+    return bool(verbal) and verb not in verbal
 
 
 def _asks(word: Word) -> bool:

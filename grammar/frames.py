@@ -30,14 +30,17 @@ from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
     "nabízet", "nabídnout", "zapomenout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "zkoušet", "zvažovat",
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
+SUFFICING = {"stačit": "moci"}
+"""Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
-    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat",
+    "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
@@ -47,7 +50,9 @@ POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
 
 SPEAKERS = frozenset({"já", "ty"})
-NO_PLACES = frozenset({"unit", "side", "card", "marker"})
+NO_PLACES = frozenset({
+    "unit", "side", "card", "marker", "turn", "round", "phase", "hit", "die", "num", "loss", "money", "income", "value", "mp", "strength", "time",
+})  # fmt: skip
 """Types of things for which kde, kam and odkud do not stand."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""
@@ -141,6 +146,8 @@ class Spec:
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+        if is_both(phrase) and self.cases and not {"n", "plain", "uncounted", "q"} & self.flags and not any(t[:3] in {"det", "wha"} for t in self.types):
+            return True
         return any(_type_fits(t, phrase) for t in self.types)
 
 
@@ -160,6 +167,11 @@ def _is_bounded(phrase: Phrase, counts: bool) -> bool:
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:
     return phrase.type in spec.types and phrase.type in {"where", "when", "how", "how_long"}
+
+
+def is_both(phrase: Phrase) -> bool:
+    """Whether the phrase is ``oba`` without a noun: the two spoken of, as a pronoun would mean them."""
+    return phrase.type == "det" and phrase.dets == ("oba",) and phrase.headless and not phrase.members
 
 
 def is_elided(phrase: Phrase) -> bool:
@@ -313,7 +325,7 @@ def _preps(roles: Iterable[Role]) -> frozenset[str]:
 class AttachRule:
     """A phrase that may belong to another: types of the host, the guest's spec, and facts about the host.
 
-    ``close``: preposition and case of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
+    ``close``: preposition and case (or several, ``do+2|v+6``) of a host right behind which it belongs to nothing else (na hex s Jižním frontem). ``apart``: the
     guest is told of by itself and its words say nothing of the host, though that is no thing (loď se dvěma pěchotami).
     """
 
@@ -433,7 +445,14 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     for name in ("facts", "negative", "event", "modal", "context", "given"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
+    if "negative" in row:
+        frame = replace(frame, roles=tuple(_deniable(role) for role in frame.roles))
     return replace(frame, **row)
+
+
+def _deniable(role: Role) -> Role:
+    """The role of a frame that says what its denial means, where it is the subject: žádný torpédoborec nebojoval denies no more than the verb."""
+    return replace(role, specs=tuple(replace(s, flags=s.flags | {"no"}) if not s.prep and 1 in s.cases else s for s in role.specs))
 
 
 def shared_from_row(row: Mapping[str, Any], where: str) -> Shared:
@@ -597,6 +616,13 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
             yield _finite(base, finite[0])
         case (1, 1, 0, 0) if finite[0].reading.lemma in MODALS | CONTROL or finite[0].reading.lemma == "být":
             yield _with_infinitive(base, finite[0], infinitives[0])
+        case (1, 1, 0, 0) if finite[0].reading.lemma in SUFFICING:
+            yield replace(_with_infinitive(base, finite[0], infinitives[0]), modal=SUFFICING[finite[0].reading.lemma])
+        case (1, 2, 0, 0) if finite[0].reading.lemma == "být" and infinitives[0].reading.lemma in MODALS:
+            modal = _finite(base, finite[0])
+            yield replace(
+                _with_infinitive(modal, replace_lemma(finite[0], infinitives[0]), infinitives[1]), person=modal.person, number=modal.number, tense="fut"
+            )
         case (1, 2, 0, 0) if finite[0].reading.lemma in MODALS:
             first, second = infinitives
             if first.reading.lemma in MODALS | {"nechat"}:
@@ -627,6 +653,12 @@ def _verb_group(flat: Flat, inherited: Verb | None) -> Iterator[Verb]:
                 negated=base.negated or infinitives[0].reading.negated,
                 tense="inf",
             )
+
+
+def replace_lemma(finite: VerbWord, infinitive: VerbWord) -> VerbWord:
+    """``nebude mít (kde přistát)``: the modal in the infinitive with the person and the denial of the word that makes it future."""
+    denied = finite.reading.negated != infinitive.reading.negated
+    return replace(finite, reading=replace(finite.reading, lemma=infinitive.reading.lemma, negated=denied))
 
 
 def _one_number(aux: VerbWord, participle: VerbWord) -> bool:
@@ -703,13 +735,13 @@ def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) ->
     """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
     rest = [p for p in phrases if id(p) not in adjuncts]
-    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p))
+    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p) and not is_both(p))
     return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
     """The types of a phrase and of all that is in it."""
-    yield "*" if phrase.type in POINTERS else phrase.type
+    yield "*" if phrase.type in POINTERS or is_both(phrase) else phrase.type
     for inner in (*phrase.members, *phrase.attached):
         yield from _types(inner)
 
@@ -793,8 +825,8 @@ def _belongs_at_once(host: Phrase, guest: Phrase, frames: FrameSet) -> bool:
     rule = frames.attach_rule(host, guest)
     if rule is None or not rule.close:
         return False
-    prep, _, case = rule.close.rpartition("+")
-    return host.prep == prep and host.cases <= {0, int(case)} and guest.start <= host.end + 1
+    places = [place.rpartition("+") for place in rule.close.split("|")]
+    return guest.start <= host.end + 1 and any(host.prep == prep and host.cases <= {0, int(case)} for prep, _, case in places)
 
 
 def _is_bare(host: Phrase, frames: FrameSet) -> bool:
@@ -907,6 +939,8 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool
         wanted = cases or spec.cases
         subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
+            continue
+        if acting and is_both(phrase) and verb.number != "p":
             continue
         return True
     return False

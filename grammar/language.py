@@ -9,7 +9,7 @@ from typing import Any
 
 from grammar.clauses import Language
 from grammar.frames import FrameSet
-from grammar.lexicon import Lexicon, Reading, Sets
+from grammar.lexicon import VERB_PHRASE, Lexicon, Reading, Sets
 from grammar.morphology import adjective_forms, number_words, pronoun_forms, verb_forms
 
 FormRow = tuple[str, str, str, str, int, str, str, Sets, bool]
@@ -44,6 +44,7 @@ def own_words(verbs: Iterable[Mapping[str, Any]]) -> Lexicon:
     add_numbers(lexicon)
     for entry in (*_toml("verbs.toml")["verb"], *verbs):
         add_verb(lexicon, entry)
+    add_verb_phrases(lexicon)
     for form in ("lze", "nelze"):
         lexicon.add(form, Reading("V", "lze", number="s", negated=form != "lze", person=3, tense="pres"))
     return lexicon
@@ -160,6 +161,27 @@ def add_verb(lexicon: Lexicon, entry: Mapping[str, Any]) -> None:
             for adjective in _long_participle(form.text) if form.number == "s" and form.gender == "i" else ():
                 reading = Reading("A", lemma, lemma, "adj", adjective.case, adjective.number, adjective.gender, tense="pass")
                 lexicon.add(adjective.text, reading)
+
+
+def add_verb_phrases(lexicon: Lexicon) -> None:
+    """``mám právo``, ``je povinna``: each form of the verb with the words behind it, read as the modal that they stand for."""
+    for lemma, phrases in _toml("words.toml")["verb_phrase"].items():
+        for form in verb_forms({"inf": lemma}):
+            if form.tense not in {"pres", "fut", "past"}:
+                continue
+            cat = "L" if form.tense == "past" else "V"
+            for words, modal in phrases.items():
+                reading = Reading(
+                    cat,
+                    modal,
+                    VERB_PHRASE,
+                    number=form.number,
+                    gender=form.gender,
+                    negated=form.negated,
+                    person=form.person,
+                    tense=form.tense,
+                )
+                lexicon.add(f"{form.text} {words}", reading)
 
 
 def _long_participle(short: str) -> list[Any]:

@@ -66,6 +66,9 @@ class Word:
         return tuple(r for r in self.readings if r.cat == cat)
 
 
+VERB_PHRASE = "verb phrase"
+"""The concept of the readings of words that stand for a modal (mám právo)."""
+
 Entry = tuple[str, Reading]
 """A form in lower case with one of its readings."""
 
@@ -138,15 +141,21 @@ class Lexicon:
         """All that was added, by key; the sources are left out."""
         return self._forms.items()
 
-    def readings(self, text: str) -> tuple[Reading, ...]:
-        """All readings of a form. Diacritics in the text choose between forms; a text without them takes any."""
+    def readings(self, text: str, accented: bool = False) -> tuple[Reading, ...]:
+        """All readings of a form. Diacritics in the text choose between forms; a text without them takes any.
+
+        ``accented``: the words around are typed with them, so that a verb without any is meant as it stands (vysazuji, not vysazují).
+        """
         key = fold(text)
         rows = self.entries(key)
         lower = text.lower()
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
             return _named_before_made(exact)
-        return _named_before_made(tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form))))
+        able = tuple(dict.fromkeys(r for form, r in rows if _may_stand_for(lower, form)))
+        if accented and any(r.cat == "V" for r in exact):
+            able = tuple(r for r in able if r.cat != "V" or r in exact)
+        return _named_before_made(able)
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -161,14 +170,21 @@ class Lexicon:
     def words(self, tokens: Iterable[Token]) -> list[Word]:
         """Tokens as words, the longest known name first; unknown ones have no reading."""
         rest = self._slashed(list(tokens))
+        accented = sum(t.text.lower() != t.folded for t in rest) >= ACCENTED
         found: list[Word] = []
         while rest:
             size = self._longest(rest)
+            size = 1 if size > 1 and self._stands_alone(rest, size) else size
             piece = rest[:size]
-            word = _beside(self._word(piece), found[-1] if found else None)
+            word = _beside(self._word(piece, accented), found[-1] if found else None)
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
-        return found
+        return _without_participles(found)
+
+    def _stands_alone(self, tokens: list[Token], size: int) -> bool:
+        """Whether words that stand for a modal (mám právo) have no infinitive behind them, so that they are no modal here."""
+        modal = any(r.concept == VERB_PHRASE for r in self.readings(" ".join(t.text for t in tokens[:size])))
+        return modal and not any(r.cat == "I" for t in tokens[size:] for r in self.readings(t.text))
 
     def _slashed(self, tokens: list[Token]) -> list[Token]:
         """``Sept/Oct``: two words with a stroke between them are one where some name is written so."""
@@ -197,12 +213,16 @@ class Lexicon:
                     best = len(parts)
         return best
 
-    def _word(self, piece: list[Token]) -> Word:
+    def _word(self, piece: list[Token], accented: bool = False) -> Word:
         text = " ".join(t.text for t in piece)
-        readings = self.readings(text)
+        readings = self.readings(text, accented)
         if len(piece) == 1 and not readings or piece[0].kind not in {"word", "punct"}:
             readings = _numeric(piece[0]) or readings
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
+
+
+ACCENTED = 2
+"""How many words with diacritics show that a sentence is typed with them."""
 
 
 def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
@@ -212,16 +232,50 @@ def _named_before_made(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     return tuple(r for r in readings if r.cat != "A" or r.tense != "pass")
 
 
-def _beside(word: Word, before: Word | None) -> Word:
+def _beside(word: Word, before: Word | None, further: Word | None = None) -> Word:
     """The readings of a word typed without accents that its neighbour allows.
 
-    A word of negation as it is written (ne) is no pronoun (ně), unless a preposition stands before it; after a conjunction ``ci`` asks.
+    A word of negation as it is written (ne) is no pronoun (ně) and no ``nez`` a relative (něž), unless a preposition stands before
+    it; after a conjunction ``ci`` asks.
     """
     if {"C", "Q"} <= set(word.cats) and before is not None and "C" in before.cats:
         return replace(word, readings=word.of("Q"))
-    if "Z" not in word.cats or before is not None and "P" in before.cats:
+    if before is not None and "P" in before.cats:
         return word
-    return replace(word, readings=word.of("Z"))
+    if word.folded == "co" and before is not None and before.text == "," and "R" not in word.cats and further is not None and "N" in further.cats:
+        return replace(word, readings=(*word.readings, *_RELATIVE_CO))
+    if {"P", "R"} <= set(word.cats) and word.folded[:1] == "n":
+        return replace(word, readings=tuple(r for r in word.readings if r.cat != "R"))
+    return replace(word, readings=word.of("Z")) if "Z" in word.cats else word
+
+
+_RELATIVE_CO = tuple(Reading("R", "který", type="relative", case=case) for case in (1, 4))
+"""``kartu, co mám v ruce``: behind a comma *co* relates to whatever stands before it."""
+
+
+def _without_participles(words: list[Word]) -> list[Word]:
+    """Words typed without accents that may be a short participle (zásobována) or its adjective (zásobovaná), as their neighbours allow.
+
+    Before a noun with which it agrees it is the adjective, unless a form of být in its clause makes the passive.
+    """
+    found = list(words)
+    for i, word in enumerate(words[:-1]):
+        if not {"A", "T"} <= set(word.cats) or word.text.lower() != word.folded or _behind_be(words[:i]):
+            continue
+        slots = {r.slot for r in word.of("A")}
+        if any(r.slot in slots for cat in ("N", "A") for r in words[i + 1].of(cat)):
+            found[i] = replace(word, readings=tuple(r for r in word.readings if r.cat != "T"))
+    return found
+
+
+def _behind_be(words: Sequence[Word]) -> bool:
+    """Whether the last clause of these words has a form of být."""
+    for word in reversed(words):
+        if not word.text[:1].isalnum():
+            return False
+        if any(r.lemma == "být" for r in word.readings):
+            return True
+    return False
 
 
 def _as_label(word: Word) -> Word:

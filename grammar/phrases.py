@@ -570,6 +570,9 @@ def with_measure(flat: Flat, measure: Phrase) -> Flat | None:
     if len(numbered) != 1:
         return None
     bare = numbered[0]
+    genders = {s[2] for s in bare.slots} - {""}
+    if genders and not genders & ({s[2] for s in measure.slots} or genders):
+        return None
     value = replace(measure, number=bare.number, start=bare.start, end=bare.end, text=bare.text)
     named = replace(bare, number=None) if bare.adjectives or bare.names else None
     phrases = tuple(q for p in flat.phrases for q in ([p] if p is not bare else [named, value] if named else [value]))
@@ -586,6 +589,39 @@ def object_of(phrases: Iterable[Phrase]) -> Phrase | None:
 def with_object(flat: Flat, thing: Phrase) -> Flat:
     """The clause with the object of the one before."""
     return replace(flat, phrases=(*flat.phrases, thing))
+
+
+def with_nouns(flat: Flat, said: Iterable[Phrase]) -> Flat | None:
+    """The clause with the nouns that it leaves out after another (ve druhém kole jeden, ve třetím dva); None where it leaves out none."""
+    nouns = [p for p in said if not (p.headless or p.members or p.question or "adverb" in p.flags) and p.lemma]
+    whole = tuple(_of_noun(p, nouns) for p in flat.phrases)
+    return replace(flat, phrases=whole) if whole != flat.phrases else None
+
+
+def _of_noun(phrase: Phrase, nouns: Sequence[Phrase]) -> Phrase:
+    """The phrase with the noun of another in the same place (preposition and case), where it has none; itself where none fits."""
+    described = phrase.ordinals or phrase.adjectives or phrase.number is not None
+    if not phrase.headless or not described or phrase.members or phrase.question or phrase.names or "adverb" in phrase.flags:
+        return phrase
+    for noun in nouns:
+        slots = frozenset(s for s in phrase.slots if any(_alike(s, n) for n in noun.slots))
+        bare = phrase.slots == {(0, "", "")}
+        if noun.prep != phrase.prep or not (slots or bare) or noun.type in {"pronoun", "relative", "num", "die"}:
+            continue
+        if phrase.adjectives and " " in noun.lemma:
+            continue  # nákladní loď and then bitevní: another thing
+        own = {name for _, sets in noun.said for name, _ in sets}
+        sets = {**{k: v for k, v in noun.sets if k not in own}, **dict(phrase.sets)}
+        return replace(
+            phrase, type=noun.type, concept=noun.concept, lemma=noun.lemma, sets=tuple(sets.items()), headless=False,
+            slots=slots or frozenset(s for s in noun.slots if s[0] in {1, 4}),
+        )  # fmt: skip
+    return phrase
+
+
+def _alike(one: Slot, other: Slot) -> bool:
+    """Whether two slots are of one case and gender, whatever their numbers."""
+    return one[0] == other[0] and (not one[2] or not other[2] or one[2] == other[2])
 
 
 def with_counted(flat: Flat) -> Flat | None:
@@ -619,6 +655,10 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
             phrase = next(rest)
             if pending and conj == "," and out and _is_closed(out[-1]):
                 out.append(phrase)
+            elif pending and out and not phrase.prep and _is_of_kind(out[-1], phrase):
+                named = dict(out[-1].sets)[phrase.type]
+                first = replace(out[-1], type=phrase.type, concept=named, lemma=phrase.lemma, headless=False, adjectives=(), said=())
+                out[-1] = _append(first, phrase, conj)
             elif pending and out and _shares_noun(out[-1], phrase):
                 out[-1] = _append(_with_noun(out[-1], phrase), phrase, conj)
             elif pending and out and _same_kind(out[-1], phrase):
@@ -708,6 +748,12 @@ def _same_kind(first: Phrase, second: Phrase) -> bool:
         return False
     cases = first.cases & second.cases
     return bool(cases) or 0 in first.cases or 0 in second.cases
+
+
+def _is_of_kind(first: Phrase, second: Phrase) -> bool:
+    """``americký a britský hráč``: an adjective alone that names one of the kind of which the next noun is another."""
+    bare = first.headless and first.type == "adj" and not (first.attached or first.ordinals or first.members)
+    return bare and dict(first.sets).get(second.type) is not None and bool(first.cases & second.cases) and not second.members
 
 
 def _shares_noun(first: Phrase, second: Phrase) -> bool:

@@ -17,7 +17,8 @@ ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apo
 AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
 
 _TOKEN = re.compile(
-    r"""(?P<ratio>\d+(?:,\d+)?(?:\s?:\s?|\s+ku\s+)\d+(?!\d))
+    r"""(?P<face>(?<![^\s?!.])[:;][-']?[)(DPpoO*/]+(?!\w)|[\U0001F000-\U0001FAFF\uFE0F]+)
+      | (?P<ratio>\d+(?:,\d+)?(?:\s?:\s?|\s+ku\s+)\d+(?!\d))
       | (?P<rule>\d+\.\d+(?:\.\d+)*(?:-[a-z]\w*)?)
       | (?P<pair>\(?\d+\)?-\d+(?!\d|\.\d|\.\s+[a-záčďéěíňóřšťúůýž]))
       | (?P<decimal>\d+,\d+)
@@ -66,7 +67,7 @@ class Sentence:
 
 def tokenize(text: str) -> list[Token]:
     """All tokens of the text in order; line ends are ``punct`` tokens only where a blank line parts paragraphs."""
-    tokens = [_token(m) for m in _TOKEN.finditer(text) if m.group() not in _QUOTES]
+    tokens = [_token(m) for m in _TOKEN.finditer(text) if m.group() not in _QUOTES and m.lastgroup != "face"]
     return list(_join_marks(_split_final_ordinals(_split_li(tokens), text)))
 
 
@@ -134,11 +135,18 @@ def _join_marks(tokens: Iterator[Token]) -> Iterator[Token]:
 
 
 def sentences(text: str) -> list[Sentence]:
-    """The sentences of a text; an abbreviation's or an ordinal's full stop ends none."""
+    """The sentences of a text; an abbreviation's or an ordinal's full stop ends none, brackets around whole ones are no part of them."""
     found: list[Sentence] = []
     held: list[Token] = []
     depth = 0
-    for token in tokenize(text):
+    tokens = tokenize(text)
+    around = _around_sentences(tokens)
+    for number, token in enumerate(tokens):
+        if number in around:
+            if token.text == ")" and held:
+                found.append(Sentence(tuple(held), ".", held[0].start, held[-1].end))
+                held = []
+            continue
         if token.text == "(":
             depth += 1
         elif token.text == ")":
@@ -151,6 +159,22 @@ def sentences(text: str) -> list[Sentence]:
             held.append(token)
     if held:
         found.append(Sentence(tuple(held), "", held[0].start, held[-1].end))
+    return found
+
+
+def _around_sentences(tokens: list[Token]) -> set[int]:
+    """The places of brackets that stand around whole sentences: ``(Jasno, bez karet.)``, ``(Jasno.) Smí?``, ``(Jasno).``"""
+    found: set[int] = set()
+    opened: list[int] = []
+    for i, token in enumerate(tokens):
+        if token.text == "(":
+            opened.append(i)
+        elif token.text == ")" and opened:
+            start = opened.pop()
+            first = start == 0 or tokens[start - 1].text in _ENDS
+            after = tokens[i + 1].text if i + 1 < len(tokens) else "."
+            if first and i > start + 2 and (tokens[i - 1].text in _ENDS or after in _ENDS):
+                found |= {start, i}
     return found
 
 

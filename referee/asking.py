@@ -25,6 +25,8 @@ UPSETS = 0.4
 """What a fact counts that the decision does not need but that may upset it."""
 PROVISO = 0.75
 """What an outcome counts that restrictions nobody raised may still upset."""
+TURNED = 0.25
+"""What a presumption counts that would decide if it were wrong; the text tells nothing of it, so that it mostly is right."""
 ARMS = 8
 """Combinations of further facts that are looked at under one value."""
 AHEAD = 3
@@ -60,7 +62,8 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
 
     One fact of each open branch comes before the second of any; then what rules lack that weigh something that the text tells; then
     what decides under more of its values, where what may only upset the decision counts less (restrictions that nobody raised); then
-    what would spare more of the others; then the first that the decision came to.
+    what would spare more of the others; then the first that the decision came to. A presumption that would decide at once if it were
+    wrong is asked about among them.
     """
     needed = list(dict.fromkeys(key for key in _stops(tree) if key[0] in court.registry))
     if not needed and (isinstance(tree, Branch) or tree.missing is None):
@@ -70,9 +73,12 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
     further = [key for key in others if key[0] in court.registry]
     budget = [MAX_TRIALS]
     alone = len(needed) == 1 and not further
-    weights = {} if alone else {key: _weight(court, key, budget, key not in needed) for key in (*needed, *further)}
+    weights = {needed[0]: 1.0} if alone else {key: _weight(court, key, budget, key not in needed) for key in (*needed, *further)}
     known = [*needed, *(key for key in further if weights.get(key))]
     weights |= {key: weight * UPSETS for key, weight in weights.items() if key not in needed}
+    turned = {key: weight for key, weight in _turning(court, tree, budget[0]) if key not in known}
+    known += turned
+    weights |= turned
     branches: dict[Key, int] = {}
     raised = set().union(*(node.raised for node in _nodes(tree)))
     spares = collections.Counter(above for chain in lacking.values() for above in chain)
@@ -82,6 +88,20 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
         places[key] = (branches.get(widest, 0), key not in raised, -weights.get(key, 0.0), -spares[key])
         branches[widest] = branches.get(widest, 0) + 1
     return _offered(court, sorted(known, key=lambda key: places[key]), lacking, weights)
+
+
+def _turning(court: Court, tree: Branch | Finding, budget: int) -> Iterator[tuple[Key, float]]:
+    """The presumptions on the way that a player can be asked about and that would decide at once if they were wrong, with their weights."""
+    presumed = dict.fromkeys(key for node in _nodes(tree) if isinstance(node, Finding) for key in node.presumed)
+    for key in presumed:
+        kind = court.registry[key[0]]
+        others = [value for value in kind.domain if value != kind.presume]
+        if not kind.question or len(others) != 1 or budget <= 0:
+            continue
+        budget -= 1
+        found = run_once(court.law, court.situation.assume(key, others[0]), court.goal, {})
+        if found.status == "known":
+            yield key, TURNED * UPSETS if found.value is False else TURNED
 
 
 def _offered(court: Court, keys: list[Key], lacking: dict[Key, tuple[Key, ...]], weights: dict[Key, float]) -> list[Ask]:

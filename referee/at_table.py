@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from referee import echo, messages, render
+from referee import drawing, echo, messages, render
 from referee import why as why_module
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import GAMES, Game, load, playable
@@ -109,6 +109,7 @@ def _opened() -> Iterator[tuple[Any, list[Any]]]:
 
 def _result(ruling: Ruling, game: Game | None, **more: Any) -> dict[str, Any]:
     page = render.page(ruling, game.clause if game else None)
+    page.drawing = drawing.draw(ruling.game, ruling.scene)
     data: dict[str, Any] = json.loads(json.dumps({"ruling": ruling.to_dict(), "page": asdict(page)}, ensure_ascii=False))
     return {"facts": [], "missing": [], "outcomes": [], "ignored": [], **data, **more}
 
@@ -198,7 +199,7 @@ class _Hearing:
         ruling.verdict, ruling.reason, ruling.because = "nelze rozhodnout", "chybí údaj", ""
         ruling.answer = messages.MISSING.format(what=outcome["question"])
         ruling.steps, ruling.assumptions, ruling.provisos, ruling.citations, ruling.values = [], [], [], [], {}
-        ruling.answers, ruling.branches, ruling.missing = [], [], []
+        ruling.answers, ruling.branches, ruling.missing, ruling.scene = [], [], [], {}
 
     # -- what can be changed -----------------------------------------------------------------------------------------
 

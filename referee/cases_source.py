@@ -13,8 +13,9 @@ def collect(folder: Path) -> Iterator[dict[str, Any]]:
         import yaml  # noqa: PLC0415
     except ImportError:
         return
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster, where the library in C is at hand
     for path in sorted(folder.glob("*/*.yaml")):
-        for number, case in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")) or (), 1):
+        for number, case in enumerate(yaml.load(path.read_text(encoding="utf-8"), loader) or (), 1):
             expect = case["expect"]
             cited = [*([expect["first_cites"]] if "first_cites" in expect else []), *expect.get("cites", ())]
             name = f"{path.parent.name}/{path.stem}:{case.get('id', number)}"

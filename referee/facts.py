@@ -168,7 +168,7 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     if "because" in row:
         row["because"] = (row["because"],) if isinstance(row["because"], str) else tuple(row["because"])
     if "general" in row:
-        row["general"] = tuple(row["general"])
+        row["general"] = tuple(tuple(v) if isinstance(v, list) else v for v in row["general"])
     return replace(kind, **row)
 
 

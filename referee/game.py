@@ -133,6 +133,7 @@ def _load(game: str, path: str | None) -> Game:
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
         led=config.get("led", ""),
         alone=config.get("alone", {}),
+        embodied=config.get("embodied", {}),
         shared=tuple(config.get("shared", ())),
         review=_review(config["review"]) if "review" in config else None,
     )

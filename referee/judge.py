@@ -136,6 +136,23 @@ def _allowed_first(parts: list[Part]) -> list[Part]:
     return sorted(parts, key=lambda p: order.get(p.verdict, 2))
 
 
+SILENT = 3
+"""The rank of an act that no rule knows."""
+
+
+def _strictest_first(parts: list[Part]) -> list[Part]:
+    """Of several acts that the text wants together the one that is forbidden speaks, then one that is open; one that no rule knows says nothing."""
+    if not parts or not all(p.question.all_of for p in parts):
+        return parts
+
+    def rank(part: Part) -> int:
+        silent = part.verdict == "nelze rozhodnout" and part.reason == "pravidla mlčí"
+        return SILENT if silent else {"zakázáno": 0, "nelze rozhodnout": 1}.get(part.verdict, 2)
+
+    known = [p for p in parts if rank(p) < SILENT]
+    return sorted(known or parts, key=rank)
+
+
 def _open_first(parts: list[Part]) -> list[Part]:
     """What was done (směl útočit a jak to dopadlo?) is not judged while a part of it is open."""
     if not parts or not parts[0].question.past:
@@ -162,7 +179,7 @@ class _Bench:
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         impossible = self._impossible()
-        parts = [] if impossible else _open_first(self._in_order(_allowed_first([self._part(q) for q in self.read.questions])))
+        parts = [] if impossible else _open_first(self._in_order(_strictest_first(_allowed_first([self._part(q) for q in self.read.questions]))))
         self.parts = parts
         if parts:
             self._report(ruling, parts)
@@ -217,12 +234,13 @@ class _Bench:
         if failure.reached:
             piece = self.read.text[failure.sentence.start : failure.reached].strip()
             detail.append(messages.GOT_TO.format(piece=piece[-40:]))
-        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail) + "."
+        message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail)
         return {
             "sentence": sentence,
-            "message": message,
+            "message": message if message.endswith("?") else f"{message}.",
             "start": self.read.place(failure.sentence.start),
             "unknown": [w.text for w, _ in failure.unknown],
+            "near": {w.text: list(found[:2]) for w, found in failure.unknown if found},
         }
 
     def _impossible(self) -> str:
@@ -334,7 +352,8 @@ class _Bench:
 
         Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
         is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
-        act of the same type. Acts that nothing can forbid the game calls ``free``.
+        act of the same type. Acts that nothing can forbid the game calls ``free``; ``aside`` are types of acts that have no say
+        in whether this one may be done.
         """
         if question.kind not in {"may", "must"} or finding.value is not True:
             return None
@@ -345,7 +364,12 @@ class _Bench:
         weighty -= set(self.game.config.get("light", ()))
         common = question.act_type in self.game.config.get("singletons", ())
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
+        entities = self.read.situation.entities
+        aside = set(self.game.config.get("acts", {}).get(question.act_type, {}).get("aside", ()))
+        together = {q.act for q in self.read.questions if q.all_of and q.act != question.act}
         for key, fact in self.read.situation.facts.items():
+            if any(a in together or a in entities and entities[a].type in aside for a in key[1]):
+                continue
             own = not named and question.act in key[1]
             heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
             if heavy and key not in finding.seen:

@@ -55,7 +55,8 @@ class TextReader:
         self.world = world
 
     def read(self, text: str) -> Read:
-        """The text as a situation with questions; failures listed, never raised."""
+        """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
+        text = text.lower() if text.isupper() else text
         pieces = [s for s in map(courtesy.bare, self._pieces(text)) if not courtesy.says_nothing(s)]
         result = self._read_pieces(pieces, text)
         result.length = len(text)

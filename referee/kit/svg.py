@@ -1,7 +1,8 @@
 """Pieces of schematic SVG drawings. Elements are built as a tree, so that every text in them is escaped.
 
 Strokes and letters take the colour of the text around the picture (``currentColor``), so that it can be read on light and dark pages
-and in print; what differs, differs by shape, hatching or words, never by colour alone. Sizes are user units, about a pixel of a phone.
+and in print; what differs, differs by shape, hatching or words, never by colour alone. No attribute is a style, which a page with a
+strict policy refuses. Sizes are user units, about a pixel of a phone.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class Canvas:
         if struck:
             style["text-decoration"] = "line-through"
         if halo:
-            style["style"] = "paint-order: stroke; stroke: var(--paper, Canvas); stroke-width: 3px; stroke-linejoin: round"
+            style |= {"paint-order": "stroke", "stroke": "var(--paper, Canvas)", "stroke-width": "3", "stroke-linejoin": "round"}
         self._child("text", x=number(at[0]), y=number(at[1]), **style).text = words
         self._reach(at[1] + 3)
 

@@ -19,6 +19,7 @@ class Question:
 
     ``others``: what the same words may ask, too; the one that the situation answers is meant.
 
+    ``all_of``: one of several wanted in one sentence (chci vzlétnout a zaútočit. Smím?), all of which must be allowed.
     ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
     question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
     ``disputed``: the text only tells that people dispute it.
@@ -34,6 +35,7 @@ class Question:
     claimant: str = ""
     permission: bool = False
     any_of: bool = False
+    all_of: bool = False
     past: bool = False
     disputed: bool = False
     others: tuple[Question, ...] = ()
@@ -58,7 +60,7 @@ class Questions(Statements):
             for text in frame.facts:
                 self._template(parse_template(text), {**roles, "act": question.act}, where, False)
             self._adjuncts(match, roles)
-            return [question]
+            return self._with_others(question)
         if frame.asks and (asked or not frame.act or frame.mood == "value"):
             if frame.act:
                 roles["act"] = self._act(frame, roles, "asked", where, False)
@@ -113,6 +115,16 @@ class Questions(Statements):
                 if mood in wanted and act_id in self.situation.entities:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
         raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+
+    def _with_others(self, question: Question) -> list[Question]:
+        """The bare question, and with it those of the other acts that the same sentence wants."""
+        wanted = self.wanting if len(self.wanting) > 1 else self.wanted
+        wanted = [a for a in wanted if a in self.situation.entities]
+        if question.kind != "may" or question.negated or question.act not in wanted or len(wanted) < 2:
+            return [question]
+        kinds = {act: kind for act, kind, _ in self.acts}
+        others = [a for a in wanted if a != question.act]
+        return [replace(question, act=a, act_type=kinds[a], all_of=True) for a in (question.act, *others)]
 
     def _any_of(self, where: Words) -> list[Question]:
         """``Smím něco z toho?``: of each act that is wanted."""

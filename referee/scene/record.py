@@ -146,6 +146,8 @@ class World:
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
     led: str = ""
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
+    embodied: Mapping[str, str] = field(default_factory=dict)
+    """Nouns for a person that stand for what he plays where their words tell it (japonský hráč): noun -> type of that thing."""
     alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
     shared: tuple[str, ...] = ()
@@ -171,15 +173,23 @@ class Record:
         self.speaker: Any = None
         """Who tells, once the text has spoken in the first person."""
         self.acts: list[tuple[str, str, str]] = []
+        self.wanting: list[str] = []
+        """Acts wanted in the sentence that is taken in."""
+        self.wanted: list[str] = []
+        """Acts wanted in the last sentence that wants any."""
         self.contradictions: list[tuple[Fact, Fact]] = []
         self.order = 0
         self.clause_start = 0
         self.constants: list[tuple[Const, Phrase]] = []
+        self.lists: list[tuple[tuple[Any, ...], Phrase]] = []
+        """Several nouns of one phrase (torpédoborec a bitevní loď), for which one pronoun may stand."""
         self.supposing = False
         """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
         self.done: frozenset[str] = frozenset()
         """Acts told in the past: one that is meant or asked about later is another."""
         self.asked = False
+        self.asking = False
+        """Whether the clause that is read now is a question."""
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
@@ -199,10 +209,12 @@ class Record:
         other.mentions = list(self.mentions)
         other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
         other.acts = list(self.acts)
+        other.wanting, other.wanted = list(self.wanting), list(self.wanted)
         other.contradictions = list(self.contradictions)
         other.order = self.order
         other.clause_start = self.clause_start
         other.constants = list(self.constants)
+        other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.done = self.done
         other.spoke = self.spoke
@@ -343,6 +355,8 @@ class Record:
                     return value.ordinal
                 case "concept":
                     return value.concept
+                case "type":
+                    return value.type
                 case "lemma":
                     return value.lemma
                 case "label":
@@ -365,6 +379,9 @@ class Record:
             return count.value if count else None
         if path == "id":
             return value
+        if path == "type":
+            entity = self.situation.entities.get(str(value))
+            return entity.type if entity is not None else None
         found = self.situation.get(path, str(value))
         return found.value if found is not None else None
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import Clause
-from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_elided
+from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_both, is_elided
 from grammar.phrases import OF_THEM, Phrase
 from referee.facts import Fact, Words
 from referee.scene.record import Const, Mention, Unresolved, fact_value
@@ -44,21 +44,24 @@ class Roles(Values):
         doer_first = subject_role.name if subject_role is not None else ""
         ordered = sorted(match.bound.items(), key=lambda item: (item[0] != doer_first or item[1].type not in players, item[1].start))
         for name, phrase in ordered:
-            kinds = self._role_kinds(match.frame, name)
+            kinds = self._role_kinds(match.frame, name, prep=phrase.prep)
             if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
                 roles[name] = None
             elif _is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
                 roles[name] = self._const(phrase)
+                self.lost += is_both(phrase) and not _is_named(match.frame, name, "det#oba")
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
                 if isinstance(roles[name], Const):
                     self._check_concept(match.frame, name, phrase, roles[name])
             elif phrase.type == "pronoun":
                 doer = self._doer(match, roles, subject_role, name)
-                kinds = self._role_kinds(match.frame, name, phrase.lemma in SPEAKERS_OF)
+                kinds = self._role_kinds(match.frame, name, phrase.lemma in SPEAKERS_OF, phrase.prep)
                 own = self._striking(match.frame, name, doer)
                 roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
+            elif is_both(phrase):
+                roles[name] = self._pronoun(replace(phrase, type="pronoun", lemma="on"), kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
             elif "elided" in kinds and is_elided(phrase):
@@ -74,7 +77,7 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if roles[target.name] is None and match.verb.tense == "inf":
+                if roles[target.name] is None and match.verb.tense == "inf" and _may_be(self.actor, _types_of(target)):
                     roles[target.name] = self.actor
                 self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 1:
@@ -147,8 +150,8 @@ class Roles(Values):
         """What a pronoun stands for must be one of the things that the role names, where it names them one by one (card#ace)."""
         specs = next(r for r in frame.roles if r.name == name).specs
         named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
-        if isinstance(value, Const) and named and all(t.startswith(f"{value.type}#") for t in named):
-            if not {value.concept, value.lemma, *value.attrs.values()} & {t.partition("#")[2].partition("@")[0] for t in named}:
+        if isinstance(value, Const) and named and all(t.startswith((f"{value.type}#", f"{value.type}@")) for t in named):
+            if not any(_is_so(value, t) for t in named):
                 raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
             return
         mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
@@ -158,9 +161,13 @@ class Roles(Values):
         if concepts and mention.concept not in concepts and not concepts & {v for v in mention.attrs.values() if isinstance(v, str)}:
             raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
 
-    def _role_kinds(self, frame: Frame, name: str, at_large: bool = False) -> frozenset[str]:
-        """Types of things that a role may hold; empty for any. ``at_large``: without those of which it takes some concepts only."""
+    def _role_kinds(self, frame: Frame, name: str, at_large: bool = False, prep: str | None = None) -> frozenset[str]:
+        """Types of things that a role may hold; empty for any.
+
+        ``at_large``: without those of which it takes some concepts only; ``prep``: those behind this preposition only.
+        """
         specs = next(r for r in frame.roles if r.name == name).specs
+        specs = tuple(s for s in specs if prep is None or s.prep == prep) or specs
         wanted = {t.partition("#")[0].partition("@")[0] for s in specs for t in s.types if not (at_large and "#" in t)}
         return frozenset() if "*" in wanted else frozenset(self.world.things.get(t, t) for t in wanted) | wanted
 
@@ -194,6 +201,8 @@ class Roles(Values):
         for mention in reversed(self.mentions):
             if mention.type in kinds and _gender_fits(mention, verb) and self._is_named_so(mention.id, said):
                 return mention.id
+        if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(_may_be(v, said) for v in several):
+            return several
         for const, named in reversed(self.constants):
             if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
@@ -268,11 +277,24 @@ class Roles(Values):
         return self._path(doer, "side") if any(f.partition(":")[0] in struck for f in frame.facts) else None
 
 
+def _types_of(role: Role) -> set[str]:
+    """The types that a role takes, each with its concept."""
+    found = {t.partition("@")[0] for s in role.specs for t in s.types}
+    return found | {"side", "nation"} if {"*", "pronoun"} & found else found
+
+
 def _may_be(value: Any, types: Iterable[str]) -> bool:
     """Whether a value may fill a role of these types; a type may name the concept (side#defender)."""
     if not isinstance(value, Const):
         return True
     return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
+
+
+def _is_so(value: Const, wanted: str) -> bool:
+    """Whether a noun is what a type of a role names: its concept (``unit#tank``), or something that its words state (``unit@hit``)."""
+    concept, _, stated = wanted.partition("#")[2].partition("@") if "#" in wanted else ("", "", wanted.partition("@")[2])
+    held = {value.concept, value.lemma, *(v for v in value.attrs.values() if isinstance(v, str))}
+    return (not concept or concept in held) and (not stated or stated in value.attrs)
 
 
 def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
@@ -290,6 +312,11 @@ def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
     """Whether the role takes the phrase as it stands, as no thing."""
     role = next((r for r in frame.roles if r.name == name), None)
     return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
+
+
+def _is_named(frame: Frame, name: str, wanted: str) -> bool:
+    """Whether the role takes phrases of just this type and word."""
+    return any(wanted in s.types for r in frame.roles if r.name == name for s in r.specs)
 
 
 def _is_wished_in_the_passive(match: Match, done_to: Role | None) -> bool:

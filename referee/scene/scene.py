@@ -26,6 +26,7 @@ class Scene(Questions):
     def take(self, sentence: Understood) -> list[Question]:
         """Take in a sentence; its questions."""
         questions: list[Question] = []
+        self.wanted, self.wanting = self.wanting or self.wanted, []
         unmarked = sentence.mark == "" and any(has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
         asking = sentence.mark == "?" or unmarked
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
@@ -40,6 +41,8 @@ class Scene(Questions):
             told = number < condition or self._goes_on_telling(clause, told, bool(questions))
             if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
                 continue
+            if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
+                self.subject, aside = outer, False
             if clause.lead == "který" and not aside:
                 outer, aside = self.subject, True
             elif clause.lead != "který" and _names_subject(clause.match):
@@ -66,11 +69,15 @@ class Scene(Questions):
                 continue
             if claimant:
                 denied = clause.match.verb.modal_negated
+                if clause.match.frame.mood == "told":
+                    continue
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
             if clause.match.frame.mood == "before":
                 self._roles(clause)
                 continue
+            if clause.lead == "nez" and clause.match.inherited:
+                continue  # with whom it is compared (jinam než tank) tells nothing more
             if telling is not None and self._is_content(telling, clause):
                 continue
             telling = clause if clause.match.frame.content else None
@@ -79,7 +86,9 @@ class Scene(Questions):
             if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
             if asks and clause.match.frame.mood != "purpose":
+                self.asking = True
                 asked = [replace(q, disputed=disputed) for q in self._ask(clause)]
+                self.asking = False
                 questions = _in_order(questions, asked, clause)
             else:
                 self._state(clause)
@@ -150,17 +159,27 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
 def _surely_asks(clause: Clause) -> bool:
     """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
     verb = clause.match.verb
-    return has_question(clause.match) or clause.match.frame.pattern == "ellipsis" or verb.modal in {"smět", "moci", "lze", "muset"}
+    asked = has_question(clause.match) or clause.match.frame.pattern == "ellipsis"
+    return asked or bool({verb.modal, verb.main} & {"smět", "moci", "lze", "muset"})
 
 
 def _condition(sentence: Understood) -> int:
-    """How many clauses of a question tell its condition (pokud stojí na pobřeží, okraj je dál a moře nemá, je zásobována?)."""
-    clauses = sentence.clauses
-    if sentence.mark != "?" or clauses[0].lead not in STATEMENT_LEADS - {"který"}:
+    """How many clauses of a question tell before it asks.
+
+    The condition (pokud stojí na pobřeží, okraj je dál a moře nemá, je zásobována?), or what stands before a clause that asks by
+    itself or begins with its verb, where the first one does neither (Osa má tři karty, smí hrát?).
+    """
+    first, *others = sentence.clauses
+    led = first.lead in STATEMENT_LEADS - {"který"}
+    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (_surely_asks(first) or first.lead == "který"):
         return 0
-    main = [i for i, c in enumerate(clauses) if i and not c.lead]
-    sure = [i for i in main if _surely_asks(clauses[i])]
-    return sure[0] if sure else main[-1] if main else 0
+    joined = frozenset() if led or first.verb_first else frozenset({"a", "ale", "tak"})
+    sure = [i for i, c in enumerate(others, 1) if (not c.lead or c.lead in joined) and _surely_asks(c)]
+    if sure or first.verb_first and not led:
+        return sure[0] if sure else 0
+    main = [i for i, c in enumerate(others, 1) if not c.lead]
+    opening = [i for i in main if sentence.clauses[i].verb_first]
+    return opening[-1] if opening else main[-1] if led and main else 0
 
 
 def _after(sentence: Understood, clause: Clause) -> list[Clause]:

@@ -18,7 +18,7 @@ MAY = frozenset({"smět", "moci", "lze"})
 
 INTENT = frozenset({
     "chtít", "hodlat", "plánovat", "potřebovat", "zkusit", "rozhodnout", "inf",
-    "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát",
+    "nabízet", "nabídnout", "chystat", "zamýšlet", "mínit", "pokusit", "pokoušet", "snažit", "přát", "zkoušet", "zvažovat",
 })  # fmt: skip
 
 
@@ -206,6 +206,8 @@ class Statements(Roles):
         else:
             self.situation = self.situation.with_entity(Entity(act_id, frame.act, self._act_name(frame.act, number), where))
         self.acts.append((act_id, frame.act, mood))
+        if mood == "intent":
+            self.wanting = [*(a for a in self.wanting if a != act_id), act_id]
         return act_id
 
     def _agrees(self, act_id: str, frame: Frame, roles: dict[str, Any]) -> bool:

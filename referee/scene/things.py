@@ -138,6 +138,8 @@ class Things(Record):
         same = [m for m in fitting if m.concept == phrase.concept]
         if len(same) == 1:
             return same[0]
+        if len(same) > 1 and self.asking and not (phrase.sets or phrase.adjectives or phrase.attached or phrase.number or phrase.dets):
+            raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
         return fitting[0] if len(fitting) == 1 else None
 
     def _described_by(self, phrase: Phrase) -> list[str] | None:
@@ -232,7 +234,8 @@ class Things(Record):
                     self.state(Fact("nth", (thing,), phrase.ordinals[0], self.words(phrase.start, phrase.end), order=self.order))
                 return thing
         for const, named in reversed(self.constants):
-            if const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
+            before = named.start < phrase.start
+            if before and const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
                 single = all(s[1] == "s" for s in phrase.slots)
                 return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
@@ -305,7 +308,9 @@ class Things(Record):
                 return mention.id
         if plural and isinstance(self.subject, tuple):
             return self.subject
-        for const, named in reversed(self.constants):
+        if plural and (several := self._listed(kinds, phrase.start)):
+            return several
+        for const, named in sorted(self.constants, key=lambda c: -c[1].end):
             wanted = (concepts or {}).get(const.type)
             if wanted is not None and const.concept not in wanted:
                 continue
@@ -313,6 +318,16 @@ class Things(Record):
                 self.nouns += const.type in self.world.pointed
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _listed(self, kinds: frozenset[str] | set[str], before: int) -> tuple[Any, ...] | None:
+        """The nouns of the last list spoken of that may fill the role, unless a noun in the plural was spoken of since; ``before``: a place in the text."""
+        for whole, phrase in reversed(self.lists):
+            if phrase.start >= before:
+                continue
+            later = any(p.start > phrase.end and all(s[1] == "p" for s in p.slots) and c.type in kinds for c, p in self.constants)
+            fits = not kinds or "*" in kinds or all(v.type in kinds for v in whole)
+            return whole if fits and not later else None
+        return None
 
     def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
         """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""
@@ -356,7 +371,7 @@ class Things(Record):
 
     def _points_to_two(self, phrase: Phrase) -> bool:
         """Whether ``tyto jednotky`` means the two things told of one by one."""
-        if not {"ten", "tento"} & set(phrase.dets) or phrase.number is not None or not _only_plural(phrase):
+        if not {"ten", "tento"} & set(phrase.dets) or phrase.number not in {None, 2} or not _only_plural(phrase):
             return False
         kind = self.world.things[phrase.type]
         known = [m for m in self.mentions if m.type == kind and self._compatible(m, phrase) and self._same_noun(m, phrase)]
@@ -447,7 +462,7 @@ def _display(phrase: Phrase, number: int, named: bool) -> str:
     if not named:
         return f"{phrase.lemma or phrase.text} {number}"
     text = phrase.text.partition(" ")[2] if phrase.prep and " " in phrase.text else phrase.text
-    return text if {0, 1} & phrase.cases else _nominative(phrase) or text
+    return text if {0, 1} & phrase.cases and not phrase.names else _nominative(phrase) or text
 
 
 def _nominative(phrase: Phrase) -> str:

@@ -23,12 +23,17 @@ class Values(Things):
 
     def _value(self, phrase: Phrase) -> Any:
         """A phrase as entity id(s) or a Const."""
+        phrase = self._embodied(phrase)
         if phrase.members:
             values = [self._value(m) for m in phrase.members]
             flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
             whole = self._sharing(flat)
+            if len(whole) > 1 and all(isinstance(v, Const) for v in whole):
+                self.lists = [*self.lists, (whole, phrase)]
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole
+        if phrase.type == "det" and phrase.dets == ("každý",) and (group := self._last_several()):
+            return group
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
             if "další" in phrase.flags:
                 raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
@@ -54,6 +59,12 @@ class Values(Things):
                 return found
         return self._attached_const(phrase, self._const(phrase))
 
+    def _last_several(self) -> tuple[str, ...]:
+        """The things of the phrase that spoke last of several (přes dvě území, v každém ...)."""
+        last = max((m.end for m in self.mentions), default=-1)
+        found = tuple(m.id for m in self.mentions if m.end == last)
+        return found if len(found) > 1 else ()
+
     def _sharing(self, values: Sequence[Any]) -> tuple[Any, ...]:
         """The values of a list; what a noun says of its holder goes for the next, too, where that one says nothing of it."""
         found: list[Any] = []
@@ -65,6 +76,18 @@ class Values(Things):
                 held = own or held
             found.append(value)
         return tuple(found)
+
+    def _embodied(self, phrase: Phrase) -> Phrase:
+        """``japonský hráč``, ``hráč za Japonsko``: what he plays, where the game says that such a noun stands for it."""
+        kind = self.world.embodied.get(phrase.concept)
+        if kind is None or phrase.members or phrase.question:
+            return phrase
+        said = dict(phrase.sets).get(kind)
+        name = said or next((g.concept for g in phrase.attached if g.type == kind and not g.members), None)
+        thing = self.situation.entities.get(str(name))
+        if thing is None or thing.type != kind:
+            return phrase
+        return replace(phrase, type=kind, concept=thing.id, lemma=thing.name, sets=(), said=(), adjectives=(), attached=())
 
     def _named(self, phrase: Phrase) -> Phrase:
         """A word for any thing of its type with a name behind it (kartu Rasputitsa) is the thing of that name."""

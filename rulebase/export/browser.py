@@ -28,8 +28,8 @@ from rulebase.export.model import Program, Referee
 from rulebase.export.search_data import search_data
 from rulebase.search_index import VIEWS, view_name
 
-NEEDED = ("VERSION", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz", "pyodide.json",
-          "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
+NEEDED = ("VERSION", "sqlite3-small.wasm.gz", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz",
+          "pyodide.json", "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
 
 _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax", "xmlrpc", "http/cookiejar", "tarfile", "turtle",
            "_pyio", "_pydecimal", "_pydatetime", "ensurepip", "venv/", "idlelib", "multiprocessing/", "pickletools", "smtplib",
@@ -39,7 +39,7 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
            "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
-_FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "share", "similar", "text", "unpack")
+_FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "drawing", "share", "similar", "text", "unpack")
 """Modules that the box needs, in the order of need."""
 
 _PYTHON = ("assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json")
@@ -50,6 +50,8 @@ _READY = 6
 """Texts of a game on which the referee rules before its memory is written down."""
 
 _SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)(?![^>]*application/json)[^>]*>(.*?)</script>", re.DOTALL)
+
+_THEME = re.compile(r'<script src="(assets/javascripts/bundle\.[^"]+)"></script>')
 
 
 @dataclass(frozen=True)
@@ -73,18 +75,17 @@ def missing(sources: Path) -> str:
     return "chybějí části pro prohlížeč, web umí jen číst a hledat po svém: v repozitáři spusťte „npm ci && npm run vendor“ ve složce site"
 
 
-def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) -> None:
-    """Add search, referee and offline use to a built site.
+def parts(rulebase: Rulebase, sources: Path, folder: Path, referee: Referee | None) -> dict[str, Any] | None:
+    """Write what the browser needs beside the pages into a folder; returns its settings, None where the parts of others are missing.
 
-    ``referee``: its program and its published cases; without them the site only searches. Does nothing where the parts of others
-    are missing.
+    ``referee``: its program and its published cases; without them the site only searches. Needs no page, so it can be done while they
+    are built.
     """
     given = vendor(sources)
     if given is None:
-        return
-    shutil.rmtree(site / "assets" / "javascripts" / "lunr", ignore_errors=True)  # the theme's own search gives way to ours
-    shutil.copytree(given, site / "assets" / "vendor", ignore=shutil.ignore_patterns("VERSION", "python_stdlib.zip"))
-    files = _Files(site)
+        return None
+    shutil.copytree(given, folder / "assets" / "vendor", ignore=shutil.ignore_patterns("VERSION", "python_stdlib.zip"))
+    files = _Files(folder)
     stdlib = files.hashed("python_stdlib.zip", trimmed((given / "python_stdlib.zip").read_bytes()))
     program = referee.program if referee else None
     settings: dict[str, Any] = {
@@ -92,20 +93,30 @@ def add(rulebase: Rulebase, sources: Path, site: Path, referee: Referee | None) 
         "games": [{"id": game.id, "title": game.title, "edition": game.edition} for game in rulebase.games()],
         "aids": program.table_aids() if program else {},
         "search": {
-            "wasm": Stored("assets/vendor/sqlite3.wasm.gz", (given / "sqlite3.wasm.gz").stat().st_size),
+            "wasm": _given(given, "sqlite3-small.wasm.gz"),
+            "whole": _given(given, "sqlite3.wasm.gz"),
             "games": {game.id: _search(rulebase, game.id, files) for game in rulebase.games()},
             "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
         },
     }
     if program is not None:
         settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program, texts(referee))}
+    return settings
+
+
+def add(sources: Path, site: Path, folder: Path, settings: dict[str, Any]) -> None:
+    """Add search, referee and offline use (`parts` in a folder, with their settings) to a built site."""
+    shutil.rmtree(site / "assets" / "javascripts" / "lunr", ignore_errors=True)  # the theme's own search gives way to ours
+    shutil.copytree(folder, site, dirs_exist_ok=True)
+    files = _Files(site)
     settings["version"] = _version(settings, site)
     told = json.dumps(settings, ensure_ascii=False, default=vars)
     files.write("assets/data/app.json", told.encode())
     files.write("manifest.webmanifest", json.dumps(_manifest(), ensure_ascii=False).encode())
     for page in sorted(site.rglob("*.html")):
-        more = _home(told) if page == site / "index.html" else ""
-        page.write_text(secured(page.read_text(encoding="utf-8"), _depth(page, site), more), encoding="utf-8")
+        text = page.read_text(encoding="utf-8")
+        home = page == site / "index.html"
+        page.write_text(secured(_put_off(text) if home else text, _depth(page, site), _home(told) if home else ""), encoding="utf-8")
     files.write("assets/data/pages.pack.gz", gzip.compress(_pack(site), 9, mtime=0))
     _service_worker(sources, site, settings)
 
@@ -191,7 +202,7 @@ def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, prog
                 for name, games in names.items()
             ],
             "database": files.hashed("rulebase.sqlite.gz", _packed(database)),
-            "wasm": Stored("assets/vendor/pyodide.asm.wasm.gz", (given / "pyodide.asm.wasm.gz").stat().st_size),
+            "wasm": _given(given, "pyodide.asm.wasm.gz"),
         }
         (folder / "program.zip").write_bytes(packed)
         (folder / "texts.json").write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
@@ -199,6 +210,11 @@ def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, prog
     if memory is not None:
         found["snapshot"] = files.hashed("memory.bin.gz", memory)
     return found
+
+
+def _given(folder: Path, name: str) -> Stored:
+    """A part of others that lies in the site as it was given."""
+    return Stored(f"assets/vendor/{name}", (folder / name).stat().st_size)
 
 
 def _packed(path: Path) -> bytes:
@@ -256,7 +272,13 @@ def _home(settings: str) -> str:
     """What the first page knows beforehand, so that a slow line is not asked for one thing after another."""
     modules = "".join(f'<link rel="modulepreload" href="assets/app/{name}.js">' for name in _FIRST)
     escaped = settings.replace("<", "\\u003c")
-    return f'<script type="application/json" id="rz-web">{escaped}</script>{modules}'
+    sqlite = '<link rel="preload" as="fetch" crossorigin href="assets/vendor/sqlite3-small.wasm.gz">'
+    return f'<script type="application/json" id="rz-web">{escaped}</script>{modules}{sqlite}'
+
+
+def _put_off(page: str) -> str:
+    """A page without the script of the theme, but with its address, so that our own may load it when the search has come."""
+    return _THEME.sub(lambda found: f'<script type="application/json" id="rz-tema">{json.dumps(found[1])}</script>', page, count=1)
 
 
 def secured(text: str, root: str, more: str = "") -> str:

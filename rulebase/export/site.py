@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -81,8 +82,12 @@ def build(rulebase: Rulebase, out: Path, referee: Referee | None = None) -> int:
         raise RulebaseError(f"Do složky {out.parent} nelze zapsat ({error.strerror}).") from error
     try:
         count = write(rulebase, work, referee)
-        _mkdocs(work)
-        browser.add(rulebase, sources(), work / "html", referee)
+        with ThreadPoolExecutor(1) as beside:
+            pages = beside.submit(_mkdocs, work)
+            settings = browser.parts(rulebase, sources(), work / "parts", referee)
+            pages.result()
+        if settings is not None:
+            browser.add(sources(), work / "html", work / "parts", settings)
         (work / "html" / MARK).touch()
         _publish(work, out)
     except OSError as error:

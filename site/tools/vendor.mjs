@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import zlib from "node:zlib";
 import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
+import { smaller } from "./small-sqlite.mjs";
 
 const site = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const modules = path.join(site, "node_modules");
@@ -27,7 +28,9 @@ async function minified(name, target) {
 fs.rmSync(out, { recursive: true, force: true });
 fs.mkdirSync(out, { recursive: true });
 await minified("qrcode-generator/dist/qrcode.mjs", "qrcode.mjs");
-write("sqlite3.wasm.gz", await packedBest(read("@sqlite.org/sqlite-wasm/dist/sqlite3.wasm"))); // the search waits for it on a slow line
+const sqlite = read("@sqlite.org/sqlite-wasm/dist/sqlite3.wasm");
+write("sqlite3.wasm.gz", packed(sqlite));
+write("sqlite3-small.wasm.gz", await packedBest((await smaller(sqlite)).small)); // the search waits for it on a slow line
 write("pyodide.mjs", String(read("pyodide/pyodide.mjs")).replace(/\n?\/\/# sourceMappingURL=.*\n?$/, "\n"));
 write("pyodide.asm.mjs", read("pyodide/pyodide.asm.mjs"));
 write("pyodide.json", JSON.stringify({ info: JSON.parse(read("pyodide/pyodide-lock.json")).info, packages: {} }));

@@ -117,7 +117,7 @@ def test_everything_to_tap_is_large_enough_on_a_phone(opened: Open) -> None:
     page = opened()
     rule(page, TEXT)
     search(page, TEXT)
-    small = page.eval_on_selector_all("#rozhodci :is(button, select, summary, .rz-nalez)", """all => all
+    small = page.eval_on_selector_all("#rz-krabice :is(button, select, summary, .rz-nalez)", """all => all
       .filter((e) => e.checkVisibility() && Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width) < 44)
       .map((e) => e.outerHTML.slice(0, 120))""")
     assert small == []

@@ -13,7 +13,7 @@ import pytest
 from referee import judge
 from referee.cases_source import collect
 
-from .conftest import DESKTOP, PHONE, Open, rule
+from .conftest import DESKTOP, PHONE, Open, Watch, faults, rule
 
 ROOT = Path(__file__).resolve().parents[2]
 STALINGRAD = (ROOT / "examples" / "stalingrad-bez-kola.txt").read_text(encoding="utf-8").strip()
@@ -189,10 +189,10 @@ def test_markup_in_a_link_a_text_or_a_search_shows_as_text(opened: Open) -> None
     page = opened("#" + urlencode({"hra": "nr", "text": f"{HOSTILE} Smí armáda útočit?"}))
     page.wait_for_selector("#rz-odpoved")
     assert "onerror" in page.inner_text("#rz-odpoved")
-    assert page.eval_on_selector_all("#rozhodci :is(img, script), #rozhodci [onerror]", "all => all.length") == 0
+    assert page.eval_on_selector_all("#rz-krabice :is(img, script), #rz-krabice [onerror]", "all => all.length") == 0
     page.fill("#rz-text", HOSTILE)
     page.wait_for_timeout(800)
-    assert page.eval_on_selector_all("#rozhodci :is(img, script)", "all => all.length") == 0
+    assert page.eval_on_selector_all("#rz-krabice :is(img, script)", "all => all.length") == 0
     broken = opened("#spor=%%%", context=page.context)
     broken.wait_for_selector(".rz-stav:has-text('Odkaz je poškozený')")
 
@@ -213,3 +213,62 @@ def test_the_message_of_a_text_not_understood_is_shown_when_asked(opened: Open) 
     page = opened()
     assert "Nerozumíme" in rule(page, "Trpaslík hodil sekerou po drakovi. Smí?")
     assert json.loads(page.evaluate("localStorage.getItem('rozhodci:rozepsano')")).startswith("Trpaslík")
+
+
+CHAIN = "Německo má armády v Německu, ve Východní Evropě a v Rusku. Je německá armáda v Rusku zásobovaná?"
+DRAWN = [("nr", WHOLE, "útočí přes řeku 3. tanková armáda, 2. ukrajinský front (síla 12)", "6. armáda"),
+         ("qg", CHAIN, "Rusko", "Východní Evropa")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "text", "said", "drawn"), DRAWN, ids=["nr", "qg"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_picture_folds_under_the_sentence_that_says_what_it_shows(
+    opened: Open, shot: Any, game: str, text: str, said: str, drawn: str, scheme: str
+) -> None:
+    page = opened(game=game, scheme=scheme)
+    rule(page, text)
+    assert said in page.inner_text(".rz-obrazek summary")
+    assert not page.is_visible(".rz-obrazek svg")
+    page.click(".rz-obrazek summary")
+    box = page.locator(".rz-obrazek svg").bounding_box()
+    assert box is not None and 280 < box["width"] <= PHONE["width"] and box["height"] > 60
+    assert drawn in page.locator(".rz-obrazek svg").text_content()
+    assert faults(page) == []
+    shot(page)
+
+
+def test_of_a_picture_only_shapes_and_words_are_taken_over(opened: Open, watch: Watch) -> None:
+    watch.expected = ("Applying inline style violates", "Executing inline event handler violates")  # of the drawing as it comes, before anything is taken over
+    page = opened("nr/8/")
+    svg = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" onload="harmed()" viewBox="0 0 9 9">
+      <script>harmed()</script><foreignObject><b xmlns="http://www.w3.org/1999/xhtml">x</b></foreignObject><style>*{}</style>
+      <a xlink:href="javascript:harmed()"><text>odkaz</text></a><image href="https://example.org/x.png"/>
+      <rect style="fill:red" onclick="harmed()" fill="url(https://example.org/#x)" x="1"/><text x="2">&lt;script&gt;harmed()&lt;/script&gt;</text></svg>"""
+    got = page.evaluate("""async ([base, svg]) => {
+      const { picture } = await import(new URL("assets/app/drawing.js", base));
+      const none = [picture(null), picture({ svg: "<svg", sentence: "" }), picture({ svg: "<p>x</p>", sentence: "" })];
+      const made = picture({ svg, sentence: "<i>věta</i>" });
+      return [none, made.querySelector("figure").innerHTML.replace(/>\\s+</g, "><"), made.querySelector("summary").textContent];
+    }""", [page.url.removesuffix("nr/8/"), svg])  # fmt: skip
+    assert got == [
+        [None, None, None],
+        '<svg viewBox="0 0 9 9"><rect x="1"></rect><text x="2">&lt;script&gt;harmed()&lt;/script&gt;</text></svg>', "Obrázek: <i>věta</i>",
+    ]  # fmt: skip
+
+
+def test_a_script_in_a_described_text_stays_text(opened: Open) -> None:
+    page = opened()
+    rule(page, f"{HOSTILE} {WHOLE}")
+    page.eval_on_selector_all(".rz-verdikt details", "all => all.forEach((d) => { d.open = true; })")
+    assert "<script>alert(2)</script>" in page.inner_text("#rz-krabice")
+    assert page.eval_on_selector_all("#rz-krabice :is(img, script), #rz-krabice [onerror]", "all => all.length") == 0
+
+
+def test_a_word_not_known_is_replaced_by_a_button(opened: Open, shot: Any) -> None:
+    page = opened()
+    assert "Nerozumíme" in rule(page, WHOLE.replace("útočí", "útočýí"))
+    assert page.query_selector(".rz-verdikt details[open] summary:has-text('Nejbližší pravidla')")
+    shot(page)
+    page.click(".rz-slova button:has-text('útočí')")
+    page.wait_for_selector("#rz-odpoved:has-text('Konečný sloupec je 3:1.')")
+    assert page.input_value("#rz-text") == WHOLE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import sqlite3
@@ -41,15 +42,16 @@ import fs from "node:fs";
 import zlib from "node:zlib";
 import { createHash } from "node:crypto";
 const [site, wanted] = process.argv.slice(1);
-const { addGame, addViews, prepare } = await import(`file://${site}/assets/app/search-data.js`);
+const { addGame, addViews, derived, prepare } = await import(`file://${site}/assets/app/search-data.js`);
 const { memoryDatabase } = await import(`file://${site}/assets/app/sqlite.js`);
 const unpacked = (url) => zlib.gunzipSync(fs.readFileSync(`${site}/${url}`));
-const { wasm, games } = JSON.parse(fs.readFileSync(`${site}/assets/data/app.json`)).search;
-const db = await memoryDatabase(await WebAssembly.compile(unpacked(wasm.url)));
+const { whole, games } = JSON.parse(fs.readFileSync(`${site}/assets/data/app.json`)).search;
+const db = await memoryDatabase(await WebAssembly.compile(unpacked(whole.url)));
 prepare(db);
 const parts = [];
 for (const [game, { first, rest }] of Object.entries(games)) {
-  parts.push(addGame(db, JSON.parse(unpacked(first.url)), JSON.parse(unpacked(rest.url))));
+  parts.push(derived(JSON.parse(unpacked(first.url)), JSON.parse(unpacked(rest.url))));
+  addGame(db, parts.at(-1));
   addViews(db, game, [parts.at(-1)]);
 }
 addViews(db, null, parts);
@@ -175,3 +177,40 @@ def test_a_similar_dispute_is_no_ruling_and_can_be_adapted(opened: Open, shot: A
     shot(page)
     page.click(".rz-spor button >> nth=0")
     assert page.input_value("#rz-text") == text
+
+
+def _stopped(wasm: bytes) -> bytes:
+    """A module none of whose functions does anything but stop."""
+
+    def number(place: int) -> tuple[int, int]:
+        found = shift = 0
+        while True:
+            byte = wasm[place]
+            found, shift, place = found | (byte & 127) << shift, shift + 7, place + 1
+            if not byte & 128:
+                return found, place
+
+    place = 8
+    while True:
+        section, (size, inside) = wasm[place], number(place + 1)
+        if section == 10:
+            count, first = number(inside)
+            body = wasm[inside:first] + bytes([3, 0, 0, 11]) * count
+            length = bytes([len(body) & 127 | 128, len(body) >> 7 & 127 | 128, len(body) >> 14])
+            return wasm[:place] + bytes([10]) + length + body + wasm[inside + size :]
+        place = inside + size
+
+
+def test_where_the_small_sqlite_stops_the_whole_one_goes_on(opened: Open, built: Path) -> None:
+    whole = "sqlite3.wasm.gz"
+    stopped = gzip.compress(_stopped(gzip.decompress((built / "assets" / "vendor" / "sqlite3-small.wasm.gz").read_bytes())))
+    page = opened("nr/8/", fresh=True, service_workers="block")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    ask = [[("zoc do zoc", "nr")], page.url.removesuffix("nr/8/")]
+    expected = page.evaluate(ASK, ask)
+    assert expected[0][0] and whole not in asked
+    page.route("**/sqlite3-small.wasm.gz", lambda route: route.fulfill(body=stopped))
+    page.reload()
+    assert page.evaluate(ASK, ask) == expected
+    assert whole in asked

@@ -171,6 +171,26 @@ def test_the_most_deciding_fact_comes_first():
     assert first("Německá armáda leží 5 hexů od přátelského zásobeného města. Je zásobována?") == "other_source"
 
 
+@pytest.mark.parametrize(
+    ("text", "kind", "place"),
+    [
+        ("6. kolo, iniciativu má Osa, číslo u 6. kola je 23, Osa má 25 VP. Co nastane?", "no_surrender_played", 2),
+        ("Pancéřová armáda nemá trasu k městu. Je zásobována?", "fed_by_neighbour", 3),
+        ("Je zásobovací trasa přerušena?", "route_via", 1),
+        ("Sověti chtějí postavit jednotku na prázdný hex 3 hexy od ropných polí. Smějí?", "romania_joined", 3),
+        ("Osa potom zahrála kartu, která postup omezuje na 2 hexy. O kolik hexů smějí její jednotky postoupit?", "card_before", 1),
+        ("Osa zahrála kartu, která ruší sovětskou kartu. Co se stane s vyloženou jednotkou?", "put_by_card", 1),
+        ("Sověti odhodí kartu Maskirovka, jejíž událost má symbol iniciativy Sovětů. Smějí za ni odstranit dvě značky dezorganizovaná?", "option", 1),
+    ],
+)  # fmt: skip
+def test_what_was_only_presumed_is_asked_for_where_it_would_decide(text, kind, place):
+    from referee.judge import Sitting
+
+    sitting = Sitting(text, "nr")
+    assert not sitting.ruling().decided
+    assert kind in [wanted.kind.name for wanted in sitting.wanted()[:place]]
+
+
 WEATHER = load("nr").law.registry["weather"]
 TURN = load("nr").law.registry["turn"]
 RIVER = load("nr").law.registry["across_river"]

@@ -66,7 +66,7 @@ def test_a_picture_says_what_it_shows_and_uses_no_colour_of_its_own(text):
     assert root.get("role") == "img" and root.find(f"{SVG}title").text
     assert root.find(f"{SVG}desc").text == found.sentence
     paints = {e.get(k) for e in root.iter() for k in ("fill", "stroke") if e.get(k)}
-    assert all(p in {"none", "currentColor"} or p.startswith("url(#") for p in paints)
+    assert all(p in {"none", "currentColor", "var(--paper, Canvas)"} or p.startswith("url(#") for p in paints)
     assert not re.search(r"#[0-9a-fA-F]{3,6}\b|rgb|href|script|onload", found.svg.replace("url(#", "("))
 
 

@@ -34,3 +34,16 @@ def test_a_verb_in_the_plural_does_not_speak_of_a_side_in_the_singular() -> None
 def test_one_who_speaks_as_a_side_plays_it() -> None:
     assert facts("Jako Osa držím dvě karty.")["my_side",] == "axis"
     assert ("my_side",) not in facts("Osa drží dvě karty.")
+
+
+@pytest.mark.parametrize(
+    ("text", "clear"),
+    [
+        ("Brjanský front je obklíčen. Jižní front má značku nezásobená. Je front zásobován?", False),
+        ("Brjanský front je obklíčen. 9. armáda má značku nezásobená. Je front zásobován?", True),
+        ("4. armáda stojí v lese. Vedle ní stojí 9. armáda. Má armáda značku nezásobená?", False),
+    ],
+)
+def test_a_question_of_one_of_several_names_it(text: str, clear: bool) -> None:
+    read = load("nr").reader().read(text)
+    assert not read.failures and bool(read.unresolved) != clear

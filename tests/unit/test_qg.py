@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from grammar.tokens import sentences
 from referee import drawing
 from referee.game import load
 from referee.games.qg.drawing import BROKEN, SUPPLIED, _layout
@@ -47,6 +48,22 @@ def test_a_pronoun_stands_for_the_new_piece_and_not_for_its_enemy() -> None:
 
 def test_a_possessive_with_a_nation_tells_whom_the_writer_plays() -> None:
     assert facts("V Centrálním Pacifiku je mé americké loďstvo.")["my_nation", ()] == "usa"
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "cats"),
+    [
+        ("zasobovana lodstva v Baltskem mori", "zasobovana", {"A"}),
+        ("armada nebyla odstranena", "odstranena", {"A", "T"}),
+        ("byla ted odstranena armada", "odstranena", {"A", "T"}),
+        ("nema jine spojeni nez k Italii", "nez", {"P", "J"}),
+        ("uzemi, pro nez to plati", "nez", {"P", "J", "R"}),
+    ],
+)
+def test_neighbours_choose_where_accents_are_left_out(text: str, word: str, cats: set[str]) -> None:
+    (sentence,) = sentences(text)
+    found = next(w for w in load("qg").language.lexicon.words(sentence.tokens) if w.text == word)
+    assert set(found.cats) == cats
 
 
 @pytest.mark.parametrize(

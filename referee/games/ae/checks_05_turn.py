@@ -8,7 +8,7 @@ from referee.games.ae.situation_money import Nation, Order, Skip, Two, action_na
 from referee.roles import View
 from referee.runner import Runner
 
-FREE_TO_SKIP = frozenset({"purchase", "combat_move", "noncombat_move", "placement", "income"})
+FREE_TO_SKIP = frozenset({"any", "purchase", "combat_move", "noncombat_move", "placement", "income"})
 """Actions whose omission touches nobody else's figures and leaves no battle unresolved."""
 
 

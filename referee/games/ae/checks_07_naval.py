@@ -25,6 +25,7 @@ from referee.games.ae.situation_naval import (
     RetreatAtSea,
     Ship,
     Strike,
+    has_destroyer,
     Submerge,
     Visible,
 )
@@ -119,6 +120,15 @@ def attacker_chooses_his_ships(choosing: Choosing) -> str | None:
 
 
 # -- first strike -------------------------------------------------------------------------------------------------------
+
+
+@rules.value("7.2", of="fires_first")
+def in_the_order_of_the_steps(battle: Ending) -> str | None:
+    """Attacking submarines with their first strike fire before the others, the attacker before the defender."""
+    if not battle.is_naval:
+        return None
+    strikes = battle.force(ATTACKER).get(SUBMARINE) and not has_destroyer(battle, DEFENDER)
+    return "submarines" if strikes else "attacker"
 
 
 @rules.value("7.2.2", of="first_strike")

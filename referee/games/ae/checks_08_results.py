@@ -117,7 +117,7 @@ def planes_alone_hold_nothing(place: Place) -> str | None:
 @rules.value("8.1-more", of="holder")
 def sea_belongs_to_nobody(place: Place) -> str | None:
     """Sea zones are not taken."""
-    return "nobody" if place.is_sea else None
+    return "nobody" if place.is_sea and not place.is_convoy else None
 
 
 @rules.exception("8.1-konvoj", to="8.1-more")

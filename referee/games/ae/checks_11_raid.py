@@ -124,8 +124,8 @@ def order_of_the_fire(table: Table) -> str | None:
 
 @rules.value("5.1", of="what_order")
 def order_of_the_powers(table: Table) -> str | None:
-    """Else the order of the powers is meant."""
-    return None if some_raid(table.run) else "powers"
+    """Where the text tells of no battle the order of the powers is meant."""
+    return None if table.run.situation.of_type("battle") else "powers"
 
 
 @rules.value("11.1-krok4a", of="raid_dice")

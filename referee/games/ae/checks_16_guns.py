@@ -57,6 +57,8 @@ def owner_of_the_planes(table: Table) -> str:
 @rules.value("7.1.2", of="fires_first")
 def guns_before_the_attacker(battle: Battle) -> str | None:
     """The attacker fires first, unless AA guns may fire at his planes."""
+    if battle.is_naval:
+        return None
     guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
     return "guns" if guns and battle.attacking_planes else "attacker"
 
@@ -72,6 +74,12 @@ def guns_have_the_first_shot(battle: Battle) -> str | None:
 def both_sides_take_off_losses(one: Round) -> str | None:
     """After the defender's fire both sides take off what was hit."""
     return None if one.battle.is_naval else result_in_words(one)
+
+
+@rules.value("9.2-krok1-ztraty", of="round_result")
+def casualties_of_support_are_taken_off(one: Round) -> str | None:
+    """... those that ships in support of a landing hit among them."""
+    return result_in_words(one) if one.support_hits else None
 
 
 @rules.value("7.1.5", of="survivors")

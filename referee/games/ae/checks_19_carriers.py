@@ -102,7 +102,13 @@ def no_landing_on_land_taken_now(landing: Landing) -> bool | None:
     return False if place is not None and taken_now(Move(landing.run, landing.id), place) else None
 
 
-@rules.condition("19.2-nosnost", act="landing", about=("landed", "on_deck"), implements=("18.3-dve",))
+@rules.condition("18.3-dve", act="landing", about=("landed", "on_deck"))
+def no_third_on_a_deck(landing: Landing) -> bool | None:
+    """There are never more than two fighters on one carrier."""
+    return two_on_a_deck(landing)
+
+
+@rules.condition("19.2-nosnost", act="landing", about=("landed", "on_deck"))
 def two_on_a_deck(landing: Landing) -> bool | None:
     """A carrier carries two fighters."""
     if landing.on != CARRIER:
@@ -111,7 +117,7 @@ def two_on_a_deck(landing: Landing) -> bool | None:
     before = int(landing.run.read("on_deck", landing.id)) if there is not None else 0
     before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.situation.states("deck"))
     more = sum(int(f.value) for f in landing.run.situation.states("landed") if f.args[0] == landing.id)
-    return before + more <= DECK
+    return before + max(more, 1) <= DECK
 
 
 @rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))
@@ -131,7 +137,7 @@ def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
     return is_friend
 
 
-@rules.condition("19.2-nosnost", act="load", implements=("18.3-dve",))
+@rules.condition("19.2-nosnost", act="load")
 def two_fighters_on_board(load: Load) -> bool | None:
     """A carrier carries two fighters and nothing else."""
     carrier = load.run.situation.get("load_carrier", load.id)

@@ -216,7 +216,7 @@ class FireBack(Fire):
     @property
     def by_support(self) -> bool:
         """Whether ships in support of the landing hit it."""
-        return any(f.value for f in self.run.situation.states("support_hits"))
+        return any(self.run.read(f.kind, *f.args) for f in self.run.situation.states("support_hits"))
 
 
 def cargo_is_lost(run: View) -> bool | None:

@@ -107,6 +107,11 @@ class Battle(View):
         came = self._arrival()
         if came:
             return came[0]
+        turn = self.run.situation.get("turn_of")
+        if turn is not None and not self.is_amphibious and any(
+            f.args[1] == turn.value for f in self.run.situation.states("force", "rolls", "throws", "hits_told")
+        ):
+            return str(self.run.read("turn_of"))
         return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
 
     @property
@@ -564,6 +569,13 @@ class Round(View):
         taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] in self.ids]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
 
+    @property
+    def support_hits(self) -> int:
+        """The hits that the text tells of ships which support the landing; they fire once, before the first round."""
+        if self.battle.is_naval or self.before() or self.run.situation.get("support_hits", self.battle.id) is None:
+            return 0
+        return int(self.run.read("support_hits", self.battle.id))
+
     def losses(self, role: str) -> Counter[str]:
         """What the text says that a role lost in this round."""
         found: Counter[str] = Counter()
@@ -720,7 +732,7 @@ class Round(View):
         if told:
             return dict(force - told)
         able = hittable(force)
-        hits = self.hits(OTHER[role])
+        hits = self.hits(OTHER[role]) + (self.support_hits if role == DEFENDER else 0)
         if hits >= sum(able.values()):
             return dict(force - able)
         if hits and len(able) > 1:

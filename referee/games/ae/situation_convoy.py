@@ -42,7 +42,7 @@ class Zone(Convoy):
             mover = self.run.situation.get("mover", act.id)
             if mover is None or self.side_of(str(mover.value)) != side or not self._leads_here(act.id):
                 continue
-            found |= {f.args[1] for f in self.run.situation.states("moves") if f.args[0] == act.id}
+            found |= {f.args[1] for f in self.run.situation.states("moves", "moved") if f.args[0] == act.id and f.value}
         for stated in self.run.situation.states("seizes_with"):
             seized, seizer = (self.run.situation.get(k, stated.args[0]) for k in ("seized", "seizer"))
             if seized is not None and seized.value == self.id and seizer is not None and self.side_of(str(seizer.value)) == side:
@@ -113,7 +113,12 @@ class Zone(Convoy):
         battle = self.battle
         if battle is None:
             return None
-        end = battle.end
+        try:
+            end = battle.end
+        except Missing:
+            if self.is_submerged("allies" if side == "axis" else "axis"):
+                return None
+            raise
         if end == "goes-on":
             return None
         if end != "defender-destroyed":
@@ -182,10 +187,13 @@ class Zone(Convoy):
 
     def _is_own(self, side: str) -> bool:
         """Whether the side has it already."""
-        return (self.previous or ("allies" if self.owner in SIDES and SIDES[self.owner] == "allies" else None)) == side
+        before = self.previous
+        if before is None and self.run.read("convoy_marked", self.id):
+            raise Missing(("convoy_holder", (self.id,)))
+        return (before or ("allies" if self.owner in SIDES and SIDES[self.owner] == "allies" else None)) == side
 
     def _taken_by_move(self, act: str, side: str) -> bool:
-        kinds = {f.args[1] for f in self.run.situation.states("moves") if f.args[0] == act}
+        kinds = {f.args[1] for f in self.run.situation.states("moves", "moved") if f.args[0] == act and f.value}
         if not kinds & WARSHIPS:
             return False
         other = "allies" if side == "axis" else "axis"

@@ -216,8 +216,21 @@ class Submerge(_OfBattle):
 
     @property
     def is_hit(self) -> bool:
-        """Whether the submarine that would submerge was hit."""
-        return self.told("submerging_hit") == "True"
+        """Whether the submarine that would submerge was hit, as told of it or by the losses where they leave no other that could be meant."""
+        told = self.told("submerging_hit")
+        if told is not None:
+            return told == "True"
+        lost = sum(int(self.run.read("losses", *f.args)) for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1]))
+        if not lost:
+            return False
+        had = self.battle.force(self.role).get(SUBMARINE, 0) if self.role is not None else 0
+        counted = self.run.situation.get("submerging", self.id, SUBMARINE)
+        wanted = 1 if counted is None or counted.value is True else int(counted.value)
+        return had - lost < wanted
+
+    def _own(self, party: str) -> bool:
+        """Whether losses of a party may be of the side that would submerge."""
+        return self.role is None or self.battle.role_of(party) in {self.role, None}
 
     @property
     def before(self) -> list[str]:
@@ -240,8 +253,11 @@ class FireAtSea(Fire):
 
     @property
     def side(self) -> str | None:
-        """The role of those who would fire, where the text tells."""
-        return role_of_units(self.battle, self.told("firing_party"), self.units)
+        """The role of those who would fire, where the text tells; a unit that is hit is not of the one side that has fired."""
+        told = role_of_units(self.battle, self.told("firing_party"), self.units)
+        one = last_round(self.battle) if told is None and self.is_casualty and self.told("firing_party") is None else None
+        fired = [r for r in ROLES if one is not None and one.has_fired(r, by_dice=True)]
+        return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
     def is_aboard(self) -> bool:
@@ -600,6 +616,9 @@ class Strike(View):
     def role(self) -> str:
         """The role of the submarines; asks where the text does not tell."""
         found = role_of_units(self.battle, None if self.party == NOBODY else self.party, [SUBMARINE])
+        if found is None:
+            left = {self.battle.role_of(f.args[1]) for f in self.run.situation.states("left", "present") if f.args[2] == SUBMARINE and f.value}
+            found = left.pop() if len(left) == 1 else None
         if found is None:
             raise Missing(("attacker", (self.id,)))
         return found

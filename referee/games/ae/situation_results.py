@@ -6,7 +6,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.naval import cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
-from referee.games.ae.situation_move import EMPTY, Move
+from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
 from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.roles import View
 from referee.runner import Missing, Undecided
@@ -17,6 +17,8 @@ LAND = frozenset({"infantry", "artillery", "armour", "land"})
 """Units that may hold a space (ae/17.1-obsadi)."""
 FRIENDS = frozenset({*(n for n, side in SIDES.items() if side == "allies"), "ally"})
 GERMANY = "germany"
+SOME_CAPITAL = "capital"
+"""A capital that the text names by no name."""
 
 
 class Ending(Battle):
@@ -392,6 +394,8 @@ class Power(View):
     @property
     def capital_taken(self) -> bool | None:
         """Whether an enemy holds its capital, as far as the text tells."""
+        if self._own_capital_taken:
+            return True
         if self.regained:
             return False
         for kind in ("taken_by", "controller"):
@@ -399,6 +403,18 @@ class Power(View):
             if told is not None and told in SIDES:
                 return SIDES[told] != SIDES.get(self.nation)
         return True if self._told("fallen") else None
+
+
+    @property
+    def _own_capital_taken(self) -> bool:
+        """Whether the text tells that a capital which it names by no name (moje hlavní město) is lost to an enemy of this power."""
+        get = self.run.situation.get
+        told = next((k for k in ("taken_by", "fallen", "controller") if get(k, SOME_CAPITAL) is not None), None)
+        owner = get("controller", SOME_CAPITAL) if told != "controller" else None
+        if told is None or owner is not None and owner.value not in {self.id, "me"}:
+            return False
+        value = self.run.read(told, SOME_CAPITAL)
+        return bool(value) if told == "fallen" else friend_or_foe(str(value), self.id) is False
 
 
 class Factory(View):

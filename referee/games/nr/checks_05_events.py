@@ -106,6 +106,23 @@ def _allowed_from_the_pile(act: PlayEvent) -> bool:
     return whose is None or whose.value == act.event.side
 
 
+@rules.known("5.3.2", of="top_of_discard")
+def top_by_the_card_itself(event: Event) -> bool | None:
+    """An event lies on top of the discard pile where the card that bears it does."""
+    situation = event.run.situation
+    top = [f for f in situation.states("top_of_discard") if _is_of_card(event, f.args[0])]
+    return bool(event.run.read("top_of_discard", *top[0].args)) if top else None
+
+
+def _is_of_card(event: Event, card: str) -> bool:
+    """Whether a card bears the event: the one told of it, or the only one spoken of without a name."""
+    twin = event.run.situation.get("same_card", event.id)
+    if twin is not None and twin.value == card:
+        return True
+    concept = event.run.situation.get("concept", card)
+    return concept is not None and concept.value in GENERIC and card != event.id
+
+
 @rules.condition("5.3.2", act="play_event", about=("allows_top_event",))
 def by_the_text_of_another_event(act: PlayEvent) -> bool | None:
     """An event whose text allows to play the top event of the discard pile goes before the rules on discarded cards."""
@@ -126,6 +143,8 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     if _allowed_from_the_pile(act) or concept is None or concept.value in GENERIC:
         return None
     if stated.get("event_symbol", event.id) is None and stated.get("event_phase", event.id) is None:
+        if any(f.value for f in stated.states("allows_top_event")) and stated.get("top_of_discard", event.id) is None:
+            raise Missing(("top_of_discard", (event.id,)))
         raise Undecided("karta", "text karty neznáme; napište, jaký má symbol a kdy se podle ní událost hraje", "nr/5.3.1")
     return None
 
@@ -275,11 +294,21 @@ def advance_by_cards_in_their_order(advance: Advance) -> int | None:
     return found[0] + found[1]
 
 
+@rules.known("5.0", of="card_before")
+def card_played_before(card: Event) -> str | None:
+    """The other of two cards of which the text tells who played them."""
+    others = [f.args[0] for f in card.run.situation.states("played_by") if f.args[0] != card.id]
+    return others[0] if len(others) == 1 else None
+
+
 def _advance_cards(advance: Advance) -> tuple[int, int, bool] | None:
     """The limit of one card, what another adds, and whether the limit was played last; None where the text tells of no such pair."""
     run = advance.run
     limits, gains = run.situation.states("card_advance_limit"), run.situation.states("card_advance_plus")
     if len(limits) != 1 or len(gains) != 1:
+        for told in (*limits, *gains) if len(limits) + len(gains) == 1 else ():
+            if run.is_stated("played_order", told.args[0]):
+                run.read("card_before", told.args[0])
         return None
     limit, gain = limits[0].args[0], gains[0].args[0]
     for card in (limit, gain):
@@ -293,6 +322,8 @@ def unit_put_by_a_cancelled_card(unit: Unit) -> str | None:
     """What a card put on the map goes back where a later card cancels it."""
     situation = unit.run.situation
     card = situation.get("put_by_card", unit.id)
+    if card is None and situation.get("unloaded_unit", unit.id) is not None and situation.states("cancels_card"):
+        raise Missing(("put_by_card", (unit.id,)))
     cancelled = [f for f in situation.states("cancels_card") if card is not None and f.value == card.value]
     if card is None or not cancelled:
         return None

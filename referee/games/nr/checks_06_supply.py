@@ -384,7 +384,9 @@ def blocked_by_a_zone(route: Route) -> bool:
 
 @rules.grant("6.3", of="route_blocked")
 def blocked_by_the_rest(route: Route) -> bool:
-    """What the text does not describe may block it too."""
+    """What the text does not describe may block it too; of a route of which it tells nothing, everything is asked for."""
+    if not route.described:
+        raise Missing(("route_via", (route.id,)))
     return route.rest_blocked
 
 

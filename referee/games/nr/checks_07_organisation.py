@@ -841,11 +841,20 @@ def a_card_for_each_marker(act: OrgAct) -> bool:
     if act.states("org_free") and act.free_of_charge:
         return False
     if act.states("org_card"):
+        _asks_for_the_rule_of_symbols(act)
         return _markers(act) <= int(act.run.read("marker_cards", act.run.read("org_card", act.id)))
     enough = _enough_cards(act, _markers(act)) if act.states("org_cards") or _hand_known(act) else True
     if enough is False and act.states("org_cards") and act.run.read("option", "15.5"):
         _by_the_symbol()
     return enough is not False
+
+
+def _asks_for_the_rule_of_symbols(act: OrgAct) -> None:
+    """The symbol of a card thrown away means something only by 15.5: who tells it may play that rule, and is asked where it matters."""
+    stated = act.run.situation
+    symbol = stated.get("event_symbol", str(act.run.read("org_card", act.id)))
+    if symbol is not None and symbol.value != "none" and _markers(act) > 1 and stated.get("option", "15.5") is None:
+        raise Missing(("option", ("15.5",)))
 
 
 def _by_the_symbol() -> None:

@@ -6,7 +6,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, Unit
 from referee.games.nr.situation_cards import Side as Player
 from referee.roles import View, fact, ref
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 
 class Side(Player):
@@ -60,6 +60,14 @@ class PlaceCounterblow(View):
         named = self.run.situation.get("counterblow_units", self.id)
         there = [f.args[0] for f in self.run.situation.states("at") if f.value == self.hex]
         return tuple(Unit(self.run, u) for u in dict.fromkeys([*(named.value if named else ()), *there]))
+
+    def all_are_placed(self) -> None:
+        """Missing where the text does not tell whether some other unit of the player stands there too."""
+        here = {u.id for u in self.units}
+        for unit in self.run.situation.of_type("unit"):
+            elsewhere = unit.id in here or self.run.situation.get("at", unit.id) is not None
+            if not elsewhere and self.run.try_read("side", unit.id, default=self.player) == self.player:
+                raise Missing(("at", (unit.id,)))
 
 
 class KeepMarker(View):
@@ -290,6 +298,7 @@ def who_defends_against_it(place: PlaceCounterblow) -> tuple[str, ...] | None:
     """Units of white strength on the hex take no part."""
     if not place.units:
         return None
+    place.all_are_placed()
     return tuple(u.id for u in place.units if u.strength_colour != "white")
 
 
@@ -298,7 +307,10 @@ def not_on_white_units_alone(place: PlaceCounterblow) -> bool | None:
     """Not on a hex that holds only units of white strength."""
     if place.is_of_cb:
         return None
-    return any(u.strength_colour != "white" for u in place.units) if place.units else None
+    if not place.units or any(u.strength_colour != "white" for u in place.units):
+        return True if place.units else None
+    place.all_are_placed()
+    return False
 
 
 @rules.known("10.7-cb", of="placed_for_cb")

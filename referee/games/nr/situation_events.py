@@ -24,14 +24,14 @@ def arrival(act: Place) -> str:
         nation = act.run.try_read("nation", unit.id)
         if nation in BY_NATION:
             return BY_NATION[str(nation)]
-        if nation == "romania" and act.side == "soviet" or _joined(act) and _measured_from(act) in OIL_PLACES:
+        if nation == "romania" and act.side == "soviet" or nation is None and _measured_from(act) in OIL_PLACES and _joined(act):
             return "romania"
     return ""
 
 
 def _joined(act: Place) -> bool:
-    """Whether the text says that Rumania has joined the Soviets, who place a unit."""
-    return act.run.situation.get("romania_joined") is not None and act.side == "soviet" and bool(act.run.read("romania_joined"))
+    """Whether Rumania has joined the Soviets, who place a unit; a distance from the oil fields matters to nobody else of theirs."""
+    return act.side == "soviet" and bool(act.run.read("romania_joined"))
 
 
 def _measured_from(act: Place) -> str:

@@ -166,6 +166,12 @@ class Route(View):
         return self.run.situation.get(kind, self.id) is not None
 
     @property
+    def described(self) -> bool:
+        """Whether the text tells anything of the route but whose it is, or speaks of a thing that may stand in its way."""
+        told = any(self.id in f.args and f.kind not in {"name", "concept"} for f in self.run.facts.values())
+        return told or bool(self.run.situation.of_type("unit", "hex"))
+
+    @property
     def joined(self) -> Supplied | None:
         """The unit with whose route it goes on, where the text says so."""
         told = self.run.situation.get("route_joins", self.id)

@@ -9,7 +9,6 @@ from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Force, Recruit, Removal, Share
 from referee.games.qg.situation_story import Story
 from referee.roles import View
-from referee.runner import Undecided
 
 NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
 
@@ -63,7 +62,7 @@ def fleets_only_at_sea(act: Share) -> bool | None:
 @rules.grant("11.1-ziskat", act="recruit")
 def gained_without_supply(act: Recruit) -> bool | None:
     """A gained piece comes to the space whatever its supply."""
-    return bool(act.space)
+    return bool(act.space) and (act.told_by_card() or bool(act.run.read("gaining_card", act.id)))
 
 
 @rules.condition("3.1", act="recruit")
@@ -104,10 +103,15 @@ def gains_from_the_reserve(act: Recruit) -> bool | None:
 def own_pieces_at_any_time(act: Removal) -> bool | None:
     """A player may remove pieces of his nation at any time."""
     if not act.is_own:
-        if act.run.situation.states("place", "holder", "use_card"):
-            return None
-        raise Undecided("karta", "cizí figurku odstraňuje jen bitva nebo karta a text neříká která", "qg/3.4")
+        return None if act.card() is not None or act.tells_other_cards() else bool(act.run.read("removing_card", act.id))
     return True
+
+
+@rules.value("11.2-odstraneni", of="removing_card")
+def the_card_that_removes_it(act: Removal) -> str | None:
+    """A piece of another nation is removed by the effect of a card (or in a battle, which has rules of its own)."""
+    card = act.card()
+    return card.id if card is not None else None
 
 
 @rules.duty("7.4", act="remove")

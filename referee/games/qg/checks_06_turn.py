@@ -27,8 +27,16 @@ def who_precedes(nation: Nation) -> str:
 def who_is_next(game: Game) -> str:
     """Who plays after the nation whose turn is told."""
     ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
-    last = ended[-1] if ended else game.turn_of
+    told = game.run.situation.get("turn_of")
+    last = ended[-1] if ended else str(told.value) if told is not None else game.turn_over
     return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
+
+
+@rules.known("6.1", of="turn_over")
+def whose_turn_is_over(game: Game) -> str | None:
+    """The nation whose turn the text says has ended."""
+    ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
+    return Nation(game.run, ended[-1]).meant if ended else None
 
 
 @rules.value("6.1", of="first_nation")

@@ -102,9 +102,7 @@ def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     """Of the cards owed from the deck those that are there."""
     if nation.owed_hand() or nation.must_play_blind():
         return None
-    owed = nation.owed_deck()
-    if not owed:
-        raise Missing(("owes_deck", (nation.id,)))
+    owed = nation.owed_deck() or int(nation.run.read("owes_deck", nation.id))
     return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
@@ -114,6 +112,12 @@ def the_card_of_the_phase(nation: Nation) -> int | None:
     if nation.owed_hand() or not nation.must_play_blind():
         return None
     return min(1, nation.deck_now())
+
+
+@rules.value("10.6-cena", of="owes_deck")
+def the_price_of_the_effects_used(nation: Nation) -> int | None:
+    """Cards of the deck are the price of the effects that the nation used."""
+    return nation.owed_deck() or None
 
 
 @rules.value("8.5", of="vp_lost", implements=["9.7-body"])
@@ -154,18 +158,18 @@ def whether_points_are_lost(nation: Nation) -> bool:
 def what_goes(nation: Nation) -> str:
     """Cards that go, and points lost."""
     parts = [_cards(nation.from_hand, "z ruky"), _cards(nation.from_deck, "z vrchu dobíracího balíčku")]
-    gone = " a ".join(p for p in parts if p) or "žádnou kartu"
+    gone = " a ".join(p for p in parts if p)
     lost = nation.vp_lost
     side = {"axis": "Osa", "allies": "Spojenci"}.get(nation.known_side(), "strana")
     verb = "ztratí" if side != "strana" else "ztratí vaše strana"
     points = f"{side} {verb} {lost} VB" if side != "strana" else f"vaše strana ztratí {lost} VB"
-    return f"Odloží se {gone}; {points}"
+    return f"{f'Odloží se {gone}' if gone else 'Neodloží se žádná karta'}; {points}"
 
 
 def _cards(count: int, where: str) -> str:
     if not count:
         return ""
-    noun = "kartu" if count == 1 else "karty" if count < 5 else "karet"
+    noun = "karta" if count == 1 else "karty" if count < 5 else "karet"
     return f"{count} {noun} {where}"
 
 
@@ -537,10 +541,8 @@ def _seen(who: Onlooker) -> str:
     top = _top_card(who)
     seen = [*plans, *([f"vrchní kartu odkládacího balíčku {top}"] if top else [])]
     responses = sum(c.kind == "response" for c in who.cards)
-    hands = [int(f.value) for f in who.run.situation.states("hand")]
-    counts = [f"počet vyložených reakcí ({responses})"] if responses else []
-    counts += [f"počet karet v ruce ({hands[-1]})"] if hands else []
-    return ", ".join(seen) + ("; jinak jen " + " a ".join(counts) if counts else "")
+    counts = f"počet karet v ruce a počet vyložených reakcí{f' ({responses})' if responses else ''}"
+    return f"{', '.join(seen)}; jinak jen {counts}" if seen else f"jen {counts}"
 
 
 @rules.value("8.7-plany", of="public_card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, side_of
 from referee.games.qg.situation_acts import Battle, is_legal
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 KINDS = {"land-battle": "land", "sea-battle": "sea"}
 
@@ -116,7 +116,7 @@ def _removed(act: Battle) -> int:
     if act.told("battle_at"):
         must_tell_pieces(act.run, act.space)
     if not act.targets() and not _told_empty(act) and not act.there():
-        raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
+        raise Missing(("stands_there", (act.space,)))
     return min(1, len(act.targets()))
 
 

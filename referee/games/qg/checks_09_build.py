@@ -56,6 +56,13 @@ def otherwise_it_builds_its_own(act: Build) -> bool | None:
     return False
 
 
+@rules.value("9.1-sousedstvi", of="beside_supplied")
+def the_piece_beside_it_is_supplied(act: Build) -> bool | None:
+    """Whether the piece is supplied beside which it is built, where the text tells where that stands."""
+    beside = act.told("beside_space")
+    return bool(act.run.read("supplied", act.nation, beside)) if beside else None
+
+
 @rules.grant("9.1-sousedstvi", act="build")
 def army_beside_a_supplied_piece(act: Build) -> bool | None:
     """An army goes beside a supplied piece of its nation, army or fleet."""

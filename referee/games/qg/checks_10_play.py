@@ -8,7 +8,7 @@ from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import CLAUSES, Card, Game, Nation
 from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
 from referee.roles import View, fact
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ def laid_before(act: Use) -> bool | None:
     return None if in_hand is None else not in_hand
 
 
-@rules.condition("9.8-jina", act="use", about=["laid_now"])
+@rules.condition("9.8-jina", act="use", about=["laid_now", "use_same_phase"])
 def no_plan_laid_and_used_instead(act: Use) -> bool | None:
     """A plan laid in this phase was the play of a card; what is done instead of a play cannot be done besides."""
     if not _laid_now(act):
@@ -52,6 +52,8 @@ def instead_of_a_play_that_was_made(act: Use) -> bool | None:
 
 def _laid_now(act: Use) -> bool:
     found = act.run.situation.get("laid_now", act.card.id)
+    if found is None and act.told("use_same_phase") is True and not act.card.told_place() and not act.used_before():
+        raise Missing(("laid_now", (act.card.id,)))
     return found is not None and found.value is True
 
 
@@ -186,7 +188,11 @@ def now_is_the_moment(act: Use) -> bool | None:
 def when_its_conditions_are_met(act: Use) -> bool | None:
     """A laid card is used whenever its conditions are met; cards that lack for its price cost points, but do not stand in the way."""
     _heed_price(act)
-    return bool(act.run.read("condition_met", act.card.id)) if act.card.kind in LAID else None
+    if act.card.kind in LAID:
+        return bool(act.run.read("condition_met", act.card.id))
+    if act.card.kind in {"", "card"} and not act.card.told_timing() and act.has_played():
+        raise Missing(("timing", (act.card.id,)))
+    return None
 
 
 def _heed_price(act: Use) -> None:
@@ -204,7 +210,7 @@ class GoOn(View):
 @rules.grant("10.7-vnorene", act="go_on")
 def the_effect_goes_on(act: GoOn) -> bool:
     """What waited goes on when the nested effects are done."""
-    act.run.situation.states("just_met", "step_waits")
+    act.run.situation.states("just_met", "step_waits", "condition_met")
     return True
 
 

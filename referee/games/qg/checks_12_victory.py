@@ -324,6 +324,13 @@ def the_lead_ends_the_game(game: Game) -> str | None:
     return "Nic, hra pokračuje dál"
 
 
+@rules.value("8.5", of="what_happens")
+def what_a_forced_discard_comes_to(game: Game) -> str | None:
+    """Cards that the one nation must discard, and the points that missing ones cost."""
+    owing = {f.args[0] for f in game.run.situation.states("owes_hand", "owes_deck")}
+    return str(game.run.read("price", owing.pop())) if len(owing) == 1 else None
+
+
 @rules.value("8.4", of="what_happens")
 def what_comes_of_no_card(game: Game) -> str | None:
     """In the play phase: what becomes of a nation with few cards."""

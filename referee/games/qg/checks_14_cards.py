@@ -325,32 +325,24 @@ def an_effect_once_a_turn(act: Build) -> bool | None:
     return False if card.was_used else None
 
 
-def _removing(act: Removal) -> Card | None:
-    """A response on the table that removes what was just built."""
-    told = act.run.situation.states("place", "holder", "use_card")
-    ids = [f.value if f.kind == "use_card" else f.args[0] for f in told]
-    cards = [Card(act.run, str(i)) for i in dict.fromkeys(ids)]
-    return next((c for c in cards if c.concept in {"card-rasputitsa", "card-loyal-to-the-crown"} and c.told_place() != "hand"), None)
-
-
 @rules.grant("14.5", act="remove")
 def rasputitsa_removes_the_new_army(act: Removal) -> bool | None:
     """The army just built near Moscow."""
-    card = _removing(act)
+    card = act.card()
     return bool(act.run.read("condition_met", card.id)) if card is not None and _is(card, "card-rasputitsa") else None
 
 
 @rules.grant("14.8", act="remove")
 def loyalty_removes_the_new_army(act: Removal) -> bool | None:
     """The army just built in India, Australia or Canada."""
-    card = _removing(act)
+    card = act.card()
     return bool(act.run.read("condition_met", card.id)) if card is not None and _is(card, "card-loyal-to-the-crown") else None
 
 
 @rules.condition("10.8-ihnedpote", act="remove")
 def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
     """Not what was built before."""
-    if _removing(act) is None:
+    if act.card() is None:
         return None
     return False if any(f.value is True for f in act.run.situation.states("built_before")) else None
 
@@ -462,8 +454,9 @@ def what_the_events_removed(owner: Owner) -> str | None:
     story = Story(owner.run)
     if not story.events():
         return None
-    if any(_has_unknown_aim(story, e) for e in story.events()):
-        raise Undecided("chybí údaj", "text neříká, čí figurky na cílovém území stojí", "qg/9.3-odstraneni", "qg/9.4-odstraneni")
+    unknown = next((e for e in story.events() if _has_unknown_aim(story, e)), None)
+    if unknown is not None:
+        raise Missing(("stands_there", (unknown.space,)))
     outcome = story.outcome()
     spaces = owner.run.law.tables("uzemi")
     gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]

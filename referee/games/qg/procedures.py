@@ -128,9 +128,9 @@ def events(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]
             state = gone(piece)(state) if told.undone else placed(piece)(state)
             continue
         targets = board(state, told)
-        if len({t.nation for t in targets}) > 1 or not targets:
+        if len({t.nation for t in targets}) > 1:
             return
-        if targets[0] in safe:
+        if not targets or targets[0] in safe:
             continue
         yield Event("ochrana", told.guard)
         if told.guard:

@@ -17,6 +17,10 @@ NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "s
 """How the text of a card may begin to speak of a nation, or of a friendly one."""
 
 
+REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
+"""Cards that remove what was just built."""
+
+
 class OnBoard(View):
     """An act at a space: its table, and the nation and the space together."""
 
@@ -89,8 +93,11 @@ class Placing(OnBoard):
         return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
-        """Whether a piece of the other side is there."""
-        found = any(p.side not in {"", self.site.side} for p in self.there())
+        """Whether a piece of the other side is there. Raises Undecided where nobody knows on which side the nation is."""
+        others = [p for p in self.there() if p.side != self.site.side]
+        if others and not self.site.side:
+            raise Undecided("chybí údaj", "není jasné, na které straně je ten, kdo figurku staví", "qg/3.1-nepratele")
+        found = any(p.side for p in others)
         return found or self.table.may_hold_others(self.space)
 
     def in_reserve(self) -> int | None:
@@ -127,6 +134,8 @@ class Build(Placing):
         if told is not None:
             return bool(told.value)
         beside = self.told("beside_space")
+        if not beside and not self.told("build_at") and self.run.situation.get("beside_piece", self.id) is not None:
+            return bool(self.run.read("beside_supplied", self.id))
         if beside and (beside == "somewhere" or not self.told("build_at")):
             if len(self.table.of(self.nation)) > 1 and not self.run.read("supplied", self.nation, beside):
                 raise Missing(("build_at", (self.id,)))
@@ -180,6 +189,13 @@ class Recruit(Placing):
         enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
         partisans = any(f.value == "card-titos-partisans" for f in self.run.situation.states("play_card"))
         return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
+
+    def told_by_card(self) -> bool:
+        """Whether the text speaks of a card by which a piece might be gained: nothing else lets anybody gain one."""
+        names = self.run.law.tables("karty").rows
+        told = self.run.situation.states("card_order", "card_gains", "play_card", "use_card")
+        held = [Card(self.run, f.args[0]) for f in self.run.situation.states("holder", "place")]
+        return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
@@ -248,9 +264,17 @@ class Share(OnBoard):
     @property
     def nations(self) -> list[str]:
         """Whose pieces, those told to stand there already included."""
-        named = [nation_meant(self.run, n) for n in self.run.read("sharer", self.id)]
+        told = self._all_there() if self.told("share_all") else self.run.read("sharer", self.id)
+        named = [nation_meant(self.run, n) for n in told]
         there = [p.owner for p in self.table.at(self.space)] if self.space else []
         return list(dict.fromkeys([*named, *there]))
+
+    def _all_there(self) -> tuple[str, ...]:
+        """The owners of the pieces of which ``obě`` speaks: those that stand there, where none is to come. Raises Missing."""
+        there = self.table.at(self.space) if self.space else []
+        if len(there) < 2 or self.run.situation.states("build_at", "recruit_at"):
+            raise Missing(("sharer", (self.id,)))
+        return tuple(p.owner for p in there)
 
     @property
     def count(self) -> int:
@@ -271,6 +295,22 @@ class Removal(OnBoard):
             return self.told_owner
         others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
         return others[-1] if others else self.told_owner
+
+    def card(self) -> Card | None:
+        """A response on the table that removes what was just built; None where the text tells of none."""
+        cards = [c for c in self._cards_told() if c.concept in REMOVING and c.told_place() != "hand"]
+        return cards[0] if cards else None
+
+    def tells_other_cards(self) -> bool:
+        """Whether the text speaks of a card that might remove a piece: one with a name, or one of which it tells what it does."""
+        names = self.run.law.tables("karty").rows
+        used = self.run.situation.states("use_card", "play_card", "card_order")
+        return bool(used) or any(c.concept in names and "odstraň" in c.text for c in self._cards_told())
+
+    def _cards_told(self) -> list[Card]:
+        told = self.run.situation.states("place", "holder", "use_card")
+        ids = [f.value if f.kind == "use_card" else f.args[0] for f in told]
+        return [Card(self.run, str(i)) for i in dict.fromkeys(ids)]
 
     @property
     def is_own(self) -> bool:

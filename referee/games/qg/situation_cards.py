@@ -42,6 +42,7 @@ class Game(Table):
     players = fact[int]("players")
     seat = fact[int]("seat")
     turn_of = fact[str]("turn_of")
+    turn_over = fact[str]("turn_over")
     phase = fact[str]("phase")
     round = fact[int]("round")
     round_over = fact[bool]("round_over")
@@ -124,7 +125,15 @@ class Nation(View):
         if self.id in {"me", "side", "player"} and told is not None and isinstance(told.value, str):
             return side_of(told.value)
         holders = {side_of(f.args[0]) for f in self.run.situation.states("hand", "deck", "owes_hand", "owes_deck", "user")}
-        return holders.pop() if len(holders) == 1 and holders <= set(ENEMY) else ""
+        if len(holders) == 1 and holders <= set(ENEMY):
+            return holders.pop()
+        cards = {side_of(Card(self.run, str(f.value)).nation) for f in self._own_uses()}
+        return cards.pop() if len(cards) == 1 and cards <= set(ENEMY) else ""
+
+    def _own_uses(self) -> list[Fact]:
+        """The cards that this nation is told to use: they are its own."""
+        users = [f.args[0] for f in self.run.situation.states("user") if f.value == self.id]
+        return [f for f in self.run.situation.states("use_card") if f.args[0] in users]
 
     def told(self, kind: str) -> int | None:
         """A number that the text tells of this nation, or of whoever it may be; None where it tells none."""
@@ -171,14 +180,12 @@ class Nation(View):
         return self.deck if told is None else told
 
     def deck_is_enough(self) -> bool:
-        """Whether the deck lasts: told so, or presumed where the text tells nothing of it."""
+        """Whether the text says that the deck lasts. Raises Missing where it tells nothing of the deck: what is discarded hangs on it."""
         if self.run.situation.get("deck_ample") is not None:
             return True
-        if self.told("deck") is not None:
-            return False
-        if self.run.situation.states("deck"):
+        if self.told("deck") is None:
             raise Missing(("deck", (self.id,)))
-        return self.deck_lasts
+        return False
 
     def owed_hand(self) -> int:
         """Cards that must go from the hand: told so, or the price of the effects used."""

@@ -4,7 +4,7 @@ import { fill, h, marked, number, settled, size } from "./dom.js";
 import { clauseLink, prepare } from "./clauses.js";
 import { atTable, dialog } from "./dialog.js";
 import { about, lastGame, referee, searcher } from "./helpers.js";
-import { blanks, firstBlank, hasBlanks, phases } from "./phases.js";
+import { blanks, example, firstBlank, hasBlanks, phases } from "./phases.js";
 import { advanced, form, profileOf, saveProfile, sentences, touched } from "./profile.js";
 import { similar } from "./similar.js";
 import { show, spoken, verdictClass } from "./ruling.js";
@@ -28,7 +28,7 @@ let insisted = false; // the button was pressed, and its ruling has not come yet
 export async function box(element) {
   Object.assign(parts, {
     text: h("textarea", { id: "rz-text", rows: 3, maxlength: LONGEST, autocomplete: "off", spellcheck: "false", autocapitalize: "sentences",
-      "aria-describedby": "rz-napoveda", placeholder: "zoc do zoc · 8.5.3 · Německá 9. armáda stojí v sovětské ZOC a chce…" }),
+      "aria-describedby": "rz-napoveda", placeholder: "Třeba: Německá 9. armáda stojí v sovětské ZOC a chce…" }),
     game: h("select", { id: "rz-hra" }), before: h("div", { class: "rz-predem" }), phases: h("div", { class: "rz-faze-vsechny", role: "group", "aria-label": "Věty k doplnění" }),
     blanks: h("div", { class: "rz-mezery" }), judge: h("button", { type: "button", class: "rz-rozhodni" }, "Rozhodnout"),
     clear: h("button", { type: "button", class: "rz-smazat", hidden: true }, "Nový spor"),
@@ -92,6 +92,7 @@ function setGame(game) {
   keep("hra", game);
   const mine = aids[game];
   phases(parts.phases, game === null ? null : (mine ?? {}), insert);
+  parts.text.placeholder = `Třeba: ${example(mine) ?? "Německá 9. armáda stojí v sovětské ZOC a chce…"}`;
   parts.judge.hidden = !mine && game !== null;
   showBefore();
 }
@@ -192,10 +193,11 @@ async function find() {
   try {
     const found = await searcher.ask(ready ? "search" : "quick", { text, game: state.game, limit: HITS });
     if (mine !== searched) return;
-    showHits(found, await similar(text, state.game));
-    if (mine !== searched) return;
+    showHits(found);
     parts.hits.dataset.for = text;
     parts.hits.dataset.from = ready ? "database" : "titles";
+    const disputes = await similar(text, state.game); // a file of their own may have to come first
+    if (mine === searched) showDisputes(disputes);
   } catch {
     if (mine === searched) fill(parts.hits, h("p", {}, "Hledání teď nejde."));
   }
@@ -208,7 +210,7 @@ const remember = settled(() => {
   history.replaceState(history.state, "", `#${params}`);
 }, 300);
 
-function showHits({ hits, near }, disputes) {
+function showHits({ hits, near }) {
   const chapters = [...new Set(hits.map((hit) => hit.chapter))];
   fill(parts.hits,
     near.length > 0 && !looksAsked(state.text) && h("p", {}, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
@@ -217,11 +219,15 @@ function showHits({ hits, near }, disputes) {
     hits.length === 0 && h("p", {}, "Nic jsme nenašli. Zkuste jiné slovo, anglický výraz nebo číslo pravidla."),
     chapters.map((chapter) => [chapter && h("h3", {}, chapter), h("ol", {}, hits.filter((hit) => hit.chapter === chapter).map((hit) =>
       h("li", {}, clauseLink(hit.clause, [h("span", { class: "rz-cislo" }, state.game ? number(hit.clause) : hit.clause), " ", hit.title], { class: "rz-nalez" }),
-        hit.snippet && h("p", { class: "rz-ukazka" }, marked(hit.snippet)))))]),
-    disputes.length > 0 && [h("h2", {}, "Podobný spor, ne váš"), disputes.map((found) => h("div", { class: "rz-spor" },
-      h("p", {}, h("q", {}, found.text)), h("p", {}, h("b", {}, `${found.verdict}: ${found.answer}`), " ",
-        found.clauses.map((clause, i) => [i > 0 && ", ", clauseLink(clause, number(clause))])),
-      h("button", { type: "button", onclick: () => adapt(found) }, "Upravit na svou situaci")))]);
+        hit.snippet && h("p", { class: "rz-ukazka" }, marked(hit.snippet)))))]));
+}
+
+function showDisputes(disputes) {
+  if (!disputes.length) return;
+  parts.hits.append(h("h2", {}, "Podobný spor, ne váš"), ...disputes.map((found) => h("div", { class: "rz-spor" },
+    h("p", {}, h("q", {}, found.text)), h("p", {}, h("b", {}, `${found.verdict}: ${found.answer}`), " ",
+      found.clauses.map((clause, i) => [i > 0 && ", ", clauseLink(clause, number(clause))])),
+    h("button", { type: "button", onclick: () => adapt(found) }, "Upravit na svou situaci"))));
 }
 
 /** Take over the text of another dispute to change it. */
@@ -264,7 +270,7 @@ async function rule(wanted) {
     rulingFor = key;
     if (!state.game && aids[answer.ruling.game] && answer.ruling.reason !== "nerozumím") setGame(answer.ruling.game);
     await present(answer);
-    if (shown) parts.ruling.scrollIntoView({ block: "nearest" });
+    if (shown) parts.ruling.scrollIntoView({ block: "start" });
   } catch (error) {
     say(`Rozhodčí selhal (${error.message}). Načtěte stránku znovu; popis zůstane.`);
   }
@@ -274,6 +280,12 @@ async function present(answer) {
   state.answer = answer;
   show(parts.ruling, answer, state, {
     change, noted: touched(state.profile, state.game, answer.ruling.citations),
+    respell(word, other) {
+      const at = state.text.toLowerCase().indexOf(word.toLowerCase());
+      if (at < 0) return;
+      put(state.text.slice(0, at) + other + state.text.slice(at + word.length), at + other.length);
+      rule(true);
+    },
     send: () => send(state, answer, dialog),
     show: () => atTable(answer, verdictClass(answer.page.verdict)),
   });

@@ -2,6 +2,8 @@
 
 import { h } from "./dom.js";
 
+const LARGEST = 56, SMALLEST = 14; // pixels of the smaller letters at the table; the answer is twice as large
+
 let last;
 
 /** Open a dialog with a heading; what was open closes. Returns the dialog. */
@@ -28,6 +30,7 @@ export function atTable({ page, ruling }, className) {
   } }, "Otočit k soupeři");
   const box = dialog("Rozhodnutí pro celý stůl", board, h("p", {}, turn));
   box.classList.add("rz-cely");
+  fitted(board, box);
   keepAwake(box);
   screen.orientation?.lock?.("landscape").catch(() => {});
   box.requestFullscreen?.().catch(() => {});
@@ -36,6 +39,19 @@ export function atTable({ page, ruling }, className) {
     if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
   });
   return ruling;
+}
+
+/** As large as the screen allows: letters shrink until nothing has to be scrolled, also after the phone was turned. */
+function fitted(board, box) {
+  const fit = () => {
+    for (let size = LARGEST; size >= SMALLEST; size *= 0.92) {
+      board.style.fontSize = `${size}px`;
+      if (board.scrollHeight <= board.clientHeight + 1 && board.scrollWidth <= board.clientWidth + 1) break;
+    }
+  };
+  const watch = new ResizeObserver(fit);
+  watch.observe(box);
+  box.addEventListener("close", () => watch.disconnect());
 }
 
 /** Ask that the screen stays lit as long as a dialog is open; comes back after a look elsewhere. */

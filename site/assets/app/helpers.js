@@ -2,6 +2,7 @@
 
 import { at, BASE } from "./dom.js";
 import { kept } from "./store.js";
+import { unpacked } from "./unpack.js";
 
 let settings;
 
@@ -24,9 +25,11 @@ class Helper {
   onprogress = () => {};
   #has = new Set();
 
-  constructor(file, prepare) {
+  /** `prepare`: makes what the start is given. `bring`: makes a further call as [name, given] that follows when it is ready. */
+  constructor(file, prepare, bring = null) {
     this.file = file;
     this.prepare = prepare;
+    this.bring = bring;
   }
 
   /** Start, once; a failed start may be tried again. */
@@ -48,7 +51,10 @@ class Helper {
       for (const { reject } of this.#asked.values()) reject(new Error(event.message || "worker"));
       this.#asked.clear();
     };
-    const told = await this.#call("start", await this.prepare());
+    const brought = this.bring?.();
+    const start = this.#call("start", await this.prepare());
+    brought?.then((call) => this.#call(...call));
+    const told = await start;
     this.isReady = true;
     return told;
   }
@@ -91,8 +97,18 @@ export const searcher = new Helper("search-worker.js", async () => {
   const { search, games } = await about();
   const url = (file) => at(file.url).href;
   const parts = Object.entries(search.games).map(([game, { first, rest }]) => [game, { first: url(first), rest: url(rest) }]);
-  return { files: { wasm: url(search.wasm), games: Object.fromEntries(parts) }, game: lastGame(games) };
-});
+  return { files: { wasm: url(search.wasm), whole: url(search.whole), games: Object.fromEntries(parts) }, game: lastGame(games) };
+}, async () => ["sqlite", await sqlite()]);
+
+/** SQLite, the largest part of the search, compiled here: only the head of the page can ask for it before any script has come. Null: the worker has to load it. */
+async function sqlite() {
+  try {
+    const { search } = await about();
+    return await WebAssembly.compileStreaming(unpacked(at(search.wasm.url), null, "application/wasm"));
+  } catch {
+    return null;
+  }
+}
 
 /** The game that the box opens on: the last one, or the only one; null for all. */
 export function lastGame(games) {

@@ -12,14 +12,23 @@ async function start() {
   searcher.start().catch(() => {}); // what it loads takes the longest
   await parsed();
   const content = document.querySelector(".md-content__inner") ?? document.querySelector("main") ?? document.body;
-  const place = h("section", { id: "rozhodci", class: "rz", "aria-label": "Hledání a rozhodčí" });
+  const place = h("section", { id: "rz-krabice", class: "rz", "aria-label": "Hledání a rozhodčí" });
   const kept = h("p", { class: "rz-offline", "aria-live": "off" });
   content.querySelector("h1")?.after(place);
   if (!place.isConnected) content.prepend(place);
   place.after(kept);
   const { box } = await import("./box.js");
   await box(place); // until the search works: on a phone both together would be slow
+  theme();
   idle(() => import("./offline.js").then(({ offline }) => offline(kept)));
+}
+
+/** The script of the theme, which the first page leaves out until here: it takes most of a second of a slow line, and only the choice of light and dark needs it. */
+function theme() {
+  const mark = document.getElementById("rz-tema");
+  if (!mark) return;
+  const script = h("script", { src: JSON.parse(mark.textContent) });
+  mark.replaceWith(script);
 }
 
 /** A link to the box in the head of a page. */

@@ -35,6 +35,12 @@ export function blanks(element, text, aids, put) {
     aids.blank[name].map((word) => h("button", { type: "button", onclick: () => filled(word) }, word.trim() || "nic"))));
 }
 
+/** A sentence as one may be typed, of what a game offers; nothing for a game that offers none. */
+export function example(aids) {
+  const text = aids?.phase?.at(-1)?.button[0]?.text;
+  return text?.replace(BLANK, (whole, name) => aids.blank?.[name]?.[0] ?? whole);
+}
+
 /** The first blank of a text as [start, end], or null. */
 export function firstBlank(text, aids) {
   const found = [...text.matchAll(BLANK)].find(([, name]) => name in (aids?.blank ?? {}));

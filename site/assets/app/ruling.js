@@ -3,18 +3,25 @@
 
 import { fill, h, number } from "./dom.js";
 import { clauseLink } from "./clauses.js";
+import { picture } from "./drawing.js";
 
 const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysledek" };
+
+/** Reasons under which no clause has decided anything yet. */
+const UNFOUNDED = new Set(["chybí údaj", "nerozumím"]);
 
 /** The class of a verdict, which gives its colour; word and shape tell it without. */
 export const verdictClass = (verdict) => `rz-${CLASSES[verdict] ?? "nelze"}`;
 
+/** Whether the answer begins with the word of the verdict, so that it need not be said twice. */
+export const headed = (page) => page.answer.startsWith(page.word);
+
 /** What is read aloud of a ruling. */
-export const spoken = ({ page }) => [page.word, page.answer, page.because].filter(Boolean).map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ");
+export const spoken = ({ page }) => [headed(page) ? "" : page.word, page.answer, page.because].filter(Boolean).map((text) => (/[.?!]$/.test(text) ? text : `${text}.`)).join(" ");
 
 /**
  * Show an answer of the referee in an element.
- * `act`: change(fact, about, change | null), ask(clause), send(), show(), noted (agreements of the table that touch it).
+ * `act`: change(fact, about, change | null), ask(clause), respell(word, other), send(), show(), noted (agreements of the table that touch it).
  */
 export function show(element, answer, state, act) {
   const { page, ruling } = answer;
@@ -24,16 +31,16 @@ export function show(element, answer, state, act) {
       h("p", { class: "rz-slovo" }, h("span", { class: "rz-znak", "aria-hidden": "true" }, page.mark), page.word),
       h("h2", { id: "rz-odpoved", tabindex: "-1" }, page.answer),
       page.because && h("p", { class: "rz-protoze" }, page.because),
-      ruling.citations.length > 0 && cited(ruling),
-      parts(page), lines(page.problems), page.otherwise && h("p", {}, page.otherwise),
+      ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
+      parts(page), lines(page.problems), respelled(ruling, act), page.otherwise && h("p", {}, page.otherwise),
       changed(answer, state, act), missing(answer, act), outcomes(answer, act), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
       folded(page.assumptions, "Předpokládám"), folded(page.provisos, "Výhrady"),
-      h("p", { class: "rz-cinnosti" },
+      ruling.reason !== "nerozumím" && h("p", { class: "rz-cinnosti" },
         h("button", { type: "button", onclick: act.show }, "Ukázat soupeři"),
         h("button", { type: "button", onclick: act.send }, "Poslat"),
       ),
-      facts(answer, act), chain(page), nearest(page),
+      picture(page.drawing), facts(answer, act), chain(page), nearest(page, ruling.reason === "nerozumím"),
       h("p", { class: "rz-patka" }, `Databáze pravidel ${page.rulebase}. Pravidla jsou převyprávěna; platí kniha.`),
     ),
   );
@@ -167,5 +174,12 @@ function chain(page) {
     page.shifts && h("p", {}, h("b", {}, "Posuny: "), page.shifts));
 }
 
-const nearest = (page) => page.nearest.length > 0 && h("details", {}, h("summary", {}, "Nejbližší pravidla"),
+/** Buttons that put a known word in the place of an unknown one. */
+function respelled(ruling, act) {
+  const near = ruling.not_understood.flatMap((row) => Object.entries(row.near ?? {}));
+  return near.map(([word, others]) => h("p", { class: "rz-slova" }, `Místo „${word}“ napsat: `,
+    others.map((other) => h("button", { type: "button", onclick: () => act.respell(word, other) }, other))));
+}
+
+const nearest = (page, open) => page.nearest.length > 0 && h("details", { open }, h("summary", {}, "Nejbližší pravidla"),
   h("ul", {}, page.nearest.map((found) => h("li", {}, clauseLink(found.clause, found.number), " ", found.title))));

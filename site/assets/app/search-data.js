@@ -22,33 +22,37 @@ export function prepare(db) {
   for (const sql of TABLES) db.rows(sql);
 }
 
-/** Write the rows of a game, and its views. `first` and `rest`: the two parts of its data. Returns the rows of its views for `addViews`. */
-export function addGame(db, first, rest) {
-  const { game } = first;
-  const ids = first.address.map((_, i) => first.first + i);
-  db.rows("BEGIN");
-  for (const [id, number, title] of rest.chapters) db.rows("INSERT INTO chapters VALUES (?, ?, ?)", [id, number, title]);
-  ids.forEach((id, i) => db.rows("INSERT INTO clauses VALUES (?, ?, ?, ?, ?, ?, ?, ?)", [id, game, rest.chapter[i], `${game}/${first.address[i]}`,
-    first.title[i], sortKey(first.address[i]), rest.kinds[rest.kind[i]], rest.text[i]]));
-  for (const [address, clause] of rest.aliases) db.rows("INSERT INTO aliases VALUES (?, ?, ?)", [game, address, clause]);
-  const [[before]] = db.rows("SELECT coalesce(max(id), 0) FROM terms");
-  rest.terms.forEach(([concept], i) => {
-    db.rows("INSERT INTO terms VALUES (?, ?, ?)", [before + i + 1, game, concept]);
-    for (const form of frontDecoded(rest.forms[i])) db.rows("INSERT INTO forms VALUES (?, ?)", [form, before + i + 1]);
-  });
+/** What follows from the data of a game (`first` and `rest` are its two parts), for `addGame`; needs no database, so it can be done before SQLite has come. */
+export function derived(first, rest) {
   const { documents, choice } = read(first, rest);
   const [words, cuts] = rest.vocabulary;
   const codes = cuts.split("\n");
-  frontDecoded(words).forEach((word, i) => {
+  const vocabulary = frontDecoded(words).map((word, i) => {
     const folded = fold(word);
-    db.rows("INSERT OR IGNORE INTO vocabulary VALUES (?, ?, ?)", [folded, codes[i] ? cut(folded, codes[i]) : choice.get(folded), word]);
+    return [folded, codes[i] ? cut(folded, codes[i]) : choice.get(folded), word];
   });
-  const rows = { create: rest.views, ids, ...views(rest, documents, choice) };
-  db.rows("COMMIT");
-  return rows;
+  const ids = first.address.map((_, i) => first.first + i);
+  const clauses = ids.map((id, i) => [id, rest.chapter[i], `${first.game}/${first.address[i]}`, first.title[i], sortKey(first.address[i]), rest.kinds[rest.kind[i]], rest.text[i]]);
+  const terms = rest.terms.map(([concept], i) => [concept, frontDecoded(rest.forms[i])]);
+  return { game: first.game, ids, clauses, chapters: rest.chapters, aliases: rest.aliases, terms, vocabulary, create: rest.views, ...views(rest, documents, choice) };
 }
 
-/** Write full-text views: those of one game, or with `game` null those of all, from what `addGame` gave. */
+/** Write the rows of a game. Many rows go in one statement: each call into SQLite costs more than its row. */
+export function addGame(db, { game, clauses, chapters, aliases, terms, vocabulary }) {
+  const json = JSON.stringify;
+  const item = (n) => `json_extract(value, '$[${n}]')`;
+  db.rows("BEGIN");
+  db.rows(`INSERT INTO chapters SELECT ${[0, 1, 2].map(item)} FROM json_each(?)`, [json(chapters)]);
+  db.rows(`INSERT INTO clauses SELECT ${item(0)}, ?, ${[1, 2, 3, 4, 5, 6].map(item)} FROM json_each(?)`, [game, json(clauses)]);
+  db.rows(`INSERT INTO aliases SELECT ?, ${[0, 1].map(item)} FROM json_each(?)`, [game, json(aliases)]);
+  const [[before]] = db.rows("SELECT coalesce(max(id), 0) FROM terms");
+  db.rows(`INSERT INTO terms SELECT key + ?, ?, ${item(0)} FROM json_each(?)`, [before + 1, game, json(terms)]);
+  db.rows("INSERT INTO forms SELECT f.value, t.key + ? FROM json_each(?) t JOIN json_each(t.value, '$[1]') f", [before + 1, json(terms)]);
+  db.rows(`INSERT OR IGNORE INTO vocabulary SELECT ${[0, 1, 2].map(item)} FROM json_each(?)`, [json(vocabulary)]);
+  db.rows("COMMIT");
+}
+
+/** Write full-text views: those of one game, or with `game` null those of all, from what `derived` gave. */
 export function addViews(db, game, parts) {
   const fields = FIELDS.join(", ");
   db.rows("BEGIN");
@@ -64,14 +68,14 @@ export function addViews(db, game, parts) {
 /** The folded words of every field of every clause, and for each word the stem that it mostly has. */
 function read(first, rest) {
   const names = rest.terms.map(([concept, words]) => [concept, words]);
-  const chapters = new Map(rest.chapters.map(([id, , title]) => [id, title]));
+  const chapters = new Map(rest.chapters.map(([id, , title]) => [id, foldedWords(title)]));
+  const titles = first.title.map(foldedWords);
   const documents = first.address.map((_, i) => {
-    const above = chain(rest, i).map((j) => first.title[j]);
     const used = [...new Set(["title", "text"].flatMap((field) => numbers(rest.concepts[field][i])))].map((n) => names[n]);
     used.sort(([a], [b]) => (a < b ? -1 : 1));
     return {
-      title: foldedWords(first.title[i]),
-      context: foldedWords([...above, chapters.get(rest.chapter[i])].join("\n")),
+      title: titles[i],
+      context: [...chain(rest, i).flatMap((j) => titles[j]), ...chapters.get(rest.chapter[i])],
       text: foldedWords(rest.text[i]),
       questions: split(first.questions[i]),
       synonyms: used.flatMap(([, words]) => split(words)),

@@ -2,6 +2,7 @@
 
 import { about } from "./helpers.js";
 import { BASE, fill, h, number } from "./dom.js";
+import { headed } from "./ruling.js";
 
 const MAX_LINK = 20_000;
 
@@ -66,7 +67,7 @@ export function message(state, answer, url) {
   const { page, ruling } = answer;
   const clauses = ruling.citations.slice(0, 3).map(number).join(", ");
   const asked = [...state.sentences, state.text.trim()].join(" ");
-  return [asked, "", `${page.word}: ${page.answer}`, page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
+  return [asked, "", headed(page) ? page.answer : `${page.word}: ${page.answer}`, page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
 }
 
 /** The dialog for sending. */
@@ -84,8 +85,9 @@ export async function send(state, answer, dialog) {
   };
   const share = () => navigator.share({ title: "Rozhodčí", text }).catch(() => {});
   const code = h("div", { class: "rz-qr" });
-  dialog("Poslat rozhodnutí",
-    h("textarea", { class: "rz-zprava", readonly: true, rows: 8, "aria-label": "Zpráva", value: text }),
+  const area = h("textarea", { class: "rz-zprava", readonly: true, rows: 8, "aria-label": "Zpráva", value: text });
+  area.setSelectionRange(0, 0); // its beginning is shown, not the link
+  dialog("Poslat rozhodnutí", area,
     h("p", {},
       h("button", { type: "button", onclick: copy }, "Kopírovat"),
       "share" in navigator && h("button", { type: "button", onclick: share }, "Sdílet…"),

@@ -7,9 +7,11 @@ const TRANSIENT = -1;
 const READ_WRITE_CREATE_MEMORY = 0x86;
 const PAGE = 65536, PAGES = 128, MOST_PAGES = 32768;
 
+/** Memory for a database. */
+export const newMemory = (pages = PAGES) => new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES });
+
 /** A database in memory; `wasm` is the compiled module of SQLite. */
-export async function memoryDatabase(wasm) {
-  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: MOST_PAGES });
+export async function memoryDatabase(wasm, memory = newMemory()) {
   const { exports: c } = await WebAssembly.instantiate(wasm, imports(wasm, memory));
   c.__wasm_call_ctors();
   return new Database(c, memory);

@@ -21,9 +21,10 @@ export const STOP_WORDS = new Set(`
     tomu toto tu tuto ty tyto u uz v vam vas ve vsak vy z za zda zde ze znamena
 `.trim().split(/\s+/));
 
+const ODD = new RegExp(`[${[...PLAIN.keys()].join("")}]`, "g");
+
 export function fold(text) {
-  let plain = "";
-  for (const c of text) plain += PLAIN.get(c) ?? c;
+  const plain = text.replace(ODD, (c) => PLAIN.get(c));
   return plain.toLowerCase().normalize("NFD").replace(/\p{Mn}/gu, "");
 }
 
@@ -33,7 +34,7 @@ export const foldedWords = (text) => words(fold(text));
 
 export const token = (word) => word.replaceAll(".", "x").replaceAll(":", "y");
 
-export const prefix = (word) => (/^\p{Nd}/u.test(word) ? word : [...word].slice(0, PREFIX).join(""));
+export const prefix = (word) => (word.length <= PREFIX || /^\p{Nd}/u.test(word) ? word : [...word.slice(0, 2 * PREFIX)].slice(0, PREFIX).join(""));
 
 export function meaningful(folded) {
   const unique = [...new Set(folded)];
