@@ -64,7 +64,10 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person content given told".split()
+    (
+        "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
+        "content given told"
+    ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
