@@ -48,7 +48,8 @@ def bare(sentence: Sentence) -> Sentence:
     asked = _without(sentence, "asking")
     if asked is not None:
         led = asked.tokens[0].folded in WHETHER and len(asked.tokens) > 1
-        sentence = replace(asked, tokens=asked.tokens[1:] if led else asked.tokens, mark="?")
+        tokens = asked.tokens[1:] if led else asked.tokens
+        sentence = replace(asked, tokens=tokens, start=tokens[0].start, mark="?")
     return _without_end(sentence) if sentence.mark == "?" else sentence
 
 

@@ -1,0 +1,146 @@
+"""What people write around a situation is read past; what tells something of it never is."""
+
+import pytest
+
+from grammar import courtesy
+from grammar.tokens import sentences
+from referee.judge import judge
+
+WHOLE = (
+    "Ahoj všem.",
+    "Dobrý den!",
+    "Mám dotaz.",
+    "Mám dotaz ohledně ústupu.",
+    "Řešíme tu spor.",
+    "Máme tu následující situaci.",
+    "Prosím o radu.",
+    "Poraďte prosím.",
+    "Díky za odpověď.",
+    "Předem moc děkuji!",
+    "A proč?",
+    "Podle jakého pravidla?",
+    "Nemůžeme se shodnout.",
+    "Hráči se přou o limit stavění.",
+    "Spoluhráč tvrdí, že ne.",
+    "Kamarád říká, že to nejde.",
+)
+KEPT = (
+    "Mám dvě armády.",
+    "Máme situaci na Ukrajině.",
+    "Řešíme útok na Kyjev.",
+    "Spoluhráč tvrdí, že útočit smím.",
+    "Díky mostu přejde řeku.",
+    "Je to pozice za řekou.",
+    "Proč nesmím ustoupit?",
+    "Co teď?",
+)
+BARE = (
+    ("Zdravím, útočím na Kyjev.", "útočím na Kyjev.", "."),
+    ("Představte si, že Osa útočí.", "Osa útočí.", "."),
+    ("Řekněme, že je jasno.", "je jasno.", "."),
+    ("Situace: Osa útočí.", "Osa útočí.", "."),
+    ("Stalo se nám, že karta zmizela.", "karta zmizela.", "."),
+    ("2) Osa útočí.", "Osa útočí.", "."),
+    ("Zajímá mě, kolik karet vezme.", "kolik karet vezme.", "?"),
+    ("Nevíme, zda smí ustoupit.", "smí ustoupit.", "?"),
+    ("Takže moje otázka zní: smí ustoupit?", "smí ustoupit?", "?"),
+    ("Rád bych věděl, jestli smím útočit.", "smím útočit.", "?"),
+    ("Poradí mi někdo, kam smí ustoupit?", "kam smí ustoupit?", "?"),
+)
+ENDS = ("Smí útočit, nebo ne?", "Smí útočit, prosím?", "Smí útočit, díky?", "Smí útočit, že jo?", "Smí útočit? :)")
+
+
+def only(text: str) -> object:
+    (sentence,) = sentences(text)
+    return sentence
+
+
+@pytest.mark.parametrize("text", WHOLE)
+def test_a_sentence_that_says_nothing(text: str) -> None:
+    assert courtesy.says_nothing(courtesy.bare(only(text)))
+
+
+@pytest.mark.parametrize("text", KEPT)
+def test_a_sentence_that_says_something_is_kept(text: str) -> None:
+    sentence = courtesy.bare(only(text))
+    assert not courtesy.says_nothing(sentence)
+    assert sentence.tokens == only(text).tokens
+
+
+@pytest.mark.parametrize(("text", "left", "mark"), BARE)
+def test_what_stands_before(text: str, left: str, mark: str) -> None:
+    sentence = courtesy.bare(only(text))
+    assert (sentence.text(text), sentence.mark) == (left, mark)
+
+
+@pytest.mark.parametrize("text", ENDS)
+def test_what_stands_behind(text: str) -> None:
+    assert [t.text for t in courtesy.bare(only(text)).tokens] == ["Smí", "útočit"]
+
+
+def test_otherwise_is_dropped_before_what_is_so_and_never_before_a_denial() -> None:
+    assert courtesy.unturned(only("Jinak je jasno.")) is not None
+    assert courtesy.unturned(only("Jinak tam nikdo nestojí.")) is None
+    assert courtesy.unturned(only("Jinak bez karet. Žádné značky nejsou.".partition(" Ž")[0])) is not None
+
+
+def test_a_question_is_never_without_its_turn_of_speech() -> None:
+    assert courtesy.unturned(only("Dále smí jít?")) is None
+
+
+PLACES = "Osa útočí 12 na sovětský front o síle 4 v lese. Útočí jen pěchota. Je jasno."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{PLACES} Jaký je konečný sloupec?",
+        f"Jaký je konečný sloupec? {PLACES}",
+        f"{PLACES}\nJaký je konečný sloupec",
+        f"Ahoj! {PLACES} Zajímá mě, jaký je konečný sloupec. Díky předem.",
+        f"{PLACES.replace('. ', chr(10)).rstrip('.')}\nJaký je konečný sloupec?",
+        f"(Je jasno.) {PLACES.partition(' Je jasno.')[0]} Jaký je konečný sloupec?",
+        f"{PLACES} Jaký je konečný sloupec? :)",
+        f"1) {PLACES} Jaký je konečný sloupec??",
+        f"{PLACES} Jaký je konečný sloupec?".upper(),
+    ],
+)
+def test_the_ruling_is_the_same(text: str) -> None:
+    ruling = judge(text, "nr")
+    assert ruling.verdict == "výsledek", ruling.answer
+    assert "2:1" in ruling.answer
+
+
+def test_words_that_order_what_is_told_are_no_idle_words_where_something_is_asked() -> None:
+    told = judge("V 6. kole Osa nejdřív zaútočila. Smí Osa nejdřív zaútočit?", "nr")
+    assert told.verdict == "nelze rozhodnout"
+
+
+def test_places_of_facts_are_those_of_the_typed_text_where_the_question_stands_first() -> None:
+    text = f"Jaký je konečný sloupec? {PLACES}"
+    for fact in judge(text, "nr").facts:
+        assert text[fact["start"] :].startswith(fact["words"])
+
+
+@pytest.mark.parametrize(
+    ("phrase", "modal"),
+    [("mám právo", "smím"), ("jsem oprávněn", "smím"), ("mám v úmyslu", "chci"), ("zkouším", "chci")],
+)
+def test_verb_phrases_stand_for_modals(phrase: str, modal: str) -> None:
+    base = "Je 7. kolo, jasno. {} zaútočit 6. armádou na sovětský front v lese. Smím?"
+    one, other = (judge(base.format(w.capitalize()), "nr") for w in (phrase, modal))
+    if modal == "chci":
+        assert (one.verdict, one.answer) == (other.verdict, other.answer)
+    else:
+        assert one.verdict == other.verdict == "nelze rozhodnout"
+
+
+def test_a_noun_that_is_no_modal_stays_a_noun() -> None:
+    words = [w.text for w in lexicon_words("Mám právo na ústup.")]
+    assert words[:2] == ["Mám", "právo"]
+
+
+def lexicon_words(text: str) -> list:
+    from referee.game import load
+
+    return load("nr").reader().language.lexicon.words(only(text).tokens)
