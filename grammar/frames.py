@@ -20,7 +20,7 @@ for a specification that a file names under ``[role]``.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
@@ -44,6 +44,8 @@ CONTROL = frozenset({
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
+MAX_REMEMBERED = 10_000
+"""Combinations of a verb with types of phrases for which the fitting frames are remembered."""
 
 
 POINTERS = frozenset({"relative", "pronoun"})
@@ -62,7 +64,10 @@ PREDICATE = "být *"
 
 
 ROW_KEYS = frozenset(
-    "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person content given".split()
+    (
+        "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
+        "content given told"
+    ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
 
@@ -214,6 +219,7 @@ class Role:
     specs: tuple[Spec, ...]
     optional: bool
     said: bool = False
+    preps: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -232,7 +238,8 @@ class Frame:
     none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
-    more of them told before (the unit is in the box of the railway). ``where``: the file, for messages.
+    more of them told before (the unit is in the box of the railway). ``told``: an adjunct that stands only with what has happened or is
+    so, never with what is asked or wanted. ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -259,6 +266,7 @@ class Frame:
     context: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
+    told: bool = False
     needs: tuple[frozenset[str], ...] = ()
     preps: frozenset[str] = frozenset()
     types: frozenset[str] = frozenset()
@@ -296,7 +304,7 @@ def _overlap(one: Role, other: Role) -> bool:
     """Whether some phrase might fill either role."""
 
     def types(spec: Spec) -> set[str]:
-        return {re.split("[#@]", t)[0] for t in spec.types}
+        return {_parts(t)[0] for t in spec.types}
 
     return any(
         a.prep == b.prep and (not a.cases or not b.cases or a.cases & b.cases) and (types(a) & types(b) or "*" in types(a) | types(b))
@@ -305,21 +313,22 @@ def _overlap(one: Role, other: Role) -> bool:
     )
 
 
-def _roles_in(template: str) -> set[str]:
+@cache
+def _roles_in(template: str) -> frozenset[str]:
     """The names of roles that a template reads: all but ``act``, things spoken of (``@hex``), quoted words and literals."""
     inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
-    return set(names) - {"act", "true", "false", "or", "each"}
+    return frozenset(names) - {"act", "true", "false", "or", "each"}
 
 
 def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
     """The types of which some role takes phrases; an adjective that the frame names as its predicate is taken, too."""
-    named = {re.split("[#@]", t)[0] for r in roles for s in r.specs for t in s.types}
+    named = {_parts(t)[0] for r in roles for s in r.specs for t in s.types}
     return frozenset(named | {"adj"} if heads else named)
 
 
 def _preps(roles: Iterable[Role]) -> frozenset[str]:
-    return frozenset(s.prep for r in roles for s in r.specs)
+    return frozenset().union(*(r.preps for r in roles))
 
 
 @dataclass(frozen=True)
@@ -402,6 +411,7 @@ def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
     return False
 
 
+@cache
 def parse_spec(text: str) -> Spec:
     """One alternative of a role specification. Raises FrameError."""
     parts = text.split()
@@ -415,11 +425,12 @@ def parse_spec(text: str) -> Spec:
     return Spec(prep.replace("_", " "), numbers, tuple(types.split("|")), frozenset(flags))
 
 
+@cache
 def parse_role(name: str, text: str) -> Role:
     """A role with its alternatives; a final ``?`` makes it optional, ``!`` forbids to leave it out even as the subject."""
     text = text.rstrip()
     specs = tuple(parse_spec(part) for part in text.rstrip("?!").split("/"))
-    return Role(name, specs, text.endswith("?"), text.endswith("!"))
+    return Role(name, specs, text.endswith("?"), text.endswith("!"), frozenset(s.prep for s in specs))
 
 
 def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
@@ -428,17 +439,11 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
     verbs = row.pop("verb", "")
     roles = row.pop("roles", {})
     try:
-        frame = Frame(
-            verbs=(verbs,) if isinstance(verbs, str) else tuple(verbs),
-            roles=tuple(parse_role(name, spec) for name, spec in roles.items()),
-            where=where,
-        )
+        parsed = tuple(parse_role(name, spec) for name, spec in roles.items())
     except FrameError as error:
         raise FrameError(f"{where}: {error}") from None
-    heads = frozenset(v for v in frame.verbs if v.startswith("být ") and v != PREDICATE)
-    frame = replace(
-        frame, needs=_needs(frame.roles), preps=_preps(frame.roles), types=_taken(frame.roles, heads), heads=heads
-    )
+    named = (verbs,) if isinstance(verbs, str) else tuple(verbs)
+    heads = frozenset(v for v in named if v.startswith("být ") and v != PREDICATE)
     unknown = set(row) - ROW_KEYS
     if unknown:
         raise FrameError(f"{where}: unknown keys {sorted(unknown)}")
@@ -448,8 +453,10 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     if "negative" in row:
-        frame = replace(frame, roles=tuple(_deniable(role) for role in frame.roles))
-    return replace(frame, **row)
+        parsed = tuple(map(_deniable, parsed))
+    return Frame(
+        named, parsed, where=where, needs=_needs(parsed), preps=_preps(parsed), types=_taken(parsed, heads), heads=heads, **row
+    )
 
 
 def _deniable(role: Role) -> Role:
@@ -500,6 +507,7 @@ class FrameSet:
     role_specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
+    _fitting: dict[tuple[Any, ...], list[Frame]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
         """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``, ``about``), then the frames."""
@@ -534,6 +542,7 @@ class FrameSet:
             for verb in dict.fromkeys(frame.verbs):
                 self.by_verb.setdefault(verb, []).append(frame)
         self._adjuncts.clear()
+        self._fitting.clear()
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
@@ -567,6 +576,18 @@ class FrameSet:
             if verb.startswith("@") and verb[1:] not in self.classes:
                 raise FrameError(f"{where}: unknown class of verbs: {verb}")
             found += self.classes[verb[1:]] if verb.startswith("@") else [verb]
+        return found
+
+    def fitting(self, main: str, verb: Verb, present: frozenset[str]) -> Sequence[Frame]:
+        """The frames of a verb (or another head of its clause) that stand with it as it is said, beside phrases of these types."""
+        denied = verb.negated or verb.modal_negated
+        key = (main, present, verb.main == "-", verb.reflexive, verb.tense == "past", verb.person, verb.modal, denied)
+        found = self._fitting.get(key)
+        if found is None:
+            if len(self._fitting) >= MAX_REMEMBERED:
+                self._fitting.clear()
+            found = [f for f in self.by_verb.get(main, ()) if _is_said_so(f, verb) and all(need & present for need in f.needs)]
+            self._fitting[key] = found
         return found
 
     def adjuncts_with(self, prep: str) -> list[Frame]:
@@ -708,17 +729,8 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
-        for frame in frames.by_verb.get(main, ()):
-            if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
-                continue
-            if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
-                continue
-            negated = verb.negated or verb.modal_negated
-            if frame.denied and not negated or frame.affirmed and negated:
-                continue
+        for frame in frames.fitting(main, verb, present):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
-                continue
-            if not all(need & present for need in frame.needs):
                 continue
             if arranged is None:
                 arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
@@ -750,10 +762,10 @@ def _types(phrase: Phrase) -> Iterator[str]:
 def _needs(roles: Iterable[Role]) -> tuple[frozenset[str], ...]:
     """For each role that no clause can leave out the types of which one must be there; ``*`` stands for a pronoun."""
     found = []
-    for role in roles:
+    for role in (r for r in roles if not r.optional):
         types = {re.split("[#:@]", t)[0] for s in role.specs for t in s.types}
         fixed = all(s.prep or s.cases and not s.cases & {1, 4} for s in role.specs)
-        if not role.optional and fixed and not types & {"*", "elided"}:
+        if fixed and not types & {"*", "elided"}:
             found.append(frozenset({*types, "*"}))
     return tuple(found)
 
@@ -856,8 +868,12 @@ def _fill(
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
         return
     preps = {p.prep for p in rest}
-    roles = tuple(r for r in frame.roles if not r.optional or any(s.prep in preps for s in r.specs))
-    for bound, left in _bind(roles, rest, voice, verb, subject_of(frame)):
+    roles = tuple(r for r in frame.roles if not r.optional or r.preps & preps)
+    subject = subject_of(frame) if voice == "active" else None
+    takers = {id(p): {r.name for r in roles if _role_takes(r, p, voice, verb, r is subject)} for p in rest}
+    if any(not takers[id(p)] and id(p) not in adjuncts for p in rest):
+        return
+    for bound, left in _bind(roles, rest, voice, verb, subject, takers):
         if all(id(p) in adjuncts for p in left):
             yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
 
@@ -867,6 +883,16 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
     if frame.person and verb.main != "-" and verb.person != frame.person:
         return False
     return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
+
+
+def _is_said_so(frame: Frame, verb: Verb) -> bool:
+    """Whether a frame goes with the verb as it is said: reflexive, its tense and person, its modal, denied."""
+    if frame.reflexive is not None and frame.reflexive != verb.reflexive or not _in_tense(frame, verb):
+        return False
+    if frame.modal and (verb.modal or "-") not in frame.modal or verb.modal in CONTROL and not frame.modal:
+        return False
+    negated = verb.negated or verb.modal_negated
+    return not (frame.denied and not negated or frame.affirmed and negated)
 
 
 def _stands_with(adjunct: Frame, verb: Verb) -> bool:
@@ -895,21 +921,29 @@ _PASSIVE = {1: frozenset({7}), 4: frozenset({1})}
 
 
 def _bind(
-    roles: Sequence[Role], phrases: tuple[Phrase, ...], voice: str, verb: Verb, subject: Role | None
+    roles: Sequence[Role],
+    phrases: tuple[Phrase, ...],
+    voice: str,
+    verb: Verb,
+    subject: Role | None,
+    takers: Mapping[int, Container[str]],
 ) -> Iterator[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
-    """Each role takes at most one phrase; the phrases that none takes are left. Only the subject may be left out of a verb's clause."""
+    """Each role takes at most one phrase; the phrases that none takes are left. Only the subject may be left out of a verb's clause.
+
+    ``subject``: the role of who does it, in the active. ``takers``: for each phrase (by identity) the names of the roles that it may fill.
+    """
     if not roles:
         yield {}, phrases
         return
     role, *others = roles
     for i, phrase in enumerate(phrases):
-        if _role_takes(role, phrase, voice, verb, role is subject and voice == "active"):
-            for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject):
+        if role.name in takers[id(phrase)]:
+            for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject, takers):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
     if role.said:
         return
-    if role.optional or (role is subject and voice == "active" and verb.main != "-") or (voice == "passive" and _dropped(role)):
-        yield from _bind(others, phrases, voice, verb, subject)
+    if role.optional or (role is subject and verb.main != "-") or (voice == "passive" and _dropped(role)):
+        yield from _bind(others, phrases, voice, verb, subject, takers)
 
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
@@ -941,7 +975,7 @@ def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool
         subject = not spec.prep and 1 in wanted and not (wanted - {1}) & phrase.cases
         if subject and (not _subject_agrees(phrase, verb) or acting and _is_no_speaker(phrase, verb)):
             continue
-        if acting and is_both(phrase) and verb.number != "p":
+        if acting and is_both(phrase) and verb.number != "p" and not any(t[:3] == "det" for t in spec.types):
             continue
         return True
     return False
@@ -956,6 +990,8 @@ def _in_role(role: Role, phrase: Phrase, voice: str) -> Phrase:
         if cases and spec.takes(phrase, cases):
             kept = frozenset(s for s in phrase.slots if s[0] in cases or s[0] == 0)
             number = spec._count(phrase) if "n" in spec.flags else phrase.number
+            if number == phrase.number and kept in (frozenset(), phrase.slots):
+                return phrase
             return replace(phrase, slots=kept or phrase.slots, number=number)
     return phrase
 

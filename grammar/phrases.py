@@ -681,8 +681,8 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
         else:
             pending = False
     for i in range(len(out) - 1, 0, -1):
-        first = out[i - 1].members[:1]
-        if first and first[0].attached and _is_own_measure(first[0].attached[-1]) and _is_own_measure(out[i]):
+        heads = out[i - 1].members[:1]
+        if heads and heads[0].attached and _is_own_measure(heads[0].attached[-1]) and _is_own_measure(out[i]):
             out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
 

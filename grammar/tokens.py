@@ -166,7 +166,7 @@ def sentences(text: str) -> list[Sentence]:
 
 
 def _around_sentences(tokens: list[Token]) -> set[int]:
-    """The places of brackets that stand around whole sentences: ``(Jasno, bez karet.)``, ``(Jasno.) Smí?``, ``(Jasno).``"""
+    """The places of brackets that stand around whole sentences: ``(Jasno, bez karet.)``, ``(Jasno.) Smí?``, ``(Jasno).``."""
     found: set[int] = set()
     opened: list[int] = []
     for i, token in enumerate(tokens):

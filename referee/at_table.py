@@ -15,9 +15,10 @@ from typing import Any
 from referee import drawing, echo, messages, render
 from referee import why as why_module
 from referee.facts import Fact, FactKind, Key, Situation, Words
-from referee.game import GAMES, Game, load, playable
+from referee.game import Game, load, playable
 from referee.judge import input_fault, judge, readings, rule_on
 from referee.reading import Read
+from referee.rows import GAMES
 from referee.ruling import Ruling
 
 MAX_OPTIONS = 8

@@ -74,6 +74,7 @@ class FactKind:
     values were all found. ``general``: values that tell the rule itself and hold whatever the case
     (``the active side first``). ``listed``: the facts of this kind make a list that the text is taken to tell in full (units in a
     space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
+    ``between``: what stands between the values of a list that a rule found (`` > `` in a way).
     """
 
     name: str
@@ -93,6 +94,7 @@ class FactKind:
     fails: str = ""
     many: bool = False
     repeats: bool = False
+    between: str = ", "
     word: str = ""
     heed: str = ""
     because: tuple[str, ...] = ()

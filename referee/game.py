@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import importlib
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from typing import Any
 
 import rulebase as rulebase_package
@@ -17,12 +14,11 @@ from grammar.frames import FrameSet
 from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
+from referee.rows import GAMES, in_folder, rows_of
 from referee.runner import Law, StandIn
 from referee.scene.record import Described, Reply, Review, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
-
-GAMES = files("referee") / "games"
 
 
 def _no_clause(address: str) -> Clause:
@@ -77,18 +73,6 @@ def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity
             yield Entity(row, kind, table.name_of(row))
 
 
-def _toml(path: Traversable) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
-
-
-def _folder(game: str, name: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    folder = GAMES / game / name
-    if folder.is_dir():
-        for path in sorted(folder.iterdir(), key=lambda p: p.name):
-            if path.name.endswith(".toml"):
-                yield f"{game}/{name}/{path.name}", _toml(path)
-
-
 def load(game: str, path: str | None = None) -> Game:
     """The game with this id over the rulebase at a path (default: the usual one). Raises KeyError for a game without checks."""
     return _load(game, path)
@@ -99,10 +83,10 @@ def _load(game: str, path: str | None) -> Game:
     if game not in playable():
         raise KeyError(game)
     book = rulebase_package.open(path)
-    config = _toml(GAMES / game / "game.toml")
-    registry = Registry.from_rows(row for _, data in _folder(game, "facts") for row in data.get("fact", ()))
+    config = rows_of(game)[f"{game}/game.toml"]
+    registry = Registry.from_rows(row for _, data in in_folder(game, "facts") for row in data.get("fact", ()))
     frames = FrameSet()
-    frames.add_all(list(_folder(game, "frames")))
+    frames.add_all(in_folder(game, "frames"))
     language = open_language(book, game, game_verbs(game), frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
@@ -125,6 +109,7 @@ def _load(game: str, path: str | None) -> Game:
         turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
         position=config.get("position", ""),
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
+        done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config.get("acts", {}).items() if "by" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
         genitive=config.get("genitive", {}),
@@ -143,7 +128,7 @@ def _load(game: str, path: str | None) -> Game:
 
 def game_verbs(game: str) -> list[dict[str, Any]]:
     """The verbs that only this game has, as rows of its frames files."""
-    return [row for _, data in _folder(game, "frames") for row in data.get("verb", [])]
+    return [row for _, data in in_folder(game, "frames") for row in data.get("verb", [])]
 
 
 def _review(row: Mapping[str, Any]) -> Review:

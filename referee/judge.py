@@ -425,7 +425,7 @@ class _Bench:
 
     def _say_value(self, key: Key, value: Any, finding: Finding) -> str:
         kind = self.game.law.registry[key[0]]
-        said = ", ".join(self.names.get(v, kind.say(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
+        said = kind.between.join(self.names.get(v, kind.say(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
         said = self.names.get(said, said)
         if kind.answer:
             about = ", ".join(self.names.get(a, a) for a in key[1])
@@ -579,7 +579,7 @@ class _Bench:
         elif kind is not None:
             value = step.value
             entry["value"] = list(value) if isinstance(value, tuple) else value
-            said = ", ".join(self.names.get(v, str(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
+            said = kind.between.join(self.names.get(v, str(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
             entry["text"] = f"{echo.label(kind)}: {self.names.get(said, said)}"
             if step.kind == "presumption":
                 entry["text"] = kind.presumption or entry["text"]

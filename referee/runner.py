@@ -168,6 +168,17 @@ class Law:
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class _Stopped:
+    """What stopped the derivation of a fact, and what it looked at on the way; it is not tried a second time in one run."""
+
+    key: Key
+    placed: bool
+    reads: list[Fact | Key]
+    absent: list[Key]
+    lists: list[str]
+
+
 class Runner:
     """One run over one situation. Rules read through it; it remembers what was read and found."""
 
@@ -190,6 +201,9 @@ class Runner:
         self._once: dict[Any, tuple[Any, list[Fact | Key], list[Key]]] = {}
         self._memo: dict[Key, Any] = dict(known or {})
         self._beneath: dict[Key, list[Fact | Key]] = {}
+        self._stopped: dict[Key, _Stopped] = {}
+        self._circles = 0
+        """How often a fact was needed for itself: what stops for that may be known elsewhere."""
         self._open: list[Key] = []
         self._reads: list[list[Fact | Key]] = []
 
@@ -215,13 +229,21 @@ class Runner:
                 self._reads[-1].extend(self._beneath.get(key, ()))
             return self._memo[key]
         if key in self._open:
+            self._circles += 1
             raise Missing(key)
+        if (stopped := self._stopped.get(key)) is not None:
+            raise self._stopped_again(key, stopped)
         self._open.append(key)
         self._reads.append([])
+        looked = len(self.situation.absent), len(self.situation.lists)
+        circles = self._circles
         try:
             value = self._derive(key)
         except Missing as stop:
             self.lacks(stop)
+            if self._circles == circles:
+                absent, lists = self.situation.absent[looked[0] :], self.situation.lists[looked[1] :]
+                self._stopped[key] = _Stopped(stop.key, stop.placed, self._reads[-1], absent, lists)
             raise
         finally:
             self._open.pop()
@@ -231,6 +253,19 @@ class Runner:
         self._memo[key] = value
         self._beneath[key] = reads
         return value
+
+    def _stopped_again(self, key: Key, before: _Stopped) -> Missing:
+        """What stops the derivation of a fact, as it did before."""
+        if self._reads:
+            self._reads[-1].extend(before.reads)
+        self.situation.absent += before.absent
+        self.situation.lists += before.lists
+        stop = Missing(before.key)
+        stop.placed = before.placed
+        self._open.append(key)
+        self.lacks(stop)
+        self._open.pop()
+        return stop
 
     def once(self, name: Any, find: Callable[[], V]) -> V:
         """What a view works out again and again, found once a run; whoever takes it over has read what it was found from."""

@@ -329,7 +329,10 @@ class TermFinder:
             for text in {form.form for form in found}:
                 key = tuple(words(text if text.isupper() else text.lower()))
                 self._concepts.setdefault(key, set()).add(concept)
-        self._longest = max(map(len, self._concepts), default=0)
+        self._longest: dict[str, int] = {}
+        for key in self._concepts:
+            first = key[0].lower() if key else ""
+            self._longest[first] = max(len(key), self._longest.get(first, 0))
 
     def find(self, text: str) -> dict[str, int]:
         """Concept ids with the count of their uses. Abbreviations in capitals match only capitals."""
@@ -346,7 +349,7 @@ class TermFinder:
 
     def _at(self, tokens: Sequence[str], lowered: Sequence[str], start: int) -> tuple[int, set[str]]:
         """Length and concepts of the longest form that begins at a word."""
-        for length in range(min(self._longest, len(tokens) - start), 0, -1):
+        for length in range(min(self._longest.get(lowered[start], 0), len(tokens) - start), 0, -1):
             end = start + length
             concepts = self._concepts.get(tuple(tokens[start:end])) or self._concepts.get(tuple(lowered[start:end]))
             if concepts:

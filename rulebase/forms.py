@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from grammar import morphology
 from grammar.morphology import MorphologyError
@@ -38,7 +39,13 @@ def word_forms(word: Word, gender: str = "") -> list[morphology.Form]:
     if word.paradigm == "nesklonné":
         return [morphology.Form(word.lemma, 0, "", word.gender or gender)]
     chosen = word.gender or gender_of(word.paradigm) or gender
-    return morphology.noun_forms(word.lemma, word.paradigm, chosen, word.irregular)
+    return list(_declined(word.lemma, word.paradigm, chosen, tuple((k, tuple(v)) for k, v in word.irregular.items())))
+
+
+@lru_cache(maxsize=8192)
+def _declined(lemma: str, paradigm: str, gender: str, irregular: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[morphology.Form, ...]:
+    """The forms of a noun; a build asks for them several times. Raises MorphologyError."""
+    return tuple(morphology.noun_forms(lemma, paradigm, gender, dict(irregular)))
 
 
 def distinct_forms(term: Term) -> list[Form]:

@@ -81,9 +81,13 @@ class Indexer:
         self._stems: dict[str, str] = {}
         self._known: dict[str, set[str]] = {}
         self._written: dict[str, str] = {}
+        self._as_written: dict[str, str] = {}
 
     def stem(self, word: str) -> str:
         """The folded stem of a word with diacritics as a token of the index; notes the word in the vocabulary."""
+        known = self._as_written.get(word)
+        if known is not None:
+            return known
         lower = word.lower()
         found = self._stems.get(lower)
         if found is None:
@@ -92,6 +96,7 @@ class Indexer:
             self._known.setdefault(folded_once(lower), set()).add(found)
         # "zóna" rather than "Zóna", "Stalingrad" where no other is met; the order of reading must not matter.
         self._written[lower] = max(self._written.get(lower, word), word)
+        self._as_written[word] = found
         return found
 
     def stems(self, text: str, *, folded: bool = False) -> str:

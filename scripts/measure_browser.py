@@ -26,7 +26,7 @@ import rulebase
 from referee import at_table
 from referee.cases_source import collect
 from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, ROOT, Server
-from tests.browser.test_search import ASK, ODD
+from tests.browser.test_search import ASK, ODD, PREPARED
 
 SHARED = ROOT.parent / "shared"
 AT_ONCE = 50
@@ -115,10 +115,8 @@ def main() -> int:
         if built != opened.content_hash:
             print("the site was built from another rulebase")
             return 1
-        asked: list[str] = []
-        page.on("request", lambda request: asked.append(request.url))
         wrong = searches(page, given.queries) + rulings(page, given.texts, given.cases)
-        print(f"the whole SQLite was needed: {'yes' if any(url.endswith('/sqlite3.wasm.gz') for url in asked) else 'no'}")
+        print(f"the whole SQLite was needed: {'yes' if page.evaluate(PREPARED, page.url)['whole'] else 'no'}")
         browser.close()
     server.stop()
     return min(wrong, 1)

@@ -78,7 +78,7 @@ class Canvas:
         """
         place = {"x": number(at[0]), "y": number(at[1]), "width": number(width), "height": number(height), "rx": number(round_)}
         if opaque:
-            self._child("rect", **place, style="fill: var(--paper, Canvas)")
+            self._child("rect", **place, fill="var(--paper, Canvas)")
         style = {"fill": "currentColor" if tint else "none", "fill-opacity": number(tint) if tint else "0", "stroke": colour}
         if dashed:
             style["stroke-dasharray"] = "4 3"

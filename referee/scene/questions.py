@@ -48,6 +48,7 @@ class Questions(Statements):
         match, verb = clause.match, clause.match.verb
         frame = match.frame
         where = self.words(clause.start, clause.end)
+        self._refuse_told(match)
         roles = self._roles(clause)
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)

@@ -134,6 +134,11 @@ class World:
     """The fact that tells where a thing stands (jeho hex)."""
     follows: Mapping[str, str] = field(default_factory=dict)
     """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
+    done_by: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Types of acts that only one part of the act before them does (an advance: the attackers).
+
+    The noun of that part, and the fact of the act before which tells that the others have left.
+    """
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     genitive: Mapping[str, str] = field(default_factory=dict)

@@ -193,6 +193,8 @@ class Roles(Values):
         if "*" in wanted:
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
+        if self._plays_another(match.frame.act):
+            return self._proper_doer(match.frame.act)
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
                 return self.subject
@@ -207,6 +209,42 @@ class Roles(Values):
             if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
+
+    def _plays_another(self, act: str) -> bool:
+        """Whether who is spoken of plays another part than the one that does such an act (obránce ustoupil; smí postoupit?).
+
+        In a reply the parts are turned: there either may be meant.
+        """
+        said, (part, _) = self.subject, self.world.done_by.get(act, ("", ""))
+        if not part or said is None:
+            return False
+        of = self.world.parts[part][0]
+        last, reply = self.last(of) or "", self.world.replies.get(of)
+        if reply is not None and self.situation.get(reply.when, last) is not None:
+            return False
+        if isinstance(said, Const):
+            return said.concept != part and said.concept in self.world.parts
+        others = [self.situation.get(kind, last) for name, (act_type, kind, _) in self.world.parts.items() if act_type == of and name != part]
+        ids = set(said) if isinstance(said, tuple) else {said}
+        return any(ids <= set(held.value) for held in others if held is not None and isinstance(held.value, tuple))
+
+    def _proper_doer(self, act: str) -> Any:
+        """Those who play the part that does such an act, else the side that does; None where the text names neither.
+
+        Where others are spoken of by name, they must have left, as told (front ustoupil; smí postoupit?).
+        """
+        part, left = self.world.done_by[act]
+        of, kind, _ = self.world.parts[part]
+        last = self.last(of) or ""
+        gone = self.situation.get(left, last)
+        if not isinstance(self.subject, Const) and (gone is None or gone.value is not True):
+            return None
+        held = self.situation.get(kind, last)
+        side = self.situation.get(self.world.replies[of].side, last) if of in self.world.replies else None
+        if held is not None or side is None:
+            return None if held is None else held.value
+        told = [c for c, _ in self.constants if c.concept not in self.world.parts]
+        return next((c for c in reversed(told) if side.value in {c.concept, *c.attrs.values()}), None)
 
     def _led_thing(self, wanted: set[str], match: Match) -> str | None:
         """The thing that a player means by himself (stojím v lese, smím ustoupit?), where the role holds such things."""

@@ -33,6 +33,8 @@ class Statements(Roles):
             return
         if clause.lead in CHOICE and not (frame.act and (verb.modal in INTENT or verb.conditional) and not verb.modal_negated):
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
+        if verb.modal or verb.conditional:
+            self._refuse_told(match)
         roles = self._roles(clause)
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
@@ -179,6 +181,13 @@ class Statements(Roles):
         theirs = self.situation.get(reply.side, before)
         if self.situation.get(reply.side, act_id) is None and theirs is not None and theirs.value in self.world.turned:
             self.state(Fact(reply.side, (act_id,), self.world.turned[theirs.value], where, order=self.order))
+
+    def _refuse_told(self, match: Match) -> None:
+        """Refuse words that say nothing where something is told and may matter where it is asked or wanted (nejdřív, hned)."""
+        for adjunct, phrase in match.adjuncts:
+            if adjunct.told:
+                where = self.words(phrase.start, phrase.end)
+                raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""

@@ -217,10 +217,12 @@ def test_the_message_of_a_text_not_understood_is_shown_when_asked(opened: Open) 
 
 CHAIN = "Německo má armády v Německu, ve Východní Evropě a v Rusku. Je německá armáda v Rusku zásobovaná?"
 DRAWN = [("nr", WHOLE, "útočí přes řeku 3. tanková armáda, 2. ukrajinský front (síla 12)", "6. armáda"),
-         ("qg", CHAIN, "Rusko", "Východní Evropa")]  # fmt: skip
+         ("qg", CHAIN, "Rusko", "Východní Evropa"),
+         ("ae", "Sovětský tank stojí na Ukrajině. Rumunsko i Bulharsko jsou německá a úplně prázdná. Tank projede Rumunskem a zastaví"
+                " v Bulharsku. Smí?", "Ukrajina – Rumunsko – Bulharsko", "Bulharsko")]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "text", "said", "drawn"), DRAWN, ids=["nr", "qg"])
+@pytest.mark.parametrize(("game", "text", "said", "drawn"), DRAWN, ids=["nr", "qg", "ae"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_picture_folds_under_the_sentence_that_says_what_it_shows(
     opened: Open, shot: Any, game: str, text: str, said: str, drawn: str, scheme: str

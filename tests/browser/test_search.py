@@ -34,6 +34,12 @@ ASK = """async ([queries, base]) => {
   return out;
 }"""
 
+PREPARED = """async (base) => {
+  const { searcher } = await import(new URL("assets/app/helpers.js", base));
+  return searcher.ask("prepare", { game: null });
+}"""
+"""Tells whether the whole build of SQLite had to be loaded."""
+
 VIEW_ROWS = {"search_concepts": "SELECT term, doc, col, count(*) FROM {words} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3"}
 """How the content of a view is read: word by word; of concepts the order tells nothing."""
 
@@ -108,6 +114,7 @@ def test_results_are_those_of_the_command_line(opened: Open) -> None:
         ]  # fmt: skip
     found = page.evaluate(ASK, [asked, page.url])
     assert len(found) > 80
+    assert page.evaluate(PREPARED, page.url) == {"whole": False}
     different = [(query, mine, theirs) for query, mine, theirs in zip(asked, expected, found, strict=True) if mine != theirs]
     assert different == []
 
@@ -209,8 +216,8 @@ def test_where_the_small_sqlite_stops_the_whole_one_goes_on(opened: Open, built:
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     ask = [[("zoc do zoc", "nr")], page.url.removesuffix("nr/8/")]
     expected = page.evaluate(ASK, ask)
-    assert expected[0][0] and whole not in asked
+    assert expected[0][0] and whole not in asked and page.evaluate(PREPARED, ask[1]) == {"whole": False}
     page.route("**/sqlite3-small.wasm.gz", lambda route: route.fulfill(body=stopped))
     page.reload()
     assert page.evaluate(ASK, ask) == expected
-    assert whole in asked
+    assert whole in asked and page.evaluate(PREPARED, ask[1]) == {"whole": True}

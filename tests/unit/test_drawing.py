@@ -80,6 +80,20 @@ def test_hexes_show_units_zones_and_the_route():
     assert "zóna kontroly (Sověti) sahá na" in found.sentence
 
 
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("nr", STALINGRAD),
+        ("qg", "Německo má armády v Německu, ve Východní Evropě a v Rusku. Je německá armáda v Rusku zásobovaná?"),
+        ("ae", "Sovětský tank stojí na Ukrajině. Rumunsko i Bulharsko jsou německá a úplně prázdná. Tank projede Rumunskem a zastaví"
+               " v Bulharsku. Smí?"),
+    ],
+)
+def test_no_attribute_is_a_style_which_a_page_with_a_strict_policy_refuses(game, text):
+    root = ElementTree.fromstring(drawing.draw(game, judge(text, game).scene).svg)
+    assert not [e.tag for e in root.iter() if "style" in e.attrib]
+
+
 def test_no_zone_is_drawn_across_a_lake():
     scene = {
         "kind": "map", "units": [{"name": "Front", "hex": "0303", "side": "soviet", "zone": True}], "cities": [], "routes": [],

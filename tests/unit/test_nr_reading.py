@@ -47,3 +47,24 @@ def test_one_who_speaks_as_a_side_plays_it() -> None:
 def test_a_question_of_one_of_several_names_it(text: str, clear: bool) -> None:
     read = load("nr").reader().read(text)
     assert not read.failures and bool(read.unresolved) != clear
+
+
+ATTACK = "9. armáda zaútočila na Jižní front. Padlo DR."
+
+
+@pytest.mark.parametrize(
+    ("text", "mover"),
+    [
+        (f"{ATTACK} Obránce hex vyklidil. Smí postoupit?", ("unit1",)),
+        (f"{ATTACK} Obránce ustoupil a hex je prázdný. Může na uvolněný hex postoupit?", ("unit1",)),
+        (f"{ATTACK} Obránce ustoupil. Smí Jižní front postoupit?", ("unit2",)),
+        (f"{ATTACK} Front ustoupil. Smí postoupit?", ("unit1",)),
+    ],
+)
+def test_who_advances_is_who_attacked(text: str, mover: tuple[str, ...]) -> None:
+    assert facts(text)["mover_after_battle", "advance1"] == mover
+
+
+def test_who_defended_and_stayed_is_not_taken_for_who_advances() -> None:
+    read = load("nr").reader().read("9. armáda zaútočila na Jižní front. Front je v lese. Smí postoupit?")
+    assert [stop.words.text for stop in read.unresolved] == ["Smí postoupit"]

@@ -8,7 +8,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import NAVAL, Move, friend_or_foe
+from referee.games.ae.situation_move import AIR, NAVAL, RANGE, Move, friend_or_foe, route
 from referee.games.ae.situation_route import show
 from referee.runner import Missing, Runner, Undecided
 
@@ -71,6 +71,21 @@ def the_flight_goes_so_far(landing: Landing) -> bool | None:
     forbidden = landing.run.forbidding("move", flight.id)
     landing.run.cite(*forbidden)
     return False if forbidden or False in fits else True if True in fits else None
+
+
+@rules.condition("13.1-dolet", act="landing", about=("came_from",))
+def so_much_is_left_after_the_attack(landing: Landing) -> bool | None:
+    """Of an attack told with where the aircraft came from, the landing uses what the way there has left."""
+    told = landing.run.situation.states("came_from")
+    place, spaces = landing.place, [landing.run.situation.get("battle_space", f.args[0]) for f in told]
+    if _flight(landing) is not None or place is None or not told or spaces[0] is None:
+        return None
+    move = Move(landing.run, landing.id)
+    starts, target = landing.run.read("came_from", told[0].args[0]), str(landing.run.read("battle_space", told[0].args[0]))
+    planes = [u for u in Battle(landing.run, told[0].args[0]).attacking_planes if u in RANGE]
+    if len(starts) != 1 or len(planes) != 1 or not {*starts, target, place} <= move.board.kinds.keys():
+        raise Missing(("unit_spent", (planes[0] if planes else "fighter",)))
+    return move.fits(planes[0], route(move.board, (starts[0], target, place), move.step_of(AIR)))
 
 
 @rules.condition("3.4", act="landing")

@@ -331,7 +331,7 @@ class Move(View):
         """The spaces that the text names on the way, in order; Missing without both ends."""
         if self.outward is not None:
             return self.outward.points
-        if self.end is None and not self.is_back:
+        if self.end is None and not (self.is_back and self.via):
             raise Missing(("move_to", (self.id,)))
         if self.start is None:
             raise Missing(("move_from", (self.id,)))

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table, nation_meant, side_of
-from referee.games.qg.situation_acts import Force, Recruit, Removal, Share
+from referee.games.qg.situation_acts import Build, Force, Recruit, Removal, Share
 from referee.games.qg.situation_story import Story
 from referee.roles import View
 
@@ -141,6 +141,12 @@ def no_friend_forces_it(act: Force) -> bool | None:
 def nobody_must_obey(act: Force) -> bool | None:
     """Nobody must obey a player of the same side."""
     return False if no_friend_forces_it(act) is False else None
+
+
+@rules.condition("3.3-vraceni", act="build", about=["remover"])
+def a_piece_taken_off_is_free(act: Build) -> bool | None:
+    """A piece that was taken off the board before is in the reserve again."""
+    return True if act.taken_off() else None
 
 
 @rules.value("3.3-vraceni", of="back_in_reserve")

@@ -94,7 +94,7 @@ def the_deck_stands_in_for_the_hand(nation: Nation) -> int | None:
     if not owed:
         return None
     missing = owed - nation.from_hand + nation.owed_deck()
-    return missing if nation.deck_is_enough() else min(missing, nation.deck_now())
+    return missing if not missing or nation.deck_is_enough() else min(missing, nation.deck_now())
 
 
 @rules.value("8.5", of="from_deck")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import ENEMY
+from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import CLAUSES, Card, Game, Nation
@@ -294,6 +294,39 @@ def no_basic_card_beside_a_plan(act: Act) -> bool | None:
 def no_basic_card_beside_a_response(act: Act) -> bool | None:
     """Nor a card that builds or fights."""
     return False if _is_played(act) and _laid_kind(act, "response") else None
+
+
+@rules.condition("10.1", act="build", about=["battle_done", "play_done", "play_phase_used"])
+@rules.condition("10.1", act="battle", about=["play_done", "build_card", "play_phase_used"])
+def no_second_card_for_it(act: Act) -> bool | None:
+    """What a basic card does is not done beside another basic card played in the turn; effects of other cards may do it."""
+    if act.by_effect():
+        return None
+    if act.other_basic_cards():
+        return False
+    played = any(f.value is True for f in act.run.situation.states("play_phase_used"))
+    own = act.told("build_card") or act.told("battle_card") or act.told("by_card")
+    if not played or own or act.is_played_already():
+        return None
+    if act.run.situation.states("build_card"):
+        raise Undecided("chybí údaj", "není jasné, zda jde o kartu, kterou text už zahrál, nebo o další", "qg/10.1")
+    return False
+
+
+@rules.condition("6.2-1", act="build", about=["turn_of", "phase"])
+@rules.condition("6.2-1", act="battle", about=["turn_of", "phase"])
+def in_the_own_play_phase(act: Act) -> bool | None:
+    """Cards are played in the play phase of the own turn; where the text is in another one, it leaves open when the act is meant."""
+    phase, turn = act.run.situation.get("phase"), act.run.situation.get("turn_of")
+    actor = act.told("builds") or act.told("builder") or act.told("fighter")
+    if act.by_effect() or actor is None:
+        return None
+    if phase is not None and phase.value != "play":
+        raise Undecided("chybí údaj", "stavba a bitva patří do fáze zahrání karty a text mluví o jiné fázi", "qg/6.2-1")
+    mover = nation_meant(act.run, str(turn.value)) if turn is not None else ""
+    if mover and nation_meant(act.run, str(actor)) in SIDES and mover in SIDES and nation_meant(act.run, str(actor)) != mover:
+        raise Undecided("chybí údaj", "karty se hrají ve vlastním tahu a podle textu je na tahu jiný stát", "qg/6.2-1", "qg/6.1")
+    return None
 
 
 def _is_played(act: Act) -> bool:

@@ -85,7 +85,24 @@ class Placing(OnBoard):
             return []
         told = [f for f in self.run.situation.states("stays") if f.value is False]
         gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
-        return [p for p in self.table.at(self.space) if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
+        taken = self.taken_off()
+        there = [p for p in self.table.at(self.space) if (p.owner, p.space) not in taken]
+        return [p for p in there if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
+
+    def taken_off(self) -> set[tuple[str, str]]:
+        """Own pieces that the text takes off the board of the player's own will: nation and space. Raises Undecided where it is not clear which."""
+        states = self.run.situation.states
+        found = set()
+        for told in states("remover"):
+            owner = self.run.situation.get("removed_owner", told.args[0])
+            at = self.run.situation.get("removed_at", told.args[0])
+            who = nation_meant(self.run, str(owner.value)) if owner is not None else ""
+            if who != nation_meant(self.run, str(told.value)) or who != self.nation:
+                continue
+            if at is None:
+                raise Undecided("chybí údaj", "není jasné, kterou figurku text z plánu sundává", "qg/3.4")
+            found.add((who, str(at.value)))
+        return found
 
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
@@ -105,9 +122,10 @@ class Placing(OnBoard):
         told = self.run.situation.get("all_used", self.nation) or self.run.situation.get("all_used", self.who)
         if told is not None and told.value in {self.kind, "piece"}:
             return 0
-        used = sum(p.kind == self.kind and p.owner == self.nation for p in self.table.pieces())
+        taken = self.taken_off()
+        used = sum(p.kind == self.kind and p.owner == self.nation and (p.owner, p.space) not in taken for p in self.table.pieces())
         told_out = [f for f in self.run.situation.states("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
-        used = max([used, *(int(f.value) for f in told_out)])
+        used = max([used, *(int(f.value) - len(taken) for f in told_out)])
         limit = self.board.limits.get((self.nation, self.kind))
         return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
@@ -241,8 +259,16 @@ class Battle(OnBoard):
     def supplied_neighbour(self) -> bool:
         """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one."""
         if self.origin:
+            if self.origin in self.board.kinds and self.origin not in self.table.of(self.nation):
+                self._must_be_told_supplied()
             return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
+
+    def _must_be_told_supplied(self) -> None:
+        """A battle waged from a space tells of a piece there, and nothing of its supply. Raises Missing."""
+        beside = self.run.read("adjacent", self.nation, self.origin, self.space)
+        if beside and self.table.told_supplied(self.nation, self.origin) is None:
+            raise Missing(("supplied", (self.nation, self.origin)))
 
     def has_friend(self) -> bool:
         """Whether a piece of the own side is at the aim."""

@@ -14,6 +14,12 @@ BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 IMPERSONAL = re.compile(r"\b(?:lze|možn[éo]|dá se|jde)\b", re.IGNORECASE)
 """How a question leaves open who would use a card."""
 
+THIS_TURN = re.compile(r"\bv (?:tomto|tomhle|mém|svém|témže|tomtéž|stejném|tom samém) (?:tahu|kole)", re.IGNORECASE)
+"""How a text says that a card was played in the turn in question."""
+
+EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
+"""Facts that tell of an effect which builds or fights without the play of a basic card."""
+
 LAID = frozenset({"plan", "response"})
 
 
@@ -29,6 +35,34 @@ class Act(View):
     def game(self) -> Game:
         """The game."""
         return Game(self.run)
+
+    def by_effect(self) -> bool:
+        """Whether the text speaks of the effect of a card by which the act might be done, beside the play of a basic card."""
+        states = self.run.situation.states
+        if states(*EFFECTS):
+            return True
+        return any(Card(self.run, str(f.value)).kind not in {*BASIC, "card", ""} for f in states("play_card"))
+
+    def is_played_already(self) -> bool:
+        """Whether the card that the text plays is that of this building: it names no space, or this one, and builds the same kind."""
+        here = self.told("build_at")
+        kind = f"build-{self.run.read('build_kind', self.id)}" if here is not None else ""
+        others = [f for f in self.run.situation.states("build_card") if f.args[0] != self.id]
+        return any(f.value == kind and self._at(f.args[0]) in {None, here} for f in others)
+
+    def _at(self, act: str) -> object:
+        self.run.seen.update(key for key in self.run.situation.facts if act in key[1])
+        found = self.run.situation.get("build_at", act)
+        return found.value if found is not None else None
+
+    def other_basic_cards(self) -> list[Fact]:
+        """Basic cards that the text plays in other acts than this one."""
+        states = self.run.situation.states
+        done = {f.args[0] for f in states("battle_done", "play_done") if f.value is True}
+        fought = [f for f in states("battle_card") if f.args[0] in done]
+        played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
+        told = [f for f in states("discarded_card") if THIS_TURN.search(f.words.text)]
+        return [f for f in (*fought, *played, *told) if f.args[0] != self.id]
 
 
 class Use(Act):

@@ -13,6 +13,7 @@ import { keep, kept } from "./store.js";
 
 const HITS = 8;
 const PAUSE = 450;
+const LONG = 40; // seconds of loading after which it is said how long it may take
 const LONGEST = 4000;
 
 const state = { text: "", game: null, changes: [], why: [], sentences: [], shared: null, profile: null, answer: null };
@@ -335,11 +336,13 @@ function warm() {
 async function loadReferee() {
   parts.bar.hidden = false;
   parts.bar.removeAttribute("value");
+  const begun = performance.now();
   referee.onprogress = (loaded, total) => {
     if (!total) return;
+    const left = (performance.now() - begun) / 1000 * (total / loaded - 1);
     parts.bar.max = total;
     parts.bar.value = Math.min(loaded, total);
-    say(loaded < total * 0.99 ? `Načítám rozhodčího: ${size(Math.min(loaded, total))} z ${size(total)}` : "Rozhodčí se připravuje…");
+    say(loaded < total * 0.99 ? `Načítám rozhodčího: ${size(Math.min(loaded, total))} z ${size(total)}${left > LONG ? `, ještě asi ${Math.round(left / 60) || 1} min. Zatím hledejte níž; příště už bude v zařízení` : ""}` : "Rozhodčí se připravuje…");
   };
   say("Načítám rozhodčího… Pište dál, nic se neztratí.");
   try {

@@ -103,6 +103,7 @@ export const doing = {
   prepare: ({ game }) => steadily(async () => {
     const db = await ready(game);
     search(db, "pohyb jednotky", game, 1);
+    return { whole };
   }),
   async quick({ text, game, limit }) {
     const rows = await Promise.all((game ? [game] : all()).map(first));

@@ -1,0 +1,66 @@
+"""The TOML files of a game as data. What was parsed is kept as JSON in the cache, which loads many times as fast."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+import tomllib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from rulebase.cache import cache_folder
+
+GAMES = files("referee") / "games"
+FOLDERS = ("facts", "frames")
+_KEPT = 12
+
+
+@cache
+def rows_of(game: str) -> dict[str, dict[str, Any]]:
+    """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/facts/06_supply.toml``)."""
+    sources = {name: path.read_bytes() for name, path in _sources(game)}
+    digest = hashlib.sha256()
+    for name, data in sources.items():
+        digest.update(f"{name}\0{len(data)}\0".encode())
+        digest.update(data)
+    kept = cache_folder() / f"rows-{game}-{digest.hexdigest()[:24]}.json"
+    try:
+        found: dict[str, dict[str, Any]] = json.loads(kept.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        found = {name: tomllib.loads(data.decode()) for name, data in sources.items()}
+        _keep(found, kept)
+    return found
+
+
+def in_folder(game: str, folder: str) -> list[tuple[str, dict[str, Any]]]:
+    """The files of one folder of a game with their names, in order."""
+    return [(name, data) for name, data in rows_of(game).items() if name.startswith(f"{game}/{folder}/")]
+
+
+def _sources(game: str) -> list[tuple[str, Traversable]]:
+    found = [(f"{game}/game.toml", GAMES / game / "game.toml")]
+    for folder in FOLDERS:
+        inside = GAMES / game / folder
+        if inside.is_dir():
+            paths = sorted(inside.iterdir(), key=lambda p: p.name)
+            found += [(f"{game}/{folder}/{p.name}", p) for p in paths if p.name.endswith(".toml")]
+    return found
+
+
+def _keep(found: dict[str, dict[str, Any]], path: Path) -> None:
+    """Write the file in one step and remove those of older sources, except for the latest few; nothing where that cannot be done."""
+    try:
+        handle, name = tempfile.mkstemp(prefix=".rows-", suffix=".tmp", dir=path.parent)
+        with open(handle, "w", encoding="utf-8") as file:
+            json.dump(found, file, ensure_ascii=False)
+        os.replace(name, path)
+        others = sorted((p for p in path.parent.glob("rows-*.json") if p != path), key=lambda p: p.stat().st_mtime, reverse=True)
+        for old in others[_KEPT - 1 :]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return
