@@ -179,7 +179,7 @@ class Lexicon:
             word = _beside(self._word(piece, accented), *found[:-3:-1])
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
-        return _without_participles(found)
+        return _before_their_nouns(_without_participles(found))
 
     def _stands_alone(self, tokens: list[Token], size: int) -> bool:
         """Whether words that stand for a modal (mám právo) have no infinitive behind them, so that they are no modal here."""
@@ -266,6 +266,24 @@ def _without_participles(words: list[Word]) -> list[Word]:
         slots = {r.slot for r in word.of("A")}
         if any(r.slot in slots for cat in ("N", "A") for r in words[i + 1].of(cat)):
             found[i] = replace(word, readings=tuple(r for r in word.readings if r.cat != "T"))
+    return found
+
+
+def _before_their_nouns(words: list[Word]) -> list[Word]:
+    """Words typed without accents that are an adjective or a number before the noun with which they agree, not some other word.
+
+    ``nemecka ponorka`` is německá ponorka, no ponorka of Německa, and ``sesti pechotami`` are six, not the sixth.
+    """
+    found = list(words)
+    for i, word in enumerate(words[:-1]):
+        cats = set(word.cats)
+        if word.text != word.folded:
+            continue
+        slots = {r.slot for cat in ("N", "A") for r in words[i + 1].of(cat)}
+        if {"A", "N"} <= cats and any(r.slot in slots for r in word.of("A")):
+            found[i] = replace(word, readings=tuple(r for r in word.readings if r.cat != "N" or not r.lemma[:1].isupper()))
+        elif {"n", "O"} <= cats and slots and not any(r.slot in slots for r in word.of("O")):
+            found[i] = replace(word, readings=tuple(r for r in word.readings if r.cat != "O"))
     return found
 
 

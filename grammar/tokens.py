@@ -15,6 +15,7 @@ from grammar.morphology import fold
 ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apod", "popr", "c", "str", "odst", "max", "min"})
 
 AMOUNTS = frozenset({"sila", "sily", "sile", "silu", "silou", "bp", "vp"})
+THROWN = frozenset({"hodil", "hodila", "hodilo", "hodily", "hodili", "padlo", "padla", "padly"})
 
 _TOKEN = re.compile(
     r"""(?P<face>(?<![^\s?!.])[:;][-']?[)(DPpoO*/]+(?!\w)|[\U0001F000-\U0001FAFF\uFE0F]+)
@@ -100,8 +101,10 @@ def _split_final_ordinals(tokens: list[Token], text: str) -> Iterator[Token]:
 
 
 def _is_amount(before: list[Token]) -> bool:
-    """Behind ``síla``, ``sílu``, ``BP``... stands an amount, so that its full stop ends the sentence."""
-    return bool(before) and before[-1].folded in AMOUNTS
+    """Behind ``síla``, ``BP``, ``hodil``... and behind an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence."""
+    if not before:
+        return False
+    return before[-1].folded in AMOUNTS | THROWN or (before[-1].folded == "a" and len(before) > 1 and before[-2].kind == "num")
 
 
 def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:
