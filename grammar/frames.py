@@ -870,7 +870,7 @@ def _fill(
     preps = {p.prep for p in rest}
     roles = tuple(r for r in frame.roles if not r.optional or r.preps & preps)
     subject = subject_of(frame) if voice == "active" else None
-    takers = {id(p): {r.name for r in roles if _role_takes(r, p, voice, verb, r is subject)} for p in rest}
+    takers = {id(p): {r.name for r in roles if p.prep in r.preps and _role_takes(r, p, voice, verb, r is subject)} for p in rest}
     if any(not takers[id(p)] and id(p) not in adjuncts for p in rest):
         return
     for bound, left in _bind(roles, rest, voice, verb, subject, takers):
