@@ -104,7 +104,9 @@ def _is_amount(before: list[Token]) -> bool:
     """Behind ``síla``, ``BP``, ``hodil``... and behind an amount and *a* (3 a 5.) stands an amount: its full stop ends the sentence."""
     if not before:
         return False
-    return before[-1].folded in AMOUNTS | THROWN or (before[-1].folded == "a" and len(before) > 1 and before[-2].kind == "num")
+    if before[-1].folded == "a" and len(before) > 2:
+        return before[-2].kind == "num" and before[-3].folded not in AMOUNTS
+    return before[-1].folded in AMOUNTS | THROWN
 
 
 def _ordinal_goes_on(token: Token, following: list[Token]) -> bool:
