@@ -258,11 +258,13 @@ class Things(Record):
         """What a relative pronoun stands for: the thing mentioned last before it that agrees with it."""
         before = clause.after if clause.after >= 0 else clause.start
         described = next(((c, n) for c, n in reversed(self.constants) if self._is_antecedent(c, n, phrase, kinds, before)), None)
+        nearer = -1
         for mention in sorted(self.mentions, key=lambda m: -m.end):
             if mention.end <= before and (phrase.lemma == WHOLE or _agrees(mention, phrase)):
                 if kinds and mention.type not in kinds:
                     if phrase.lemma in RELATIVE_ADVERBS:
                         continue
+                    nearer = mention.end
                     break
                 if described is not None and described[1].end > mention.end:
                     break
@@ -271,7 +273,7 @@ class Things(Record):
             return replace(described[0], recalled=True)
         for const, named in reversed(self.constants):
             if named.end <= before and agree(named.slots, phrase.slots) and (not kinds or const.type in kinds):
-                self.nouns += const.type in self.world.pointed
+                self.nouns += (const.type in self.world.pointed) + (named.end < nearer)
                 return const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, k čemu se vztahuje „{phrase.text}“")
 
