@@ -506,7 +506,7 @@ class FrameSet:
     classes: dict[str, tuple[str, ...]] = field(default_factory=dict)
     role_specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
-    _adjuncts: dict[str, list[Frame]] = field(default_factory=dict)
+    _adjuncts: dict[tuple[str, str], list[Frame]] = field(default_factory=dict)
     _fitting: dict[tuple[Any, ...], list[Frame]] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
@@ -590,11 +590,14 @@ class FrameSet:
             self._fitting[key] = found
         return found
 
-    def adjuncts_with(self, prep: str) -> list[Frame]:
-        """The adjuncts that may begin with this preposition (empty: with none), in order."""
-        if prep not in self._adjuncts:
-            self._adjuncts[prep] = [a for a in self.adjuncts if any(s.prep == prep for s in a.roles[0].specs)]
-        return self._adjuncts[prep]
+    def adjuncts_with(self, phrase: Phrase) -> list[Frame]:
+        """The adjuncts whose place and types the phrase may have, in order; any type is tried for a phrase that points."""
+        kind = "" if phrase.type in POINTERS or is_elided(phrase) or is_both(phrase) or OF_THEM in phrase.flags else phrase.type
+        key = (phrase.prep, kind)
+        if key not in self._adjuncts:
+            able = (a for a in self.adjuncts if any(s.prep == phrase.prep for s in a.roles[0].specs))
+            self._adjuncts[key] = [a for a in able if not kind or {kind, "*"} & a.types]
+        return self._adjuncts[key]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
         """The first rule by which the guest may belong to the host; rules for a type of host go before those for any."""
@@ -774,8 +777,7 @@ def _adjuncts_of(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> d
     """For each phrase that may stand with any verb (by identity) the adjunct that takes it."""
     found = {}
     for phrase in phrases:
-        able = frames.adjuncts_with(phrase.prep)
-        adjunct = next((a for a in able if _takes_any(a.roles[0], phrase) and _stands_with(a, verb)), None)
+        adjunct = next((a for a in frames.adjuncts_with(phrase) if _takes_any(a.roles[0], phrase) and _stands_with(a, verb)), None)
         if adjunct is not None:
             found[id(phrase)] = adjunct
     return found

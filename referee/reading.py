@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from grammar import courtesy
@@ -17,6 +18,9 @@ from referee.facts import Fact, Key, Situation, Words
 from referee.scene.questions import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
+
+REMEMBERED = 256
+"""How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
 
 
 @dataclass
@@ -53,6 +57,7 @@ class TextReader:
     def __init__(self, language: Language, world: World) -> None:
         self.language = language
         self.world = world
+        self._understood = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence).read())
 
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
@@ -113,7 +118,7 @@ class TextReader:
 
     def _is_read(self, sentence: Sentence) -> bool:
         bare = courtesy.bare(sentence)
-        return courtesy.says_nothing(bare) or not isinstance(SentenceReader(self.language, bare).read(), Failure)
+        return courtesy.says_nothing(bare) or not isinstance(self._understood(bare), Failure)
 
     def _take(self, scene: Scene, piece: Sentence, result: Read, text: str) -> Scene:
         """The scene after a sentence, its questions and faults put to the result."""
@@ -136,13 +141,13 @@ class TextReader:
 
         The next one then begins with a capital (hodily 9. Sovětský hráč...), but for a text without any.
         """
-        outcome = SentenceReader(self.language, piece).read()
+        outcome = self._understood(piece)
         if isinstance(outcome, Failure):
             small = text == text.lower()
             for parts in _cuts(piece):
                 if not small and not parts[1].tokens[0].text[:1].isupper():
                     continue
-                read = [SentenceReader(self.language, part).read() for part in parts]
+                read = [self._understood(part) for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
             if (plain := courtesy.unturned(piece)) is not None:
