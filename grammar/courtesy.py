@@ -22,7 +22,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 @cache
 def _patterns() -> Mapping[str, re.Pattern[str]]:
-    """For each place (whole, opening, asking, closing, turn) all its patterns as one."""
+    """For each place (whole, claim, opening, asking, closing, turn) all its patterns as one."""
     data = tomllib.loads((files("grammar") / "courtesy.toml").read_text(encoding="utf-8"))
     parts = data.pop("part")
 
@@ -39,6 +39,11 @@ def _words(sentence: Sentence) -> str:
 def says_nothing(sentence: Sentence) -> bool:
     """Whether the whole sentence is courtesy (Ahoj všem. Mám dotaz. Díky za odpověď. A proč?)."""
     return _patterns()["whole"].fullmatch(_words(sentence).rstrip(" ,:")) is not None
+
+
+def only_claims(sentence: Sentence) -> bool:
+    """Whether the sentence, which is not read, only tells that somebody says yes or no to what is asked (spoluhráč tvrdí, že ne)."""
+    return _patterns()["claim"].fullmatch(_words(sentence)) is not None
 
 
 def bare(sentence: Sentence) -> Sentence:

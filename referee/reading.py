@@ -150,6 +150,8 @@ class TextReader:
                 read = [self._understood(part) for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
+            if courtesy.only_claims(piece):
+                return []
             if (plain := courtesy.unturned(piece)) is not None:
                 read = self._outcomes(plain, text)
                 if not any(isinstance(r, Failure) for r in read):

@@ -21,14 +21,18 @@ WHOLE = (
     "Podle jakého pravidla?",
     "Nemůžeme se shodnout.",
     "Hráči se přou o limit stavění.",
+    "Hrajeme No Retreat!",
     "Spoluhráč tvrdí, že ne.",
-    "Kamarád říká, že to nejde.",
+    "Kamarád si myslí, že ano.",
+    "Ahoj, hrajeme Axis & Allies Europe.",
 )
 KEPT = (
     "Mám dvě armády.",
     "Máme situaci na Ukrajině.",
     "Řešíme útok na Kyjev.",
+    "Spoluhráč tvrdí, že to nejde.",
     "Spoluhráč tvrdí, že útočit smím.",
+    "Hrajeme Axis.",
     "Díky mostu přejde řeku.",
     "Je to pozice za řekou.",
     "Proč nesmím ustoupit?",
@@ -76,6 +80,22 @@ def test_what_stands_before(text: str, left: str, mark: str) -> None:
 @pytest.mark.parametrize("text", ENDS)
 def test_what_stands_behind(text: str) -> None:
     assert [t.text for t in courtesy.bare(only(text)).tokens] == ["Smí", "útočit"]
+
+
+def test_a_bare_claim_is_passed_over_where_it_is_not_read() -> None:
+    assert courtesy.only_claims(only("Spoluhráč tvrdí, že to nejde."))
+    assert courtesy.only_claims(only("Kamarád si myslí, že nesmím."))
+    assert not courtesy.only_claims(only("Kamarád tvrdí, že útočit smím."))
+
+
+def test_a_claim_that_is_read_is_judged() -> None:
+    ruling = judge("Sověti chtějí v 5. kole zdarma vylepšit Západní front na červenou stranu. Osa tvrdí, že to nejde. Kdo má pravdu?", "nr")
+    assert ruling.reason != "nerozumím", ruling.answer
+
+
+def test_a_modal_before_a_condition_is_no_courtesy() -> None:
+    text = "Může, když obránce ustoupil, útočník postoupit?"
+    assert courtesy.bare(only(text)).tokens == only(text).tokens
 
 
 def test_otherwise_is_dropped_before_what_is_so_and_never_before_a_denial() -> None:
