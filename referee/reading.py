@@ -19,6 +19,9 @@ from referee.scene.questions import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
 
+DOUBTS = frozenset({"snad", "asi"})
+"""Words that make a statement a guess."""
+
 REMEMBERED = 256
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
 
@@ -122,6 +125,10 @@ class TextReader:
 
     def _take(self, scene: Scene, piece: Sentence, result: Read, text: str) -> Scene:
         """The scene after a sentence, its questions and faults put to the result."""
+        if (doubt := self._doubt(piece)) is not None:
+            result.sentences += 1
+            result.unresolved.append(Unresolved(scene.words(piece.start, piece.tokens[-1].end), f"u slova „{doubt}“ nevíme, zda to platí"))
+            return scene
         for outcome in self._outcomes(piece, text):
             result.sentences += 1
             if isinstance(outcome, Failure):
@@ -135,6 +142,15 @@ class TextReader:
             result.questions += questions
             result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
+
+    def _doubt(self, piece: Sentence) -> str | None:
+        """The word by which what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
+        for token, after in zip(piece.tokens, (*piece.tokens[1:], None), strict=True):
+            counted = after is not None and any(r.cat == "n" for r in self.language.lexicon.readings(after.text))
+            rough = after is not None and after.kind != "word" or counted
+            if piece.mark != "?" and token.folded in DOUBTS and not rough:
+                return token.text
+        return None
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
         """The sentence as read. A number with a full stop may end a sentence, where it is not read else.

@@ -93,6 +93,17 @@ def test_a_claim_that_is_read_is_judged() -> None:
     assert ruling.reason != "nerozumím", ruling.answer
 
 
+@pytest.mark.parametrize("word", ["snad", "asi"])
+def test_a_guess_is_no_statement(word: str) -> None:
+    ruling = judge(f"Osa útočí 12 na sovětský front o síle 4 v lese. Útočí jen pěchota. Je {word} jasno. Jaký je konečný sloupec?", "nr")
+    assert ruling.verdict == "nelze rozhodnout"
+    assert ruling.not_understood[0]["message"] == f"Ve větě „Je {word} jasno“: u slova „{word}“ nevíme, zda to platí."
+
+
+def test_a_guess_in_a_question_is_none() -> None:
+    assert judge("Dezorganizovaná armáda chce zaútočit. Smí snad?", "nr").verdict == "zakázáno"
+
+
 def test_a_modal_before_a_condition_is_no_courtesy() -> None:
     text = "Může, když obránce ustoupil, útočník postoupit?"
     assert courtesy.bare(only(text)).tokens == only(text).tokens
