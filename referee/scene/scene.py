@@ -92,7 +92,7 @@ class Scene(Questions):
                 questions = _in_order(questions, asked, clause)
             else:
                 self._state(clause)
-            if clause.lead == "který":
+            if clause.lead == "který" and _relates(clause.match):
                 self._set_aside(clause)
         if aside and outer is not None:
             self.subject = outer
@@ -191,6 +191,12 @@ def _after(sentence: Understood, clause: Clause) -> list[Clause]:
 def _is_asked(match: Match) -> bool:
     """Whether a question word makes the clause a question; ``má kam ustoupit`` is told (mood ``told``)."""
     return match.frame.mood != "told" and match.frame.pattern != "relative" and has_question(match)
+
+
+def _relates(match: Match) -> bool:
+    """Whether a clause told aside hangs on a word of another (which it need not in brackets: nyní hraji kartu)."""
+    phrases = (*match.bound.values(), *(p for _, p in match.adjuncts))
+    return match.frame.pattern == "relative" or any(p.type == "relative" for p in phrases)
 
 
 def _names_subject(match: Match) -> bool:
