@@ -67,7 +67,7 @@ def _without(sentence: Sentence, place: str) -> Sentence | None:
     """The sentence without what stands before it, if anything is left of it."""
     words = _words(sentence)
     found = _patterns()[place].match(words + " ")
-    if found is None or not found.group() or words[found.end() : found.end() + 1].strip() and not _ends_word(words, found.end()):
+    if found is None or not found.group() or _is_within_a_word(words, found.end()):
         return None
     count = len(found.group().split())
     if count >= len(sentence.tokens):
@@ -76,14 +76,15 @@ def _without(sentence: Sentence, place: str) -> Sentence | None:
     return replace(sentence, tokens=rest, start=rest[0].start)
 
 
-def _ends_word(words: str, end: int) -> bool:
-    return words[end] == " " or words[end - 1] == " "
+def _is_within_a_word(words: str, place: int) -> bool:
+    around = words[place - 1 : place + 1]
+    return len(around) == 2 and " " not in around
 
 
 def _without_end(sentence: Sentence) -> Sentence:
-    words = _words(sentence)
-    for found in re.finditer(r"(?<= )|(?= )", words):
-        if _patterns()["closing"].fullmatch(words[found.start() :].strip()):
-            count = len(words[: found.start()].split())
-            return replace(sentence, tokens=sentence.tokens[:count]) if count else sentence
+    """The question without what stands behind it, the longest such end first."""
+    for count in range(1, len(sentence.tokens)):
+        rest = " ".join(t.folded for t in sentence.tokens[count:])
+        if _patterns()["closing"].fullmatch(rest):
+            return replace(sentence, tokens=sentence.tokens[:count])
     return sentence

@@ -108,6 +108,7 @@ def _load(game: str, path: str | None) -> Game:
         replies={name: _reply(row) for name, row in config.get("replies", {}).items()},
         turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
         position=config.get("position", ""),
+        stands={kind: (who, where) for kind, (who, where) in config.get("stands", {}).items()},
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config.get("acts", {}).items() if "by" in row},
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},

@@ -96,7 +96,7 @@ class TextReader:
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [_settled(q, meant) for q in undisputed or result.questions]
         result.situation = scene.situation
-        result.contradictions = scene.contradictions + scene.denials()
+        result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         return result
 
     def _pieces(self, text: str) -> Iterator[Sentence]:

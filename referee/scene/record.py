@@ -158,7 +158,12 @@ class World:
     shared: tuple[str, ...] = ()
     """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
     review: Review | None = None
+    stands: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Types of acts that tell where some of those in it stand: the facts that hold these and that place (the defenders, the target hex)."""
 
+
+NAMING = frozenset({"name", "concept"})
+"""Facts that only call a thing something."""
 
 PART = "part"
 """In a template: the things that play the part in an act which the noun names."""
@@ -259,6 +264,32 @@ class Record:
         pairs = ((self._told_of(a[0]), self._told_of(d[0])) for d in denied for a in happened if a[1] == d[1])
         return [(max((said[k] for k in refused), key=lambda f: f.order), max(refused.values(), key=lambda f: f.order))
                 for said, refused in pairs if refused and all(k in said and covers(said[k].value, f.value) for k, f in refused.items())]
+
+    def misplaced(self) -> list[tuple[Fact, Fact]]:
+        """Places told of one who takes part in an act where the act tells another one that cannot be the same, nothing being told between."""
+        found = []
+        for act_id, kind, mood in self.acts:
+            if kind not in self.world.stands or mood == "not done":
+                continue
+            who, where = (self.situation.get(name, act_id) for name in self.world.stands[kind])
+            if who is None or where is None:
+                continue
+            for one in who.value if isinstance(who.value, tuple) else (who.value,):
+                at = self.situation.get(self.world.position, str(one))
+                if at is not None and at.value != where.value and self._differ(str(at.value), str(where.value)) and not self._happened(where, at):
+                    found.append((where, at))
+        return found
+
+    def _differ(self, one: str, other: str) -> bool:
+        """Whether the text tells of two things what cannot be so of one (a hex in a wood, an open one)."""
+        told = {f.kind: f.value for f in self.situation.facts.values() if f.args == (one,) and f.kind not in NAMING}
+        return any(f.args == (other,) and f.kind in told and f.value != told[f.kind] for f in self.situation.facts.values())
+
+    def _happened(self, first: Fact, last: Fact) -> bool:
+        """Whether between two facts something is told of an act: what is so may have changed by it."""
+        start, end = sorted((first.order, last.order))
+        acts = {a[0] for a in self.acts}
+        return any(start < f.order < end and f.args[:1] and f.args[0] in acts for f in self.situation.facts.values())
 
     def settle(self) -> dict[str, str]:
         """Facts about who stands for another (já) as facts about that other, where the text tells who it is; whom each stands for."""
