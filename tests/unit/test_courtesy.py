@@ -105,7 +105,8 @@ def test_a_guess_is_no_statement(word: str) -> None:
     [("", "nelze rozhodnout"), (" Padlo DR. Front ustoupil.", "povoleno")],
 )
 def test_the_place_of_a_defender_is_that_of_the_attack_until_something_happens(between: str, verdict: str) -> None:
-    ruling = judge(f"Je jasno. Osa útočí pěchotou o síle 9 na front o síle 3 v lese.{between} Front stojí na otevřeném hexu. Smí Osa postoupit?", "nr")
+    attack = "Je jasno. Osa útočí pěchotou o síle 9 na front o síle 3 v lese."
+    ruling = judge(f"{attack}{between} Front stojí na otevřeném hexu. Smí Osa postoupit?", "nr")
     assert ruling.verdict == verdict
     assert verdict == "povoleno" or ruling.answer == (
         "Popis si odporuje: „Osa útočí pěchotou o síle 9 na front o síle 3 v lese“ a „Front stojí na otevřeném hexu“."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -83,17 +83,16 @@ class Course(View):
 
     def journey(self) -> Journey | None:
         """The way shown; None where the text tells no two ends on the board, or where it hangs on a border that is in doubt."""
-        trial = Runner(self.run.law, self.run.situation.whole)
-        try:
-            return _journey(Move(trial, self.id), self.branch)
-        except (Missing, Undecided):
-            return None
+        return self._found(_journey)
 
     def way_home(self) -> Journey | None:
         """From a battle at the end of a flight to the nearest place to land that the text leaves open; None where none is near enough."""
-        trial = Runner(self.run.law, self.run.situation.whole)
+        return self._found(_way_home)
+
+    def _found(self, search: Callable[[Move, str], Journey | None]) -> Journey | None:
+        """What the search finds by the whole text; None where it would have to ask."""
         try:
-            return _way_home(Move(trial, self.id), self.branch)
+            return search(Move(Runner(self.run.law, self.run.situation.whole), self.id), self.branch)
         except (Missing, Undecided):
             return None
 
