@@ -28,6 +28,7 @@ from functools import cache, cached_property
 from typing import Any
 
 from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
+from grammar.records import record
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
@@ -398,7 +399,7 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
     return not number or many == (number == "many")
 
 
-@dataclass(frozen=True)
+@record
 class Verb:
     """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
 
@@ -420,7 +421,7 @@ class Verb:
     dative: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Match:
     """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group."""
 

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol
 
 from grammar.morphology import fold
+from grammar.records import record
 from grammar.tokens import Token
 
 Sets = tuple[tuple[str, Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reading:
     """One reading of a form.
 
@@ -46,7 +47,7 @@ class Reading:
         return (self.case, self.number, self.gender)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """A word of a sentence: one token, or several that form one name; with all readings."""
 
