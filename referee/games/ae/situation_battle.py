@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from referee.facts import Fact
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import (
@@ -224,7 +225,12 @@ class Battle(View):
     def is_at_sea(self) -> bool:
         """Whether the text puts it into a sea zone."""
         space = self.run.situation.get("battle_space", self.id)
-        return space is not None and self.table.board.kinds.get(str(self.run.read("battle_space", self.id))) == "sea"
+        return space is not None and self._kind_of(str(self.run.read("battle_space", self.id))) == "sea"
+
+    def _kind_of(self, space: str) -> str | None:
+        """``land`` or ``sea`` of a space, by the board or by the word for it."""
+        told = self.run.situation.get("kind", space)
+        return self.table.board.kinds.get(space) or (str(told.value) if told is not None else None)
 
     @property
     def is_naval(self) -> bool:
@@ -233,8 +239,8 @@ class Battle(View):
         if kind is not None:
             return bool(self.run.read("battle_kind", self.id) == "naval")
         place = self.where
-        if place is not None and self.table.board.kinds.get(place) in {"sea", "land"}:
-            return self.table.board.kinds[place] == "sea"
+        if place is not None and self._kind_of(place) in {"sea", "land"}:
+            return self._kind_of(place) == "sea"
         there = {f.args[2] for f in self.run.situation.states("force", "present", "rolls", "losses", "shooters", "left") if f.value}
         return bool(there & SHIPS) and not there & LAND_UNITS
 
@@ -257,6 +263,7 @@ class Battle(View):
         """The powers, other than friends of whoever comes, whose units the text puts on a space."""
         side = SIDES.get(mover, mover)
         there = {f.args[0] for f in self.run.situation.states("units") if f.args[1] == space and f.value}
+        there |= {f.args[1] for f in defending(self.run, space) if f.args[1] in SIDES}
         return {n for n in there if n != mover and SIDES.get(n, n) != side}
 
     def side_of(self, role: str) -> str | None:
@@ -491,6 +498,12 @@ class Battle(View):
         told = [r for r in named if r.is_told]
         found = [r for r in named if r.is_told or r.number is None or r.number > len(told)]
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
+
+
+def defending(run: Runner, space: str) -> list[Fact]:
+    """What the text says that fights in the battle for a space (konvoj, který brání torpédoborec)."""
+    places = [f for f in run.situation.states("battle_space") if f.value == space]
+    return [f for f in run.situation.states("force") if f.value and any(f.args[0] == p.args[0] for p in places)]
 
 
 def the_battle(run: Runner) -> Battle:

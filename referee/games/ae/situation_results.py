@@ -242,8 +242,10 @@ class Place(View):
 
     @property
     def is_convoy(self) -> bool:
-        """Whether it is a convoy center."""
-        return self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
+        """Whether it is a convoy center: by the board, or called so."""
+        concept = self.run.situation.get("concept", self.space)
+        named = self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
+        return named or concept is not None and concept.value == "convoy"
 
     @property
     def is_returned(self) -> bool:
