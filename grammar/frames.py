@@ -66,7 +66,7 @@ PREDICATE = "být *"
 ROW_KEYS = frozenset(
     (
         "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
-        "content given told"
+        "content given told reviews"
     ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
@@ -238,7 +238,8 @@ class Frame:
     none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
-    more of them told before (the unit is in the box of the railway). ``told``: an adjunct that stands only with what has happened or is
+    more of them told before (the unit is in the box of the railway). ``reviews``: the type of the acts told of which it asks whether
+    they are as they should be (jsou oba přesuny v pořádku). ``told``: an adjunct that stands only with what has happened or is
     so, never with what is asked or wanted. ``where``: the file, for messages.
     """
 
@@ -263,6 +264,7 @@ class Frame:
     content: tuple[tuple[str, str], ...] = ()
     person: int = 0
     modal: tuple[str, ...] = ()
+    reviews: str = ""
     context: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import AIR, NAVAL, RANGE, Move, friend_or_foe, route
+from referee.games.ae.situation_move import AIR, NAVAL, NONCOMBAT, RANGE, Move, friend_or_foe, route
 from referee.games.ae.situation_route import show
 from referee.runner import Missing, Runner, Undecided
 
@@ -71,6 +71,31 @@ def the_flight_goes_so_far(landing: Landing) -> bool | None:
     forbidden = landing.run.forbidding("move", flight.id)
     landing.run.cite(*forbidden)
     return False if forbidden or False in fits else True if True in fits else None
+
+
+@rules.condition("13.1-dolet", act="landing", about=("last_step", "steps_told"))
+def the_steps_counted_are_not_too_many(landing: Landing) -> bool | None:
+    """The steps of the flight that the text counts are within the range."""
+    flight = Move(landing.run, landing.id)
+    counted = {b: n for b in landing.branches if b in RANGE and (n := flight.counted(b)) is not None}
+    if not counted:
+        return None
+    told = landing.run.situation.get("phase")
+    if told is not None and landing.run.read("phase") != NONCOMBAT:
+        raise Undecided("nevymodelováno", "popis počítá pohyby v jiné akci, než ve které se přistává", "ae/13.1-dolet")
+    forbidden = _start_forbidden(landing)
+    return all(n <= flight.reach(b) for b, n in counted.items()) and not forbidden
+
+
+def _start_forbidden(landing: Landing) -> bool:
+    """Whether what the text tells of the start from a carrier of the same aircraft is forbidden; what it tells is heeded."""
+    run = landing.run
+    starts = [f.args[0] for f in run.situation.states("launches") if f.args[1] in landing.branches]
+    for start in starts:
+        heed(run, start)
+    forbidden = [address for start in starts for address in run.forbidding("launch", start)]
+    run.cite(*forbidden)
+    return bool(forbidden)
 
 
 @rules.condition("13.1-dolet", act="landing", about=("came_from",))
