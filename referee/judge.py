@@ -153,6 +153,14 @@ def _strictest_first(parts: list[Part]) -> list[Part]:
     return sorted(known or parts, key=rank)
 
 
+def _speaking(parts: list[Part]) -> list[Part]:
+    """The parts whose answers make the answer of all: of several acts that must all be allowed those that are not, each answer once."""
+    if not all(p.question.all_of for p in parts):
+        return parts
+    found = [p for p in parts if p.verdict == "zakázáno"] or parts
+    return [p for i, p in enumerate(found) if p.answer not in {q.answer for q in found[:i]}]
+
+
 def _open_first(parts: list[Part]) -> list[Part]:
     """What was done (směl útočit a jak to dopadlo?) is not judged while a part of it is open."""
     if not parts or not parts[0].question.past:
@@ -469,7 +477,7 @@ class _Bench:
                 self._values(ruling, part)
         decided = [p for p in parts if p.verdict != "nelze rozhodnout"]
         if decided:
-            ruling.answer = " ".join(p.answer for p in parts) if len(parts) > 1 else first.answer
+            ruling.answer = " ".join(p.answer for p in _speaking(parts))
         ruling.because = self._because(first)
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = list(dict.fromkeys(a for p in parts for a in self._assumptions(p)))
