@@ -85,6 +85,10 @@ def _described(phrase: Phrase) -> bool:
     return bool(DESCRIBING & set(phrase.adjectives))
 
 
+FLAGS = frozenset("q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun relative owner ? !".split())
+"""What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
+
+
 @dataclass(frozen=True, slots=True)
 class Spec:
     """One alternative of a role: where a phrase may stand and what it may be."""
@@ -106,6 +110,8 @@ class Spec:
         if phrase.question and "q" not in self.flags and not _is_where(phrase, self):
             return False
         if "q" in self.flags and not phrase.question:
+            return False
+        if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
             return False
@@ -423,6 +429,8 @@ def parse_spec(text: str) -> Spec:
     prep, _, cases = place.rpartition("+")
     if not (cases == "-" or cases.isdigit()):
         raise FrameError(f"case must be digits or -: {text!r}")
+    if strange := set(flags) - FLAGS:
+        raise FrameError(f"unknown flags {sorted(strange)} in {text!r}")
     numbers = frozenset() if cases == "-" else frozenset(int(c) for c in cases)
     return Spec(prep.replace("_", " "), numbers, tuple(types.split("|")), frozenset(flags))
 

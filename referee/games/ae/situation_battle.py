@@ -940,7 +940,8 @@ class Firing(View):
             return NOTHING
         if len(options) == 1:
             gone = listed(self.run, lost(force, options[0]))
-            hurt = "".join(f"{name_of(self.run, u.replace(DAMAGED, BATTLESHIP))} se jen otočí na bok" for u in options[0] - force if u.endswith(DAMAGED))
+            turned = [u.replace(DAMAGED, BATTLESHIP) for u in options[0] - force if u.endswith(DAMAGED)]
+            hurt = "".join(f"{name_of(self.run, u)} se jen otočí na bok" for u in turned)
             text = ", ".join(t for t in (gone, hurt) if t)
             cargo = any(lost(force, options[0])[ship] and self._aboard(ship) for ship in (CARRIER, TRANSPORT))
             return text[:1].upper() + text[1:] + (" i s nákladem na palubě" if cargo else "")

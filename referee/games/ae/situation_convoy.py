@@ -15,6 +15,12 @@ WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 AIR = frozenset({"fighter", "bomber", "air"})
 
 
+FOUGHT = (
+    "throws", "rolls", "hits_told", "destroyed", "won", "left", "some_left", "retreated", "unit_hits", "unit_missed", "all_hit", "losses",
+)  # fmt: skip
+"""What the text tells of a battle that was fought."""
+
+
 class Zone(Convoy):
     """A convoy center with the ships that come to it and stand in it."""
 
@@ -106,7 +112,7 @@ class Zone(Convoy):
     def battle(self) -> Ending | None:
         """The battle for it, where the text tells of one."""
         battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
-        told = self.run.situation.states("throws", "rolls", "hits_told", "destroyed", "won", "left", "some_left", "retreated", "unit_hits", "unit_missed", "all_hit", "losses")
+        told = self.run.situation.states(*FOUGHT)
         return battles[0] if battles and told else (Ending(self.run, "battle1") if told else None)
 
     def is_won(self, side: str) -> bool | None:
