@@ -286,12 +286,12 @@ def _turn(run: Runner) -> str | None:
 
 
 @rules.value("19.2-start-driv", of="must_observe")
-def fighters_first_then_the_ship(doer: Doer) -> str | None:
+def fighters_first_then_the_ship(doer: Doer) -> str:
     """A fighter that is to fight takes off before its carrier moves."""
     carrier = any(f.args[-1] == CARRIER and f.value for f in doer.run.situation.states("force", "moves", "present"))
     own = [f for f in doer.run.situation.states("aboard_of", "launches", "aboard") if f.args[-1] == "fighter" and f.value]
     if not carrier or not own:
-        return None
+        raise Undecided("nevymodelováno", "co je třeba dodržet, víme jen o letadlové lodi se stíhačkami", "ae/19.2-start-driv")
     for told in own:
         doer.run.read(told.kind, *told.args)
     return "launch-first"
