@@ -382,9 +382,12 @@ class _Bench:
         entities = self.read.situation.entities
         aside = set(self.game.config.get("acts", {}).get(question.act_type, {}).get("aside", ()))
         together = {q.act for q in self.read.questions if q.all_of and q.act != question.act}
+        duties = {q.act: q.words.start for q in self.read.questions if q.kind == "must" and q.act != question.act}
         for key, fact in self.read.situation.facts.items():
             if any(a in together or a in entities and entities[a].type in aside for a in key[1]):
                 continue
+            if any(a in duties and fact.words.start >= duties[a] for a in key[1]):
+                continue  # what a question of its own asks whether it must be done is not told
             own = not named and question.act in key[1]
             heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
             if heavy and key not in finding.seen and key not in self.seen_together:
