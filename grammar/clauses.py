@@ -273,6 +273,8 @@ class SentenceReader:
     ) -> list[Match]:
         """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska)."""
         opens = words[0].start == self.words[0].start
+        if _goes_on(words):
+            return []
         read = map(personal, read_flat(words, self._phrases))
         flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
@@ -304,7 +306,7 @@ class SentenceReader:
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
-                if shared is not None:
+                if shared is not None and not any(_is_alike(p, shared) for p in flat.phrases):
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
 
@@ -424,6 +426,22 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 """What may turn from a claim back to what is told."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _is_alike(phrase: Phrase, other: Phrase) -> bool:
+    """Whether both count things of one sort, so that the one stands in place of the other (letí tři pole, pak o další dvě pole)."""
+    counted = phrase.number is not None and other.number is not None
+    return counted and (phrase.type, phrase.concept) == (other.type, other.concept)
+
+
+def _goes_on(words: Sequence[Word]) -> bool:
+    """Whether a word inside tells of more that comes after (letí do A, pak o další dvě pole): what stands behind it is a clause of its own."""
+    then = [i for i, w in enumerate(words) if i and w.folded in NEXT and words[i - 1].text == ","]
+    return any(w.folded.startswith("dals") for i in then for w in words[i + 1 : i + 3])
+
+
+NEXT = frozenset({"pak", "potom", "pote", "nasledne", "nacez"})
+"""Words behind a comma that tell what comes next, folded."""
 
 
 def _names_another(flat: Flat) -> bool:

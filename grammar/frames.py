@@ -72,7 +72,7 @@ PREDICATE = "být *"
 ROW_KEYS = frozenset(
     (
         "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
-        "content given told"
+        "content given told reviews"
     ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
@@ -89,6 +89,10 @@ DESCRIBING = frozenset({"přátelský", "spřátelený", "nepřátelský", "obsa
 def _described(phrase: Phrase) -> bool:
     """Whether words beside the number say something of what is counted."""
     return bool(DESCRIBING & set(phrase.adjectives))
+
+
+FLAGS = frozenset("q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun relative owner ? !".split())
+"""What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,8 @@ class Spec:
         if phrase.question and "q" not in self.flags and not _is_where(phrase, self):
             return False
         if "q" in self.flags and not phrase.question:
+            return False
+        if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
             return False
@@ -265,7 +271,8 @@ class Frame:
     none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
-    more of them told before (the unit is in the box of the railway). ``told``: an adjunct that stands only with what has happened or is
+    more of them told before (the unit is in the box of the railway). ``reviews``: the type of the acts told of which it asks whether
+    they are as they should be (jsou oba přesuny v pořádku). ``told``: an adjunct that stands only with what has happened or is
     so, never with what is asked or wanted. ``where``: the file, for messages.
     """
 
@@ -290,6 +297,7 @@ class Frame:
     content: tuple[tuple[str, str], ...] = ()
     person: int = 0
     modal: tuple[str, ...] = ()
+    reviews: str = ""
     context: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
@@ -453,6 +461,8 @@ def parse_spec(text: str) -> Spec:
     prep, _, cases = place.rpartition("+")
     if not (cases == "-" or cases.isdigit()):
         raise FrameError(f"case must be digits or -: {text!r}")
+    if strange := set(flags) - FLAGS:
+        raise FrameError(f"unknown flags {sorted(strange)} in {text!r}")
     numbers = frozenset() if cases == "-" else frozenset(int(c) for c in cases)
     return Spec(prep.replace("_", " "), numbers, tuple(types.split("|")), frozenset(flags))
 

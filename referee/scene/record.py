@@ -149,6 +149,10 @@ class World:
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    anew: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of acts with the facts that together tell of another act than the one before (pak o další dvě pole)."""
+    companions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of acts with those that belong to them and are judged with them (a landing to a flight)."""
     led: str = ""
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
     embodied: Mapping[str, str] = field(default_factory=dict)
