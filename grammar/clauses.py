@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from typing import Any
 
 from grammar.frames import (
     PLAYER,
@@ -18,9 +19,11 @@ from grammar.frames import (
     concepts_named,
     has_subject,
     matches,
+    may_mean,
     prefers,
     score,
     subject_of,
+    subject_said,
     verb_group,
 )
 from grammar.impersonal import personal
@@ -91,7 +94,7 @@ class Language:
 
 
 _Pattern = tuple[int, frozenset[str]] | None
-_Piece = tuple[tuple[int, ...], Verb | None, _Pattern, int, int, str, bool]
+_Piece = tuple[Any, ...]
 """A stretch of words with what the clause before it leaves to it."""
 
 
@@ -104,7 +107,7 @@ class SentenceReader:
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
+        self._known: dict[tuple[Any, ...], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
@@ -197,7 +200,8 @@ class SentenceReader:
             return []
         measure = measure_of(before.bound.values()) if before else None
         shared = _object(before) if before else None
-        places = (measure.start if measure else -1, shared.start if shared else -1)
+        subject = subject_said(before) if before else None
+        places = tuple(p.start if p else -1 for p in (measure, shared, subject))
         key = (tuple(w.start for w in words), lead, before.verb if before else None, _pattern_of(before), limit, *places)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
@@ -239,15 +243,28 @@ class SentenceReader:
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
         at = tuple(w.start for w in words)
-        key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
+        subject = subject_said(match) if match else None
+        places = tuple(p.start if p else -1 for p in (measure, shared, subject))
+        key = (at, before, _pattern_of(match), *places, mood, denied)
         if key not in self._pieces:
-            found = self._matches(words, before, measure, shared, denied)
+            found = self._matches(words, before, measure, shared, denied, would=mood == "purpose")
             if not found and match is not None:
                 found = self._matches(words, before, measure, shared, denied, tuple(match.bound.values()))
             found = self._going_on(words, match, found) or found
+            found += self._with_lent_subject(words, match, found, denied)
             meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
             self._pieces[key] = _best_of(meant or found if mood else meant)
         return self._pieces[key]
+
+    def _with_lent_subject(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: bool) -> list[Match]:
+        """Matches whose subject is that of the clause before, where none of those found could mean it (tank projede Polskem a útočí na Kyjev)."""
+        subject = subject_said(match) if match is not None else None
+        if subject is None or match is None or any(may_mean(m, subject) for m in found):
+            return []
+        nominative = replace(subject, slots=frozenset(s for s in subject.slots if s[0] == 1))
+        lent = self._matches(words, match.verb, None, None, denied, lent=nominative)
+        taken = [m for m in lent if any(p.start == subject.start for p in m.bound.values()) and not m.inherited]
+        return [replace(m, lent=True) for m in taken if subject_of(m.frame) is not None]
 
     def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
         """Matches that fill the roles of the clause before, without a verb or with the same one.
@@ -266,13 +283,21 @@ class SentenceReader:
 
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False,
-        said: tuple[Phrase, ...] = (),
+        said: tuple[Phrase, ...] = (), lent: Phrase | None = None, would: bool = False,
     ) -> list[Match]:
-        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska)."""
+        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska).
+
+        ``lent``: the subject of the clause before, with which each clause that has a verb of the third person is read. ``would``: its past tense
+        is that of what is wished (aby zaútočil).
+        """
         opens = words[0].start == self.words[0].start
         flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
+        if would:
+            flats = [replace(f, conditional=True) for f in flats]
+        if lent is not None:
+            flats = [with_object(f, lent) for f in flats if f.verbs and not f.person]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]

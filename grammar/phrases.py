@@ -709,10 +709,12 @@ def _with_some_of(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 
 def _some_of(count: Phrase, whole: Phrase) -> Phrase | None:
-    """``jedna z mých ponorek``, ``dvě z nich``: so many of a kind, or of those spoken of; None where it is nothing of the sort."""
+    """``jedna z mých ponorek``, ``jeden ze tří tanků``, ``dvě z nich``: so many of a kind, or of those spoken of; else None."""
     bare = count.headless and count.number is not None and not (count.adjectives or count.ordinals or count.attached or count.members)
     plural = frozenset(s for s in whole.slots if s[0] == 2 and s[1] != "s")
-    if not bare or whole.prep != "z" or not plural or whole.members or whole.number is not None or count.question or whole.question:
+    if not bare or whole.prep != "z" or not plural or whole.members or count.question or whole.question:
+        return None
+    if whole.number is not None and (count.number or 0) > whole.number:
         return None
     text = f"{count.text} {whole.text}"
     if whole.type == "pronoun" and whole.lemma == "on":

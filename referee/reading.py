@@ -197,6 +197,7 @@ class TextReader:
         found: list[tuple[Scene, list[Question]]] = []
         named: dict[int, int] = {}
         topics: dict[int, int] = {}
+        lent: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -214,12 +215,16 @@ class TextReader:
             held = trial if same is None else same
             matters = len({_matter(c.match.frame.where) for c in reading.clauses})
             topics[id(held)] = min(matters, topics.get(id(held), matters))
+            given = sum(c.match.lent for c in reading.clauses)
+            lent[id(held)] = min(given, lent.get(id(held), given))
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
             raise stopped
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
+        fewest = min(lent[id(s)] for s, _ in found)
+        found = [f for f in found if lent[id(f[0])] == fewest]
         pointing = min(s.nouns for s, _ in found)
         found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)
@@ -233,6 +238,8 @@ class TextReader:
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
+        if len(found) > 1:
+            found = _of_nearest(found)
         if len(found) > 1:
             found = _coherent(found, topics)
         if len(found) > 1:
@@ -309,6 +316,13 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _of_nearest(found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
+    """Of readings that take the same pronoun for different things (moře, ponorky: na ně), those that take it for the one named last."""
+    shared = set.intersection(*(set(scene.near) for scene, _ in found))
+    places = {at: max(scene.near[at] for scene, _ in found) for at in shared}
+    return [f for f in found if all(f[0].near[at] == end for at, end in places.items())] or found
 
 
 def _matter(where: str) -> str:

@@ -200,6 +200,8 @@ class Record:
         self.asked = False
         self.asking = False
         """Whether the clause that is read now is a question."""
+        self.permitting = False
+        """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
@@ -210,6 +212,8 @@ class Record:
         """How many facts that frames take for given the text has told before."""
         self.nouns = 0
         """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
+        self.near: dict[int, int] = {}
+        """By the place of a pronoun: where what it was taken for was named last."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -226,6 +230,7 @@ class Record:
         other.constants = list(self.constants)
         other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
+        other.near = self.near
         other.done = self.done
         other.spoke = self.spoke
         return other

@@ -37,9 +37,11 @@ class Scene(Questions):
         telling: Clause | None = None
         told = False
         condition = _condition(sentence)
-        for number, clause in enumerate(sentence.clauses):
+        clauses = _leave_last(sentence)
+        for number, clause in enumerate(clauses):
             told = number < condition or self._goes_on_telling(clause, told, bool(questions))
-            if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
+            self.permitting = number > 0 and _asks_leave(clauses[number - 1], clause)
+            if any(_asks_leave(clause, c) for c in clauses[number + 1 : number + 2]):
                 continue
             if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
                 self.subject, aside = outer, False
@@ -154,6 +156,20 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
     """The questions with those of this clause; of ``musí, nebo smí`` what one may is what is asked first."""
     turned = clause.lead in CHOICE and before and asked and before[-1].kind == "must" and asked[0].kind == "may"
     return asked + before if turned else before + asked
+
+
+def _asks_leave(clause: Clause, content: Clause) -> bool:
+    """Whether a clause only asks if what the next one says is allowed (je v pořádku, že ...; je dovoleno, aby ...)."""
+    return clause.match.frame.pattern == "ellipsis" and content.lead in {"ze", "aby"}
+
+
+def _leave_last(sentence: Understood) -> tuple[Clause, ...]:
+    """The clauses in the order in which they are taken in: what is asked of a condition behind it comes after that (jde to, když ...)."""
+    first, *others = sentence.clauses
+    conditions = others and all(c.lead in STATEMENT_LEADS or c.match.frame.pattern == "relative" for c in others)
+    if first.match.frame.pattern != "ellipsis" or not conditions or others[0].lead == "který":
+        return sentence.clauses
+    return (*others, first)
 
 
 def _surely_asks(clause: Clause) -> bool:
