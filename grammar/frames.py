@@ -5,8 +5,8 @@ clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
 several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
-(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``*#takový`` any with that determiner, ``elided`` a
-phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``*#takový`` any with that determiner,
+``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
@@ -375,7 +375,7 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
 class Verb:
     """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
 
-    ``dative``: its reflexive is ``si`` alone, which makes no passive.
+    ``dative``: its reflexive is ``si`` alone, which makes no passive. ``unsaid``: it is tried with frames that must name their subject.
     """
 
     main: str
@@ -391,11 +391,12 @@ class Verb:
     conditional: bool = False
     predicate: tuple[tuple[str, Any], ...] = ()
     dative: bool = False
+    unsaid: bool = False
 
 
 @dataclass(frozen=True)
 class Match:
-    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group; ``lent``: its subject is that of the clause before."""
+    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group; ``lent``: its subject is one spoken of before."""
 
     frame: Frame
     bound: Mapping[str, Phrase]
@@ -947,7 +948,7 @@ def _bind(
         if role.name in takers[id(phrase)]:
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject, takers):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
-    if role.said:
+    if role.said and not (verb.unsaid and role is subject):
         return
     if role.optional or (role is subject and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject, takers)
@@ -1061,6 +1062,14 @@ def subject_said(match: Match) -> Phrase | None:
         found = next((p for p in match.bound.values() if not p.prep and 1 in p.cases), None)
     plain = found is not None and not found.prep and 1 in found.cases and found.type not in POINTERS | {"what", "det", "adj"}
     return found if plain and found is not None and not (found.question or found.headless) else None
+
+
+def matches_unsaid(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
+    """Matches of frames that must name their subject, which the clause leaves out: it is the one spoken of (stíhačky; smějí na ni střílet?)."""
+    for match in matches(flat, replace(verb, unsaid=True), frames):
+        subject = subject_of(match.frame)
+        if subject is not None and subject.said and subject.name not in match.bound:
+            yield replace(match, verb=verb, lent=True)
 
 
 def may_mean(match: Match, thing: Phrase) -> bool:

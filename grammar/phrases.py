@@ -653,6 +653,8 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     for mark in order:
         if mark == "p":
             phrase = next(rest)
+            if pending and out and _adds_to(phrase):
+                continue
             if pending and conj == "," and out and _is_closed(out[-1]):
                 out.append(phrase)
             elif pending and out and not phrase.prep and _is_of_kind(out[-1], phrase):
@@ -685,6 +687,11 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
         if heads and heads[0].attached and _is_own_measure(heads[0].attached[-1]) and _is_own_measure(out[i]):
             out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
+
+
+def _adds_to(phrase: Phrase) -> bool:
+    """``bombardér a k němu stíhačku``, ``a k tomu útok``: what only says that one more member of a list follows."""
+    return phrase.prep == "k" and phrase.type in {"pronoun", "det"} and not (phrase.attached or phrase.members or phrase.question)
 
 
 def _is_closed(phrase: Phrase) -> bool:

@@ -19,6 +19,9 @@ from referee.scene.questions import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
 
+HEARSAY = frozenset({"pry", "udajne"})
+"""Words by which a sentence is what somebody says, folded."""
+
 DOUBTS = frozenset({"snad", "asi"})
 """Words that make a statement a guess."""
 
@@ -61,6 +64,7 @@ class TextReader:
         self.language = language
         self.world = world
         self._understood = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence).read())
+        self._lending = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence, lending=True).read())
 
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
@@ -129,7 +133,8 @@ class TextReader:
             result.sentences += 1
             result.unresolved.append(Unresolved(scene.words(piece.start, piece.tokens[-1].end), f"u slova „{doubt}“ nevíme, zda to platí"))
             return scene
-        for outcome in self._outcomes(piece, text):
+        outcomes = self._outcomes(piece, text)
+        for outcome in outcomes:
             result.sentences += 1
             if isinstance(outcome, Failure):
                 result.failures.append(outcome)
@@ -137,11 +142,24 @@ class TextReader:
             try:
                 scene, questions = self._interpret(scene, outcome, result, text)
             except Unresolved as stop:
-                result.unresolved.append(stop)
-                continue
+                lent = self._with_lent_subject(scene, piece, result, text) if len(outcomes) == 1 else None
+                if lent is None:
+                    result.unresolved.append(stop)
+                    continue
+                scene, questions = lent
             result.questions += questions
             result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
+
+    def _with_lent_subject(self, scene: Scene, piece: Sentence, result: Read, text: str) -> tuple[Scene, list[Question]] | None:
+        """A sentence that says nothing of the subject that its clauses leave out, read with one spoken of before."""
+        found = self._lending(piece)
+        if isinstance(found, Failure):
+            return None
+        try:
+            return self._interpret(scene, found, result, text)
+        except Unresolved:
+            return None
 
     def _doubt(self, piece: Sentence) -> str | None:
         """The word by which what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
@@ -159,6 +177,9 @@ class TextReader:
         """
         outcome = self._understood(piece)
         if isinstance(outcome, Failure):
+            lent = self._lending(piece)
+            if not isinstance(lent, Failure):
+                return [lent]
             small = text == text.lower()
             for parts in _cuts(piece):
                 if not small and not parts[1].tokens[0].text[:1].isupper():
@@ -166,13 +187,20 @@ class TextReader:
                 read = [self._understood(part) for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
-            if courtesy.only_claims(piece):
+            if courtesy.only_claims(piece) or self._is_hearsay(piece):
                 return []
             if (plain := courtesy.unturned(piece)) is not None:
                 read = self._outcomes(plain, text)
                 if not any(isinstance(r, Failure) for r in read):
                     return read
         return [outcome]
+
+    def _is_hearsay(self, piece: Sentence) -> bool:
+        """Whether the sentence only tells what somebody says that the rules allow (prý to nesmím); whatever else it says may be a fact."""
+        if piece.mark == "?" or not any(t.folded in HEARSAY for t in piece.tokens):
+            return False
+        verbs = [r for t in piece.tokens for r in self.language.lexicon.readings(t.text) if r.cat in {"V", "B", "L"}]
+        return any(r.lemma in PERMISSIONS | {"muset"} for r in verbs) and not any(r.cat == "L" for r in verbs)
 
     def _dictated(self, sentence: Sentence, text: str, last: bool) -> Sentence:
         """A text without any question mark may end in a question all the same.
@@ -221,10 +249,10 @@ class TextReader:
         if not found:
             assert stopped is not None
             raise stopped
-        sound = min(s.lost for s, _ in found)
-        found = [f for f in found if f[0].lost == sound]
         fewest = min(lent[id(s)] for s, _ in found)
         found = [f for f in found if lent[id(f[0])] == fewest]
+        sound = min(s.lost for s, _ in found)
+        found = [f for f in found if f[0].lost == sound]
         pointing = min(s.nouns for s, _ in found)
         found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)

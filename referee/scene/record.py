@@ -200,6 +200,8 @@ class Record:
         self.asked = False
         self.asking = False
         """Whether the clause that is read now is a question."""
+        self.announcing = False
+        """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
         self.permitting = False
         """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
         self.turned = 0

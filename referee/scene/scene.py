@@ -29,6 +29,7 @@ class Scene(Questions):
         self.wanted, self.wanting = self.wanting or self.wanted, []
         unmarked = sentence.mark == "" and any(has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
         asking = sentence.mark == "?" or unmarked
+        self.announcing = False
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
         claimant = ""
         disputed = False
@@ -65,6 +66,9 @@ class Scene(Questions):
                 for text in clause.match.frame.facts:
                     self._template(parse_template(text), roles, self.words(clause.start, clause.end), False)
                 disputed = True
+                continue
+            if pattern == "announce":
+                self._announced_by(clause)
                 continue
             if pattern == "claim":
                 claimant = self._claimant(clause)
@@ -128,6 +132,13 @@ class Scene(Questions):
         if clause.match.verb.negated or clause.match.verb.modal_negated:
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
         self._roles(clause)
+
+    def _announced_by(self, clause: Clause) -> None:
+        """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""
+        if clause.match.verb.negated or clause.match.verb.modal_negated:
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co chce udělat")
+        self._roles(clause)
+        self.announcing = True
 
     def _sort(self, value: Any) -> str:
         """The type of a thing or a constant."""
