@@ -146,6 +146,8 @@ class World:
     own_words: frozenset[str] = frozenset()
     """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
     pointed: frozenset[str] = frozenset()
+    possible: frozenset[str] = frozenset()
+    """Types of acts of which a bare question asks what may be (přistane tam?, projedou?)."""
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""

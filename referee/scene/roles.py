@@ -185,6 +185,7 @@ class Roles(Values):
         specs = next(r for r in match.frame.roles if r.name == role).specs
         said = {t.partition("@")[0] for s in specs for t in s.types}
         wanted = {t.partition("#")[0] for t in said}
+        stated = [t for s in specs for t in s.types]
         if verb.person == 1:
             speaker = Const("side", "me", "já", {"side": "me"})
             if "*" in wanted and self._is_said_of_led(match):
@@ -206,7 +207,7 @@ class Roles(Values):
         if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(_may_be(v, said) for v in several):
             return several
         for const, named in reversed(self.constants):
-            if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            if const.type in wanted and not const.denied and _may_be(const, said) and _is_stated(const, stated) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
 
@@ -326,6 +327,13 @@ def _may_be(value: Any, types: Iterable[str]) -> bool:
     if not isinstance(value, Const):
         return True
     return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
+
+
+def _is_stated(value: Const, types: Iterable[str]) -> bool:
+    """Whether the words of a noun state what a role asks for (``unit@hit``), where each of its types for such a noun asks for something."""
+    of_kind = [t for t in types if t.partition("#")[0].partition("@")[0] == value.type]
+    asked = [t.partition("@")[2] for t in of_kind]
+    return not asked or any(a in {"", "unsaid"} or a in value.attrs for a in asked)
 
 
 def _is_so(value: Const, wanted: str) -> bool:

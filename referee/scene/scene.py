@@ -80,7 +80,9 @@ class Scene(Questions):
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
             if clause.match.frame.mood == "before":
-                self._roles(clause)
+                held = self._roles(clause)
+                for text in clause.match.frame.facts:
+                    self._template(parse_template(text), held, self.words(clause.start, clause.end), False)
                 continue
             if clause.lead == "nez" and clause.match.inherited:
                 continue  # with whom it is compared (jinam než tank) tells nothing more

@@ -315,7 +315,7 @@ class Things(Record):
             return several
         for const, named in sorted(self.constants, key=lambda c: -c[1].end):
             wanted = (concepts or {}).get(const.type)
-            if wanted is not None and const.concept not in wanted:
+            if const.denied or wanted is not None and const.concept not in wanted:
                 continue
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
