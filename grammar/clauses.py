@@ -32,6 +32,7 @@ from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
     RELATIVE_ADVERBS,
     Flat,
+    Known,
     Phrase,
     gathered,
     measure_of,
@@ -42,6 +43,7 @@ from grammar.phrases import (
     with_nouns,
     with_object,
 )
+from grammar.records import record
 from grammar.tokens import Sentence, Token
 
 MAX_WORDS = 90
@@ -53,7 +55,7 @@ _WHO = ("která", "který", "které", "kteří")
 """The relative pronoun that stands for what a clause in brackets is about."""
 
 
-@dataclass(frozen=True)
+@record
 class Clause:
     """A clause understood: its match, what leads it in (``a``, ``že``, ``který``...), its place in the text.
 
@@ -111,6 +113,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
+        self._phrases: Known = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
         self._known: dict[tuple[Any, ...], list[tuple[Clause, ...]]] = {}
 
@@ -327,7 +330,8 @@ class SentenceReader:
         is that of what is wished (aby zaútočil).
         """
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        read = map(personal, read_flat(words, self._phrases))
+        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         if would:
