@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -206,9 +206,20 @@ class Roles(Values):
                 return mention.id
         if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(_may_be(v, said) for v in several):
             return several
+        if next(r for r in match.frame.roles if r.name == role).said:
+            return self._last_doer(wanted, said, stated, verb)
         for const, named in reversed(self.constants):
-            if const.type in wanted and not const.denied and _may_be(const, said) and _is_stated(const, stated) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            struck = named.prep in {"na", "proti", "po"}  # útočí na ponorku: whom something is done to
+            if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
+        return None
+
+    def _last_doer(self, wanted: Container[str], said: Iterable[str], stated: Iterable[str], verb: Verb) -> Any:
+        """The noun that last did something or was what it was done with (útočí stíhačkami; smějí střílet?), if the role may hold it."""
+        for const, named in reversed(self.constants):
+            single = not verb.number or any(s[1] in {"", verb.number} for s in named.slots)
+            if const.type in wanted and not const.denied and single and not named.prep and named.cases and named.cases <= {1, 7}:
+                return const if _may_be(const, said) and _is_stated(const, stated) else None
         return None
 
     def _plays_another(self, act: str) -> bool:

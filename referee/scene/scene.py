@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -68,7 +69,7 @@ class Scene(Questions):
                 disputed = True
                 continue
             if pattern == "announce":
-                self._announced_by(clause)
+                self._announced_by(clause, clauses[number + 1 : number + 2])
                 continue
             if pattern == "claim":
                 claimant = self._claimant(clause)
@@ -135,9 +136,9 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
         self._roles(clause)
 
-    def _announced_by(self, clause: Clause) -> None:
+    def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
         """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""
-        if clause.match.verb.negated or clause.match.verb.modal_negated:
+        if clause.match.verb.negated or clause.match.verb.modal_negated or not any(c.lead == "ze" for c in content):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co chce udělat")
         self._roles(clause)
         self.announcing = True
