@@ -114,7 +114,9 @@ class Roles(Values):
                 self.state(Fact(stand_in.fact, (), value, where, order=self.order))
 
     def _speak_of(self, value: Any) -> None:
-        """Remember the subject; a result or a number is none that a later clause would leave out."""
+        """Remember the subject; a result, a number or what there is none of is none that a later clause would leave out."""
+        if isinstance(value, Const) and value.denied:
+            return
         if not isinstance(value, Const) or value.type not in self.world.described:
             self.actor = value
         lasting = {c.type for c in self.world.constants} | self.world.described.keys()
