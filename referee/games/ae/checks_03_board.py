@@ -172,8 +172,9 @@ def _in_range(branch: str, clause: str) -> None:
 
     @rules.value(clause, of="reaches")
     def far_enough(move: Move) -> bool | None:
-        """Whether the movement of the unit is enough for the way."""
-        return _reaches(move, branch) if branch in move.branches else None
+        """Whether the movement of the unit is enough for the way; one that goes aboard as well has a rule of its own."""
+        boards = any(f.args[1] == branch and f.value for f in move.run.situation.states("loads"))
+        return _reaches(move, branch) if branch in move.branches and not boards else None
 
 
 for _branch, _clause in RANGE.items():
