@@ -104,7 +104,8 @@ _Piece = tuple[Any, ...]
 class SentenceReader:
     """Reads one sentence: all the best covers by clauses.
 
-    ``lending``: a clause without a subject may have that of the clause before, and frames that must name theirs may leave it out.
+    ``lending``: a clause without a subject may have that of the clause before, frames that must name theirs may leave it out, and the
+    present may tell the past.
     """
 
     def __init__(self, language: Language, sentence: Sentence, lending: bool = False) -> None:
@@ -353,6 +354,8 @@ class SentenceReader:
             if denied and verb.tense == "inf" and before is not None and before.modal_negated:
                 verb = replace(verb, modal_negated=True, person=before.person)
             own = list(matches(flat, verb, frames))
+            if not own and self.lending and self._tells(verb):
+                own = list(matches(flat, replace(verb, tense="past"), frames))
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames))
             yield from own
@@ -368,6 +371,10 @@ class SentenceReader:
                 if shared is not None:
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
+
+    def _tells(self, verb: Verb) -> bool:
+        """Whether the present may tell what has happened (Němec obsadí Kavkaz): nothing is asked or wanted."""
+        return self.sentence.mark != "?" and verb.tense in {"pres", "fut"} and not (verb.modal or verb.conditional) and verb.main != "-"
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
