@@ -127,6 +127,7 @@ def _load(game: str, path: str | None) -> Game:
         alone=config.get("alone", {}),
         embodied=config.get("embodied", {}),
         shared=tuple(config.get("shared", ())),
+        possible=frozenset(config.get("possible", ())),
         review=_review(config["review"]) if "review" in config else None,
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
