@@ -71,7 +71,10 @@ class Roles(Values):
             if LIMITING & set(phrase.flags):
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
         spoken_of = subject_role or (object_role if match.verb.passive else None)
-        if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
+        unnamed_doer = match.verb.passive and object_role is not None and object_role.name in match.bound  # byla zničena v boji
+        if spoken_of and spoken_of.name not in match.bound and unnamed_doer:
+            self.lost += not spoken_of.optional
+        elif spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
             target = spoken_of
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
                 target = object_role
