@@ -11,7 +11,7 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a
 word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
 alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
 for a specification that a file names under ``[role]``.
@@ -163,7 +163,7 @@ BOUNDS = frozenset({
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
+LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -354,6 +354,8 @@ class AttachRule:
         if self.paren != ("paren" in guest.flags):
             return False
         if guest.type in POINTERS and guest.type not in self.spec.types:
+            return False
+        if "next" in self.spec.flags and guest.start > host.end + 1:
             return False
         return self.spec.takes(guest)
 

@@ -77,7 +77,8 @@ class Questions(Statements):
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive
+            may_be = frame.act in self.world.possible and not verb.modal and verb.tense != "past"
+            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive or may_be
             if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:

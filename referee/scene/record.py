@@ -139,6 +139,8 @@ class World:
 
     The noun of that part, and the fact of the act before which tells that the others have left.
     """
+    possible: frozenset[str] = frozenset()
+    """Types of acts of which a bare question asks whether they may be done (postoupí?)."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     genitive: Mapping[str, str] = field(default_factory=dict)
