@@ -11,8 +11,8 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a
-word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
+what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
 alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
 for a specification that a file names under ``[role]``.
 """
@@ -34,7 +34,7 @@ MODALS = frozenset({
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
-SUFFICING = {"stačit": "moci"}
+SUFFICING = {"stačit": "moci", "stihnout": "moci", "zvládnout": "moci", "dokázat": "moci"}
 """Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""

@@ -406,7 +406,8 @@ class Record:
                 case "own" | "holder" | "place" if value.type in self.world.described:
                     return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
-                    return int(value.lemma.split(":")[path == "right"])
+                    number = value.lemma.split(":")[path == "right"]
+                    return int(number) if number.isdigit() else None  # 3,5:1
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
                 case "other":
