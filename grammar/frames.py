@@ -38,6 +38,8 @@ SUFFICING = {"stačit": "moci", "stihnout": "moci", "zvládnout": "moci", "doká
 """Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
+RESULTING = frozenset({"uvíznout", "uváznout", "ocitnout", "octnout", "usadit", "zakopat", "zůstat", "zbýt"})
+"""Verbs whose past tells what now is (uvízla v lese)."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
     "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
@@ -886,7 +888,7 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
     if frame.person and verb.main != "-" and verb.person != frame.person:
         return False
-    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
+    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past") or frame.tense == "now" and verb.main in RESULTING
 
 
 def _is_said_so(frame: Frame, verb: Verb) -> bool:
