@@ -966,7 +966,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 def _dropped(role: Role) -> bool:
     """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
+    first = role.specs[0]  # not a time that may be told in the accusative, too (v tomto kole, toto kolo)
+    return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:
