@@ -103,7 +103,7 @@ class SentenceReader:
     def __init__(self, language: Language, sentence: Sentence) -> None:
         self.language = language
         self.sentence = sentence
-        self.words = _without_own_se(language.lexicon.words(sentence.tokens))
+        self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
         self.reached = 0
         self._phrases: Known = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
@@ -458,6 +458,17 @@ def _object(match: Match) -> Phrase | None:
 def _is_costing(word: Word) -> bool:
     """Whether the word may be a form of stát, to cost."""
     return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
+
+
+def _without_inner_brackets(words: list[Word]) -> list[Word]:
+    """``můj (ruský) front``: an adjective in brackets before its noun is one like others."""
+    found = list(words)
+    for i in range(len(found) - 4, 0, -1):
+        before, opening, inner, closing, after = found[i - 1 : i + 4]
+        alone = opening.text == "(" and closing.text == ")" and "A" in inner.cats
+        if alone and {"A", "D", "O"} & set(before.cats) and {"N", "A"} & set(after.cats):
+            del found[i + 2], found[i]
+    return found
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:

@@ -184,8 +184,9 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 
 
 def is_both(phrase: Phrase) -> bool:
-    """Whether the phrase is ``oba`` without a noun: the two spoken of, as a pronoun would mean them."""
-    return phrase.type == "det" and phrase.dets == ("oba",) and phrase.headless and not phrase.members
+    """Whether the phrase is ``oba`` or ``všechny tři`` without a noun: those spoken of, as a pronoun would mean them."""
+    both = phrase.type == "det" and phrase.dets == ("oba",) or phrase.type == "num" and phrase.dets == ("všechen",)
+    return both and phrase.headless and not phrase.members
 
 
 def is_elided(phrase: Phrase) -> bool:

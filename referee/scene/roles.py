@@ -49,7 +49,7 @@ class Roles(Values):
                 roles[name] = None
             elif _is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
                 roles[name] = self._const(phrase)
-                self.lost += is_both(phrase) and not _is_named(match.frame, name, "det#oba")
+                self.lost += is_both(phrase) and not any(_is_named(match.frame, name, t) for t in ("det#oba", "num#všechen"))
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
                 if isinstance(roles[name], Const):
@@ -60,7 +60,7 @@ class Roles(Values):
                 own = self._striking(match.frame, name, doer)
                 roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
-            elif is_both(phrase):
+            elif is_both(phrase) and phrase.type not in kinds:
                 roles[name] = self._pronoun(replace(phrase, type="pronoun", lemma="on"), kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
