@@ -112,7 +112,7 @@ class SentenceReader:
         self.language = language
         self.lending = lending
         self.sentence = sentence
-        self.words = _without_own_se(language.lexicon.words(sentence.tokens))
+        self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
         self.reached = 0
         self._phrases: Known = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
@@ -302,7 +302,8 @@ class SentenceReader:
         if any((subject := subject_of(m.frame)) is None or subject.name in m.bound or m.verb.person != 3 or m.inherited for m in found):
             return []
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if f.verbs and not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
+        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
         return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
 
@@ -550,6 +551,17 @@ def _object(match: Match) -> Phrase | None:
 def _is_costing(word: Word) -> bool:
     """Whether the word may be a form of stát, to cost."""
     return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
+
+
+def _without_inner_brackets(words: list[Word]) -> list[Word]:
+    """``můj (ruský) front``: an adjective in brackets before its noun is one like others."""
+    found = list(words)
+    for i in range(len(found) - 4, 0, -1):
+        before, opening, inner, closing, after = found[i - 1 : i + 4]
+        alone = opening.text == "(" and closing.text == ")" and "A" in inner.cats
+        if alone and {"A", "D", "O"} & set(before.cats) and {"N", "A"} & set(after.cats):
+            del found[i + 2], found[i]
+    return found
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:

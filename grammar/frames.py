@@ -11,10 +11,10 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
-word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
-alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
-for a specification that a file names under ``[role]``.
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
+what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant
+(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
+phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -37,10 +37,12 @@ MODALS = frozenset({
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
-SUFFICING = {"stačit": "moci"}
+SUFFICING = {"stačit": "moci", "stihnout": "moci", "zvládnout": "moci", "dokázat": "moci"}
 """Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
+RESULTING = frozenset({"uvíznout", "uváznout", "ocitnout", "octnout", "usadit", "zakopat", "zůstat", "zbýt"})
+"""Verbs whose past tells what now is (uvízla v lese)."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
     "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
@@ -91,7 +93,9 @@ def _described(phrase: Phrase) -> bool:
     return bool(DESCRIBING & set(phrase.adjectives))
 
 
-FLAGS = frozenset("q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun relative owner ? !".split())
+FLAGS = frozenset((
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun next relative owner ? !"
+).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
 
@@ -177,7 +181,7 @@ BOUNDS = frozenset({
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
+LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -190,8 +194,9 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 
 
 def is_both(phrase: Phrase) -> bool:
-    """Whether the phrase is ``oba`` without a noun: the two spoken of, as a pronoun would mean them."""
-    return phrase.type == "det" and phrase.dets == ("oba",) and phrase.headless and not phrase.members
+    """Whether the phrase is ``oba`` or ``všechny tři`` without a noun: those spoken of, as a pronoun would mean them."""
+    both = phrase.type == "det" and phrase.dets == ("oba",) or phrase.type == "num" and phrase.dets == ("všechen",)
+    return both and phrase.headless and not phrase.members
 
 
 def is_elided(phrase: Phrase) -> bool:
@@ -398,6 +403,8 @@ class AttachRule:
         if self.paren != ("paren" in guest.flags):
             return False
         if guest.type in POINTERS and guest.type not in self.spec.types:
+            return False
+        if "next" in self.spec.flags and guest.start > host.end + 1:
             return False
         return self.spec.takes(guest)
 
@@ -976,7 +983,7 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
     if frame.person and verb.main != "-" and verb.person != frame.person:
         return False
-    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
+    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past") or frame.tense == "now" and verb.main in RESULTING
 
 
 def _is_said_so(frame: Frame, verb: Verb) -> bool:
@@ -1054,7 +1061,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 def _dropped(role: Role) -> bool:
     """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
+    first = role.specs[0]  # not a time that may be told in the accusative, too (v tomto kole, toto kolo)
+    return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:

@@ -80,7 +80,7 @@ class Questions(Statements):
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            bare = frame.act in self.world.possible and not verb.modal and verb.tense in {"pres", "fut"}
+            bare = frame.act in self.world.possible and not verb.modal and verb.tense != "past"
             self.lost += bare  # any other reading goes before it
             possible = self.permitting or bare or frame.mood == "may" or verb.modal == "dát" and verb.reflexive
             if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):

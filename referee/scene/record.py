@@ -139,6 +139,8 @@ class World:
 
     The noun of that part, and the fact of the act before which tells that the others have left.
     """
+    possible: frozenset[str] = frozenset()
+    """Types of acts of which a bare question asks whether they may be done (postoupí?)."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     genitive: Mapping[str, str] = field(default_factory=dict)
@@ -146,8 +148,6 @@ class World:
     own_words: frozenset[str] = frozenset()
     """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
     pointed: frozenset[str] = frozenset()
-    possible: frozenset[str] = frozenset()
-    """Types of acts of which a bare question asks what may be (přistane tam?, projedou?)."""
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
@@ -417,7 +417,8 @@ class Record:
                 case "own" | "holder" | "place" if value.type in self.world.described:
                     return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
-                    return int(value.lemma.split(":")[path == "right"])
+                    number = value.lemma.split(":")[path == "right"]
+                    return int(number) if number.isdigit() else None  # 3,5:1
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
                 case "other":
