@@ -131,6 +131,8 @@ class Spec:
             return False
         if not EARLIER.isdisjoint(phrase.adjectives) and self._passes_over_what_is_over(phrase):
             return False
+        if phrase.prep and phrase.type in TIMES and ANOTHER & {*phrase.dets, *phrase.adjectives} and not self._names(ANOTHER):
+            return False
         if "same" in self.flags and self._means_another(phrase):
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
@@ -194,6 +196,9 @@ ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alesp
 """Words by which a number is no exact one."""
 EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
 """What tells that something is over: no role passes over it (v minulém kole)."""
+ANOTHER = frozenset({"jiný"})
+TIMES = frozenset({"turn", "round", "phase", "battle"})
+"""Types of phrases that tell when: of another one (v jiné bitvě) no role takes what it does not name."""
 SINCE = frozenset({"od", "z", "už od"})
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
 LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
