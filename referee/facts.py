@@ -6,7 +6,7 @@ in the registry of its game, with its domain and the Czech question that asks fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -74,7 +74,9 @@ class FactKind:
     values were all found. ``general``: values that tell the rule itself and hold whatever the case
     (``the active side first``). ``listed``: the facts of this kind make a list that the text is taken to tell in full (units in a
     space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
-    ``between``: what stands between the values of a list that a rule found (`` > `` in a way).
+    ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may name the things it
+    speaks of as ``{0}``, ``{1}``... ``reply``: the sentence in which a short answer says something, with ``{answer}`` and the things
+    (``Útočí {answer}.``). ``asked_of``: question and reply where it speaks of this very thing (``me``: *Útočíte?*).
     """
 
     name: str
@@ -99,6 +101,32 @@ class FactKind:
     heed: str = ""
     because: tuple[str, ...] = ()
     general: tuple[Any, ...] = ()
+    reply: str = ""
+    asked_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def ask(self, args: Sequence[str], names: Mapping[str, str]) -> str:
+        """The Czech question for a fact of this kind about these things, whose names are given.
+
+        Of things without number (``args`` empty, where any such fact would do) only the label can ask.
+        """
+        text = self._of_thing("question", args)
+        if not text or "{" in text and len(args) != len(self.of):
+            text = f"{self.label or self.name.replace('_', ' ')}?"
+        return _capital(text.format(*(names.get(a, a) for a in args)))
+
+    def names_its_things(self, args: Sequence[str]) -> bool:
+        """Whether the question itself says what it speaks of."""
+        return "{" in self.question and len(args) == len(self.of) or any(a in self.asked_of for a in args)
+
+    def complete(self, answer: str, args: Sequence[str], names: Mapping[str, str]) -> str:
+        """A short answer as a sentence; empty where the kind has no such sentence."""
+        text = self._of_thing("reply", args)
+        return _capital(text.format(*(names.get(a, a) for a in args), answer=answer.strip(" .!")))
+
+    def _of_thing(self, what: str, args: Sequence[str]) -> str:
+        """The question or the reply, as it is worded for one of these things, else for any."""
+        own = next((self.asked_of[a][what] for a in args if what in self.asked_of.get(a, {})), None)
+        return str(getattr(self, what) if own is None else own)
 
     @property
     def is_presumed(self) -> bool:
@@ -110,6 +138,10 @@ class FactKind:
         if isinstance(value, bool):
             return self.labels.get("true" if value else "false", "ano" if value else "ne")
         return self.labels.get(str(value), str(value))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 class Registry:

@@ -195,16 +195,18 @@ def _fact(talk: Talk, sitting: Sitting, wanted: Wanted, unknown: set[Key]) -> No
 def take(sitting: Sitting, wanted: Wanted, answer: str, unknown: set[Key]) -> None:
     """Take an answer to a question: a value of the fact or of one that spares it, or a sentence. Raises NotUnderstood."""
     faults: list[NotUnderstood] = []
-    for fact in () if wanted.openly else (wanted, *wanted.instead):
+    facts = () if wanted.openly else (wanted, *wanted.instead)
+    for fact in facts:
         try:
-            value = value_of(fact.kind, answer)
+            value = value_of(fact.kind, answer, sitting.meant)
         except NotUnderstood as fault:
             faults.append(fault)
             continue
         if value is not None:
             sitting.tell(fact.key, value, answer)
             return
-    if not sitting.hear(answer):
+    said = [answer, *(sitting.complete(fact.key, answer) for fact in facts)]
+    if not any(sitting.hear(sentence) for sentence in said if sentence):
         raise faults[0] if faults else NotUnderstood(messages.UNREAD_ANSWER)
     unknown.add(wanted.key)
 
@@ -223,13 +225,16 @@ def accepted(kind: FactKind) -> str:
     return messages.ACCEPTS_SENTENCE
 
 
-def value_of(kind: FactKind, answer: str) -> Any:
-    """The value that an answer means; None where only a sentence can tell it. Raises NotUnderstood."""
+def value_of(kind: FactKind, answer: str, meant: Callable[[str], set[str]] = lambda word: set()) -> Any:
+    """The value that an answer means; None where only a sentence can tell it. Raises NotUnderstood.
+
+    ``meant``: the things that a word of the game may mean.
+    """
     word = fold(answer.strip(" .!")).casefold()
     if _yes_or_no(kind) and word in YES | NO:
         return word in YES
     if kind.domain:
-        return _one_of(kind, word)
+        return _one_of(kind, word, meant(answer.strip(" .!")))
     if word.lstrip("+-").isdigit():
         number = _number(kind, int(word))
         return (number,) if kind.many else number
@@ -242,12 +247,13 @@ def _yes_or_no(kind: FactKind) -> bool:
     return set(kind.domain) == {True, False}
 
 
-def _one_of(kind: FactKind, word: str) -> Any:
-    """The value whose Czech word the answer is or begins."""
+def _one_of(kind: FactKind, word: str, meant: set[str]) -> Any:
+    """The value whose Czech word the answer is or begins, or that is one of the things that it means."""
     said = {value: fold(kind.say(value)).casefold() for value in kind.domain}
     same = [value for value, label in said.items() if label == word]
     near = [value for value, label in said.items() if word and label.startswith(word)]
-    for found in (same, near):
+    named = [value for value in said if value in meant]
+    for found in (same, near, named):
         if len(found) == 1:
             return found[0]
     raise NotUnderstood(messages.NOT_ONE_OF.format(words=messages.joined([kind.say(v) for v in kind.domain], "nebo")))

@@ -631,8 +631,10 @@ class _Bench:
             return ""
         kind = self.game.law.registry[key[0]]
         about = ", ".join(self.names.get(a, a) for a in key[1])
-        text = kind.question or f"{echo.label(kind)[0].upper()}{echo.label(kind)[1:]}?"
-        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config.get("singletons", ()))) else text
+        text = kind.ask(key[1], self.names)
+        if not about or kind.names_its_things(key[1]) or key[1][0].startswith(tuple(self.game.config.get("singletons", ()))):
+            return text
+        return f"{text} ({about})"
 
     def _branches(self, part: Part) -> list[dict[str, Any]]:
         out: list[dict[str, Any]] = []
@@ -769,6 +771,14 @@ class Sitting:
     def question(self, key: Key) -> str:
         """The Czech question for a fact."""
         return self._bench.question(key)
+
+    def complete(self, key: Key, answer: str) -> str:
+        """A short answer to the question for a fact (``dvě pěchoty``) as a sentence; empty where there is no such sentence."""
+        return self.game.law.registry[key[0]].complete(answer, key[1], self._bench.names)
+
+    def meant(self, word: str) -> set[str]:
+        """The things that a word may mean (``Brit``: ``britain``)."""
+        return {reading.concept for reading in self.game.language.lexicon.readings(word) if reading.concept}
 
 
 __all__ = ["Runner", "Sitting", "judge"]

@@ -14,7 +14,7 @@ def a_die_for_each_plane(battle: Battle) -> int | None:
     """A die against every attacking plane."""
     planes = sum(battle.attacking_planes.values())
     if not planes:
-        raise Missing(("force", (battle.id, ATTACKER, "fighter")))
+        raise Missing(("army", (battle.id, ATTACKER)))
     return planes
 
 

@@ -160,11 +160,21 @@ class Battle(View):
         return OTHER[mine.pop()] if len(mine) == 1 and "me" in known else None
 
     def role(self, party: str) -> str:
-        """As `role_of`, but asks who attacks where the text does not tell."""
+        """As `role_of`, but asks for the role where the text does not tell."""
         found = self.role_of(party)
-        if found is None:
-            raise Missing(("attacker", (self.id,)))
-        return found
+        if found is not None:
+            return found
+        kind = ("thrower", (self.id,)) if party == NOBODY else ("role_told", (self.id, SAME.get(party, party)))
+        return str(self.run.read(kind[0], *kind[1]))
+
+    def role_of_unit(self, unit: str) -> str:
+        """The role of the only side that has such units; asks for it where both have them, or none."""
+        return str(self.run.read("unit_role", self.id, unit))
+
+    def told_role_of_unit(self, unit: str) -> str | None:
+        """The role of such units, where it was told of them alone."""
+        found = self.run.situation.get("unit_role", self.id, unit)
+        return None if found is None else str(self.run.read("unit_role", self.id, unit))
 
     @property
     def allied_defence(self) -> bool:
@@ -543,7 +553,7 @@ class Round(View):
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
             return role == ATTACKER
-        raise Missing(("attacker", (self.battle.id,)))
+        return self.battle.role_of_unit(unit) == role
 
     def throws(self, role: str) -> tuple[int, ...]:
         """The dice of a role that the text does not tell apart by unit."""
@@ -684,7 +694,7 @@ class Round(View):
         """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
         hits = self.hits_by_source(OTHER[role])
         if hits.total() and not self.force(role):
-            raise Missing(("force", (self.battle.id, role, DESTROYER)))
+            raise Missing(("army", (self.battle.id, role)))
         options = outcomes(self.surfaced(role), hits, self.has_destroyer(OTHER[role]))
         given = self.given(role)
         return [o for o in options if struck_units(self.surfaced(role), o) == given] or options if given else options
@@ -797,9 +807,7 @@ class Firing(View):
         if self.party != NOBODY:
             return self.round.battle.role(self.party)
         able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
-        if len(able) == 1:
-            return able[0]
-        raise Missing(("attacker", (self.round.battle.id,)))
+        return able[0] if len(able) == 1 else str(self.run.read("asked_side", self.id))
 
     @property
     def told(self) -> int | None:
@@ -833,7 +841,7 @@ class Firing(View):
         if self.round.battle.is_naval:
             count -= sum(self.round.stricken(self.role).values()) + self.round.dived(self.role)
         if not count:
-            raise Missing(("force", (self.round.battle.id, self.role, INFANTRY)))
+            raise Missing(("army", (self.round.battle.id, self.role)))
         return count
 
     def loss_text(self) -> str:
@@ -888,9 +896,7 @@ class Losing(Firing):
         if self.party != NOBODY:
             return self.round.battle.role(self.party)
         fired = [r for r in ROLES if self.round.has_fired(r, by_dice=True)]
-        if len(fired) == 1:
-            return OTHER[fired[0]]
-        raise Missing(("attacker", (self.round.battle.id,)))
+        return OTHER[fired[0]] if len(fired) == 1 else str(self.run.read("asked_side", self.id))
 
     @property
     def on_land(self) -> bool:
@@ -990,7 +996,7 @@ class Choosing(View):
         if not parts and asked and self.party == NOBODY:
             return "; ".join(self._by_chart(u) for u in sorted(asked))
         if not parts:
-            raise Missing(("force", (self.id, self.party, INFANTRY)))
+            raise Missing(("army", (self.id, self.party)))
         return "; ".join(parts)
 
     def _by_chart(self, unit: str) -> str:
@@ -1042,14 +1048,17 @@ class Reinforce(_Act):
 
     @property
     def is_late(self) -> bool:
-        """Whether battles are being resolved: the text says so, or speaks of joining a battle; asks where it does not tell."""
-        get = self.run.situation.get
-        phase = get("phase")
-        if self.told("into_battle") is not None or phase is not None and self.run.read("phase") == "combat":
+        """Whether battles are being resolved, or the text speaks of joining one; asks where it does not tell."""
+        return self.told("into_battle") is not None or bool(self.run.read("battles_running"))
+
+    @property
+    def are_running(self) -> bool | None:
+        """Whether the text tells that battles are being resolved, or what happens in one; None where it does not."""
+        phase = self.run.situation.get("phase")
+        if phase is not None and self.run.read("phase") == "combat":
             return True
-        if any(f.value for f in self.run.situation.states("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")):
-            return True
-        return bool(self.run.read("battles_running"))
+        told = self.run.situation.states("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")
+        return True if any(f.value for f in told) else None
 
 
 class TakePart(_Act):

@@ -56,6 +56,9 @@ def role_of_units(battle: Battle, party: str | None, units: Iterable[str]) -> st
         found = battle.role_of(party)
         if found is not None:
             return found
+    told = {role for u in units if (role := battle.told_role_of_unit(u)) is not None}
+    if len(told) == 1:
+        return told.pop()
     owners = [r for r in ROLES if any(battle.force(r).get(u) for u in units)]
     return owners[0] if len(owners) == 1 else None
 
@@ -66,7 +69,7 @@ def has_destroyer(battle: Battle, role: str | None) -> bool:
     if role is not None:
         return one.has_destroyer(role) if one is not None else _at_start(battle, role)
     if any(f.value for f in battle.run.situation.states("force", "units", "present") if f.args[-1] == DESTROYER):
-        raise Missing(("attacker", (battle.id,)))
+        raise Missing(("unit_role", (battle.id, DESTROYER)))
     return bool(battle.run.read("destroyer_there", battle.id, ATTACKER))
 
 
@@ -325,7 +328,7 @@ class FireAtSea(Fire):
             return False
         attackers = self.battle.force(ATTACKER)
         if not attackers:
-            raise Missing(("force", (self.battle.id, ATTACKER, SUBMARINE)))
+            raise Missing(("army", (self.battle.id, ATTACKER)))
         if not attackers.get(SUBMARINE):
             return False
         if set(attackers) <= {SUBMARINE}:
@@ -622,9 +625,7 @@ class Strike(View):
         if found is None:
             left = {self.battle.role_of(f.args[1]) for f in self.run.situation.states("left", "present") if f.args[2] == SUBMARINE and f.value}
             found = left.pop() if len(left) == 1 else None
-        if found is None:
-            raise Missing(("attacker", (self.id,)))
-        return found
+        return self.battle.role_of_unit(SUBMARINE) if found is None else found
 
     @property
     def enemy_destroyer(self) -> bool:

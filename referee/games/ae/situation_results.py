@@ -85,9 +85,11 @@ class Ending(Battle):
         """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
         if self.has_retreated:
             return "sea-retreat"
-        sides = self._left_by_sides()
+        sides = self.left_by_sides()
         if sides is not None:
             return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
+        if not any(self.force(r) or self.told_left(r) or self.told("destroyed", r) for r in (ATTACKER, DEFENDER)):
+            raise Missing(("remaining", (self.id,)))
         left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
         if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
             return "sea-both-gone"
@@ -97,7 +99,7 @@ class Ending(Battle):
             return "sea-defender-gone"
         return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
 
-    def _left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
+    def left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
         """What is left of either side of the war where the text tells that of both and not who attacks."""
         if self.told_attacker is not None or self.told_defenders:
             return None
@@ -119,7 +121,7 @@ class Ending(Battle):
         rounds = self.rounds
         fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
         if not self.force(role):
-            raise Missing(("destroyed", (self.id, role)))
+            raise Missing(("army", (self.id, role)))
         if not fought:
             if cannot_fight(self.force(role), self.force(OTHER[role])):
                 return self.force(role)

@@ -1,0 +1,162 @@
+"""What the referee asks for (facts/21_asked.toml and others), found where the text tells it in other words.
+
+Rules that need to know who plays a role, or what is left, look for it in many facts; what they ask for where they find none is one
+fact in words of the table. So that such a question is not asked of a text that answers it, each of these facts has its value here.
+"""
+
+from __future__ import annotations
+
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Reinforce, Round, listed
+from referee.games.ae.situation_results import Ending
+from referee.roles import View
+from referee.runner import Runner
+
+
+class Party(View):
+    """A party of a battle, or one of its roles."""
+
+    def __init__(self, run: Runner, battle: str, party: str) -> None:
+        super().__init__(run, battle)
+        self.party = party
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+    @property
+    def role(self) -> str | None:
+        """Its role; None where nobody is named or the text does not tell."""
+        return None if self.party == NOBODY else self.battle.role_of(self.party)
+
+
+class PartyUnits(Party):
+    """Units of one kind of a party."""
+
+    def __init__(self, run: Runner, battle: str, party: str, unit: str) -> None:
+        super().__init__(run, battle, party)
+        self.unit = unit
+
+
+class Owned(View):
+    """Units of one kind in a battle of which it is not said whose they are."""
+
+    def __init__(self, run: Runner, battle: str, unit: str) -> None:
+        super().__init__(run, battle)
+        self.unit = unit
+
+    @property
+    def owners(self) -> list[str]:
+        """The roles that have such units."""
+        battle, kinds = Battle(self.run, self.id), CLASSES.get(self.unit, {self.unit})
+        return [r for r in ROLES if any(battle.force_before_guns(r).get(u) for u in kinds)]
+
+
+class Thrown(View):
+    """The dice of a party in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+
+    @property
+    def round(self) -> Round:
+        """The round."""
+        return Round(self.run, self.id)
+
+
+class ThrownFor(Thrown):
+    """The dice of one kind of unit of a party in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str, unit: str) -> None:
+        super().__init__(run, round_id, party)
+        self.unit = unit
+
+
+# -- who plays which role ---------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.0-bitva", of="attacker")
+def who_enters_attacks(battle: Battle) -> str | None:
+    """Whoever enters where the enemy is attacks."""
+    return battle.told_attacker
+
+
+@rules.value("6.0-bitva", of="role_told")
+def role_of_a_party(party: Party) -> str | None:
+    """Whoever enters where the enemy is attacks, the other side defends."""
+    return party.role
+
+
+@rules.value("6.0-bitva", of="unit_role")
+def role_of_units(units: Owned) -> str | None:
+    """Units fight for the only side that has such ones."""
+    return units.owners[0] if len(units.owners) == 1 else None
+
+
+# -- what is there, and what falls ------------------------------------------------------------------------------------------
+
+
+@rules.value("7.1.1-vsechny", of="army", implements=("7.2.1-vsechny",))
+def all_units_there_fight(party: Party) -> str | None:
+    """All units that stand there take part."""
+    found = [party.battle.force(r) for r in ROLES if party.party == NOBODY or r == party.role]
+    told = [listed(party.run, f) for f in found if any(f.values())]
+    return "; ".join(told) or None
+
+
+@rules.value("7.1.1-vsechny", of="force")
+def units_of_a_kind(units: PartyUnits) -> int | None:
+    """How many units of a kind a party has, where the text tells of it under another name."""
+    return units.battle.force(units.role).get(units.unit) if units.role is not None else None
+
+
+@rules.value("7.1.3", of="throws")
+def dice_of_a_side(thrown: Thrown) -> tuple[int, ...] | None:
+    """The dice of a side, those of its units one after another."""
+    role = None if thrown.party == NOBODY else thrown.round.battle.role_of(thrown.party)
+    if role is None:
+        return None
+    dice = [d for unit, d in thrown.round.rolls(role).items() if unit not in {"aa-gun"}]
+    return tuple(n for d in [*dice, thrown.round.throws(role)] for n in d) or None
+
+
+@rules.value("7.1.3", of="rolls")
+def dice_of_units(thrown: ThrownFor) -> tuple[int, ...] | None:
+    """The dice of one kind of unit."""
+    roles = ROLES if thrown.party == NOBODY else (thrown.round.battle.role_of(thrown.party),)
+    return next((dice for r in roles if r is not None and (dice := thrown.round.rolls(r).get(thrown.unit))), None)
+
+
+@rules.value("7.1.6", of="destroyed")
+def all_units_are_gone(party: Party) -> bool | None:
+    """Whether a side has nothing left that fights."""
+    ending = Ending(party.run, party.id)
+    if party.role is None:
+        return None
+    return not any(ending.surface_left(party.role).values()) if ending.is_naval else ending.is_destroyed(party.role)
+
+
+@rules.value("7.1.6", of="remaining")
+def what_is_left(ending: Ending) -> str | None:
+    """What either side has left."""
+    sides = ending.left_by_sides()
+    left = list(sides) if sides is not None else [ending.surface_left(r) for r in ROLES]
+    return "; ".join(listed(ending.run, one) or "nic" for one in left)
+
+
+# -- where the turn stands --------------------------------------------------------------------------------------------------
+
+
+class Now(Table):
+    """The turn."""
+
+
+@rules.value("7.0-posily", of="battles_running")
+def battles_have_begun(now: Now) -> bool | None:
+    """Whether battles are being resolved."""
+    return Reinforce(now.run, "reinforce1").are_running
+
+
