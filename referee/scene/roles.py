@@ -197,7 +197,7 @@ class Roles(Values):
             return self._proper_doer(match.frame.act)
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
-                return self.subject
+                return self._agreeing(kinds, said, verb) or self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
         for mention in reversed(self.mentions):
@@ -209,6 +209,14 @@ class Roles(Values):
             if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
                 return const
         return None
+
+    def _agreeing(self, kinds: frozenset[str] | set[str], said: set[str], verb: Verb) -> str | None:
+        """The thing named before that agrees with the verb (dobylo), where the one spoken of last, of another gender, does not."""
+        last = [m for m in self.mentions if m.id == self.subject]
+        if verb.tense != "past" or not verb.gender or verb.number != "s" or not last or any(_gender_fits(m, verb) for m in last):
+            return None
+        fitting = (m.id for m in reversed(self.mentions) if m.type in kinds and _gender_fits(m, verb) and self._is_named_so(m.id, said))
+        return next(fitting, None)
 
     def _plays_another(self, act: str) -> bool:
         """Whether who is spoken of plays another part than the one that does such an act (obránce ustoupil; smí postoupit?).

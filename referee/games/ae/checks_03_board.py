@@ -227,6 +227,8 @@ for _why, _clause in BARRED_BY.items():
 @rules.value("3.5-pocitani", of="steps", implements=("3.2-ostrov-pohyb", "3.5-p1", "3.5-p2", "3.2-ostrov", "3.5-letecke", "18.3-start-lod"))
 def steps_of_the_way(move: Move) -> int | None:
     """Every step to a neighbouring space is one movement; so is one from the sea onto an island."""
+    if not move.branches and move.end is None and move.start is None and move.outward is None:
+        raise Missing(("priced", ()))
     way = _shortest(move)
     return way.steps if way is not None else None
 
@@ -259,7 +261,7 @@ def steps_of_every_way(table: Table) -> str | None:
             name = str(table.units.cell(unit, "czech")) if unit in table.units.rows else CLASS_WORDS.get(unit, "jednotka")
             told.append(f"{name} {table.run.read('steps', move.id)}")
     if len(told) == 1:
-        raise Undecided("chybí údaj", "popis uvádí jen jeden přesun, otázka se ptá na několik", "ae/3.5-pocitani")
+        raise Missing(("several_moves", ()))
     return ", ".join(told) or None
 
 

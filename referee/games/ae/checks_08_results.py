@@ -329,6 +329,13 @@ def no_purchase_without_a_capital(buy: Buy) -> bool:
     return not buy.run.read("capital_lost", buy.buyer)
 
 
+@rules.condition("8.4-bez-nakupu", act="buy", about=("move_to", "battle_space"))
+def no_purchase_before_the_capital_is_regained(buy: Buy) -> bool | None:
+    """... which has to be known of a power that marches on its own capital."""
+    power = Power(buy.run, buy.buyer)
+    return not buy.run.read("capital_in_enemy_hands", buy.buyer) if power.marches_home else None
+
+
 @rules.value("8.4-bez-prijmu", of="gets_income")
 def no_income_without_a_capital(power: Power) -> bool | None:
     """A power without its capital gets no income."""

@@ -10,7 +10,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import AIR, NAVAL, RANGE, Move, friend_or_foe, route
 from referee.games.ae.situation_route import show
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Missing, Runner
 
 DECK = 2
 """Fighters that a carrier carries (ae/19.2-nosnost)."""
@@ -236,7 +236,7 @@ def soviets_take_allied_units(takeover: Takeover) -> bool | None:
     whose = takeover.run.situation.get("takes_from", takeover.id)
     own = any(f.value == who for f in takeover.run.situation.states("mover"))
     if who != "soviet" and (str(whose.value) == who if whose is not None else own):
-        raise Undecided("chybí údaj", "není řečeno, kdo chce jednotku převzít", "ae/13.6-prevzeti")
+        raise Missing(("taker", (takeover.id,)))
     if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
         return False
     return who == "soviet"
@@ -321,10 +321,6 @@ def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
     if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
-    told = move.run.situation.get("landed_now")
-    if told is not None:
-        return not move.run.read("landed_now")
-    landed = [f for f in move.run.situation.states("land_on") if f.value == CARRIER]
-    return False if landed else None
+    return False if move.run.read("landed_now") else None
 
 

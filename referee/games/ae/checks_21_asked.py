@@ -8,8 +8,13 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_amphibious import Support
 from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Reinforce, Round, listed
-from referee.games.ae.situation_results import Ending
+from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
+from referee.games.ae.situation_convoy import Zone
+from referee.games.ae.situation_move import Branch, Move
+from referee.games.ae.situation_raid import some_raid
+from referee.games.ae.situation_results import Ending, Place
 from referee.roles import View
 from referee.runner import Runner
 
@@ -160,3 +165,103 @@ def battles_have_begun(now: Now) -> bool | None:
     return Reinforce(now.run, "reinforce1").are_running
 
 
+
+
+# -- what the text is about -------------------------------------------------------------------------------------------------
+
+
+class Told(Table):
+    """All that the text tells."""
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves with both their ends."""
+        known = [Move(self.run, e.id) for e in self.run.situation.of_type("move")]
+        return [m for m in known if m.start is not None and m.end is not None]
+
+    def ways(self) -> str | None:
+        """The moves in words."""
+        names = self.board.names
+        return "; ".join(f"{names.get(str(m.start), m.start)}–{names.get(str(m.end), m.end)}" for m in self.moves) or None
+
+
+class Shots(View):
+    """The fire of a round."""
+
+
+class Sailed(Zone):
+    """A convoy to which ships come."""
+
+
+@rules.value("7.1.3", of="shot")
+def who_fired(shots: Shots) -> str | None:
+    """The units of which the text tells dice."""
+    rolled = [f for f in shots.run.situation.states("rolls", "throws") if f.args[0] in Round(shots.run, shots.id).ids]
+    return ", ".join(str(shots.run.read(f.kind, *f.args)) for f in rolled) or None
+
+
+@rules.value("5.3-cena", of="priced")
+def what_is_bought(told: Told) -> str | None:
+    """What is bought, else where units go."""
+    bought = [f for f in told.run.situation.states("bought") if told.run.read("bought", *f.args)]
+    return ", ".join(f.args[1] for f in bought) or told.ways()
+
+
+@rules.value("3.5-pocitani", of="several_moves")
+def the_moves_told(told: Told) -> str | None:
+    """Every move, where there are several."""
+    return told.ways() if len(told.moves) > 1 else None
+
+
+# -- spaces and their holders -----------------------------------------------------------------------------------------------
+
+
+@rules.value("8.4", of="fallen_capital")
+def capital_that_fell(told: Told) -> str | None:
+    """The capital that was taken."""
+    fallen = [c for c in told.capitals.values() if Place(told.run, c).captor is not None]
+    return fallen[0] if len(fallen) == 1 else None
+
+
+@rules.value("15.2-uprava", of="middle_east_taken")
+def lands_that_changed_hands(told: Told) -> str | None:
+    """The lands of the Middle East that were taken."""
+    lands = [f for f in told.run.situation.states("taken_by") if told.board.owners.get(f.args[0]) == "independent"]
+    return ", ".join(f"{f.args[0]}: {told.run.read('taken_by', *f.args)}" for f in lands) or None
+
+
+@rules.value("12.1-valecna", of="convoy_ships")
+def ships_that_came(zone: Sailed) -> str | None:
+    """The ships that came to the convoy."""
+    return ", ".join(sorted({u for side in ("axis", "allies") for u in zone.coming(side)})) or None
+
+
+@rules.value("9.1-lode-ucast", of="support_here")
+def ship_in_the_zone(support: Support) -> bool | None:
+    """Whether a ship that supports a landing is in the zone from which units are landed."""
+    return support.told_here
+
+
+@rules.value("9.1-jedna-lod", of="unload_ships")
+def how_many_ships(unload: Unload) -> int | None:
+    """How many transports unload."""
+    return unload.ships if unload.tells_ships else None
+
+
+@rules.value("19.9-po-bitve", of="fought_this_turn")
+def fought_before(unit: Branch) -> bool | None:
+    """A transport has fought where what it does comes after a battle."""
+    told = unit.run.situation.get("after_battle") if unit.id == TRANSPORT else None
+    return None if told is None else bool(unit.run.read("after_battle"))
+
+
+@rules.value("5.1", of="order_topic")
+def order_meant(told: Told) -> str | None:
+    """The order of the fire, where the text is about a raid."""
+    return "raid" if some_raid(told.run) else None
+
+
+@rules.value("19.2-pristani-stop", of="landed_now")
+def landed_on_a_carrier(told: Told) -> bool | None:
+    """Whether a plane has landed on a carrier."""
+    return True if any(f.value == CARRIER for f in told.run.situation.states("land_on")) else None

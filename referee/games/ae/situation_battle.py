@@ -177,6 +177,11 @@ class Battle(View):
         return None if found is None else str(self.run.read("unit_role", self.id, unit))
 
     @property
+    def dice_are_silent(self) -> bool:
+        """Whether the text tells of no fire at all."""
+        return not self.run.situation.states("throws", "rolls", "hits_told", "hits_taken", "unit_hits", "unit_missed")
+
+    @property
     def allied_defence(self) -> bool:
         """Whether several powers defend together."""
         named = {p for p in self.told_defenders if p in SIDES} | self._powers(DEFENDER)
@@ -807,6 +812,8 @@ class Firing(View):
         if self.party != NOBODY:
             return self.round.battle.role(self.party)
         able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
+        if not able and self.round.battle.dice_are_silent:
+            raise Missing(("shot", (self.id,)))
         return able[0] if len(able) == 1 else str(self.run.read("asked_side", self.id))
 
     @property
@@ -987,6 +994,10 @@ class Choosing(View):
         asked = {f.args[1] for f in self.run.situation.states("unit_asked") if f.args[0] == self.id}
         parts = []
         wanted_roles = ROLES if self.party == NOBODY else (self.battle.role(self.party),)
+        if self.run.situation.get("both_asked", self.id) is not None:
+            lacking = next((r for r in ROLES if not self.battle.force(r)), None)
+            if lacking is not None:
+                raise Missing(("army", (self.id, lacking)))
         for role in wanted_roles:
             shooters = self.battle.shooters(self.battle.force(role), role)
             wanted = {u: n for u, n in shooters.items() if not asked or u in asked or u == PAIRED and INFANTRY in asked}
@@ -1200,7 +1211,10 @@ class Fire(_Act):
         party = self.told("firing_party")
         if party is None:
             party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
-        return self.battle.role(party)
+        found = self.battle.role_of(party)
+        if found is None and self.is_casualty and self.run.situation.states("support_hits"):
+            return DEFENDER
+        return found or (self.battle.role_of_unit(self.units[0]) if party == NOBODY and self.units else self.battle.role(party))
 
     @property
     def told_round(self) -> bool:

@@ -183,6 +183,12 @@ class Convoy(View):
             return str(self.run.read("controller", self.id))
         return str(self.run.read("original", self.id))
 
+    @property
+    def is_owner_known(self) -> bool:
+        """Whether the text or the board tells whose it was."""
+        told = any(self.run.situation.get(kind, self.id) is not None for kind in ("original", "controller"))
+        return told or self.id in Table(self.run).board.convoys
+
     def _who(self, kind: str) -> str | None:
         told = self.run.situation.get(kind, self.id)
         return None if told is None else nation_meant(self.run, str(self.run.read(kind, self.id)))

@@ -285,7 +285,11 @@ class FireAtSea(Fire):
         if self.told("fire_submerged") == "True":
             return True
         told = self.run.situation.get("is_submerged", SUBMARINE)
-        return SUBMARINE in self.units and told is not None and bool(self.run.read("is_submerged", SUBMARINE))
+        if SUBMARINE not in self.units:
+            return False
+        if told is None and (self.side is not None or self.was_hit or self.told("fire_submerged") is not None):
+            return False
+        return bool(self.run.read("is_submerged", SUBMARINE))
 
     @property
     def was_hit(self) -> bool:
@@ -403,7 +407,16 @@ class AssignAtSea(Assign):
             return self._by_sources(planes, subs)
         if self._possible_by_dice is False:
             return BY_SUB if planes else BY_AIR
+        self._ask_what_hit(bool(planes))
         return None
+
+    def _ask_what_hit(self, planes: bool) -> None:
+        """Missing where planes would get hits of a side of whose units the text tells nothing: they may be those of submarines."""
+        giver = self._giver
+        if planes and giver is not None and self.owner_role is not None and self._possible_by_dice is None and not self.battle.force(giver):
+            for unit in self.units:
+                self.run.read("given_to", self.id, unit)
+            raise Missing(("army", (self.battle.id, giver)))
 
     def _by_sources(self, planes: list[str], subs: list[str]) -> str | None:
         if self.origins == {BY_SUB} and planes:
@@ -433,6 +446,8 @@ class AssignAtSea(Assign):
     def goes_to_an_ally(self) -> bool:
         """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
         owner, side = self.told("assigned_of"), self.battle.side_of(ATTACKER)
+        if owner in SIDES and side is None and self.is_naval:
+            raise Missing(("attacker", (self.battle.id,)))
         if owner not in SIDES or side is None or SIDES[owner] != side or not self.is_naval:
             return False
         origins = self.origins or self._origins_by(DEFENDER)

@@ -317,7 +317,7 @@ class Place(View):
         """The IPC in hand of the power whose capital this is; ``all`` where the text does not count them."""
         nation = self.captures_capital_of
         if nation is None:
-            raise Undecided("chybí údaj", "není řečeno, že padlo hlavní město", "ae/8.4-penize")
+            raise Missing(("fallen_capital", ()))
         if self.captor is None and self._told("fallen") is None:
             return None
         held = self.run.situation.get("money", nation)
@@ -406,6 +406,18 @@ class Power(View):
                 return SIDES[told] != SIDES.get(self.nation)
         return True if self._told("fallen") else None
 
+
+    @property
+    def marches_home(self) -> bool:
+        """Whether its units are to move to its own capital, or to fight for it."""
+        capital = self.capital
+        if capital is None or self.capital_taken is not None:
+            return False
+        get = self.run.situation.get
+        moves = [e.id for e in self.run.situation.of_type("move") if (to := get("move_to", e.id)) is not None and to.value == capital.id]
+        fights = [e.id for e in self.run.situation.of_type("battle") if (at := get("battle_space", e.id)) is not None and at.value == capital.id]
+        own = [get("mover", m) for m in moves] + [get("attacker", b) for b in fights]
+        return any(f is not None and f.value in {self.id, self.nation} for f in own)
 
     @property
     def _own_capital_taken(self) -> bool:
