@@ -197,7 +197,8 @@ class Roles(Values):
             return self._proper_doer(match.frame.act)
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
-                return self._agreeing(kinds, said, verb) or self.subject
+                self.subject = self._agreeing(kinds, said, verb) or self.subject
+                return self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
         for mention in reversed(self.mentions):

@@ -251,18 +251,20 @@ def way_over_the_map(move: Move) -> tuple[str, ...] | None:
 
 @rules.value("3.5-pocitani", of="steps_each", implements=("3.5-p1", "3.5-p2"))
 def steps_of_every_way(table: Table) -> str | None:
-    """The same for every unit that moves."""
-    told = []
+    """The same for every unit that moves, in the order of the chart, whatever order they are told in."""
+    told: dict[str, str] = {}
     for entity in table.run.situation.of_type("move"):
         move = Move(table.run, entity.id)
         if not move.branches:
             return None
         for unit in move.branches:
             name = str(table.units.cell(unit, "czech")) if unit in table.units.rows else CLASS_WORDS.get(unit, "jednotka")
-            told.append(f"{name} {table.run.read('steps', move.id)}")
+            told[f"{unit} {move.id}"] = f"{name} {table.run.read('steps', move.id)}"
     if len(told) == 1:
         raise Missing(("several_moves", ()))
-    return ", ".join(told) or None
+    chart = [*table.units.rows]
+    order = sorted(told, key=lambda one: chart.index(u) if (u := one.split()[0]) in chart else len(chart))
+    return ", ".join(told[one] for one in order) or None
 
 
 def _shortest(move: Move) -> Way | None:
