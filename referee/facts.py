@@ -76,7 +76,8 @@ class FactKind:
     space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
     ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may name the things it
     speaks of as ``{0}``, ``{1}``... ``reply``: the sentence in which a short answer says something, with ``{answer}`` and the things
-    (``Útočí {answer}.``). ``asked_of``: question and reply where it speaks of this very thing (``me``: *Útočíte?*).
+    (``Útočí {answer}.``). ``grounds``: the question where the text itself asks for the fact: what it is to follow from.
+    ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
     """
 
     name: str
@@ -102,14 +103,16 @@ class FactKind:
     because: tuple[str, ...] = ()
     general: tuple[Any, ...] = ()
     reply: str = ""
+    grounds: str = ""
     asked_of: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
-    def ask(self, args: Sequence[str], names: Mapping[str, str]) -> str:
+    def ask(self, args: Sequence[str], names: Mapping[str, str], openly: bool = False) -> str:
         """The Czech question for a fact of this kind about these things, whose names are given.
 
-        Of things without number (``args`` empty, where any such fact would do) only the label can ask.
+        Of things without number (``args`` empty, where any such fact would do) only the label can ask. ``openly``: the text asks for
+        it itself, so that its grounds are asked for.
         """
-        text = self._of_thing("question", args)
+        text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
         if not text or "{" in text and len(args) != len(self.of):
             text = f"{self.label or self.name.replace('_', ' ')}?"
         return _capital(text.format(*(names.get(a, a) for a in args)))

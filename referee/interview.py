@@ -5,6 +5,7 @@ Questions go to standard error and answers come from standard input, so that the
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from referee.ruling import Ruling
 
 MAX_ROUNDS = 20
 SKIP = frozenset({"nevim", "nevime", "?", "-"})
+NUMBERS = re.compile(r"[+-]?\d+")
+NUMBERS_ONLY = re.compile(r"[+-]?\d+(?:(?:\s*,\s*|\s+a\s+|\s+)[+-]?\d+)*")
 YES, NO = frozenset({"ano", "a", "jo", "yes", "y", "true"}), frozenset({"ne", "n", "no", "false"})
 WRITE_MORE = frozenset({"chybí údaj", "karta"})
 """Reasons for which another sentence may help where no single fact is asked for."""
@@ -220,9 +223,10 @@ def accepted(kind: FactKind) -> str:
         return messages.ACCEPTS_YES_NO
     if kind.domain:
         return messages.ACCEPTS.format(words=messages.joined([kind.say(v) for v in kind.domain], "nebo"))
-    if kind.low is not None and kind.high is not None:
-        return messages.ACCEPTS_NUMBER.format(low=kind.low, high=kind.high)
-    return messages.ACCEPTS_SENTENCE
+    if _is_number(kind):
+        form = messages.ACCEPTS_NUMBERS if kind.many else messages.ACCEPTS_NUMBER
+        return form.format(low=kind.low, high=kind.high)
+    return messages.ACCEPTS_WORDS if kind.reply else messages.ACCEPTS_SENTENCE
 
 
 def value_of(kind: FactKind, answer: str, meant: Callable[[str], set[str]] = lambda word: set()) -> Any:
@@ -235,12 +239,18 @@ def value_of(kind: FactKind, answer: str, meant: Callable[[str], set[str]] = lam
         return word in YES
     if kind.domain:
         return _one_of(kind, word, meant(answer.strip(" .!")))
-    if word.lstrip("+-").isdigit():
-        number = _number(kind, int(word))
-        return (number,) if kind.many else number
-    if kind.low is not None and kind.high is not None:
+    numbers = NUMBERS.findall(word) if NUMBERS_ONLY.fullmatch(word) and (_is_number(kind) or not kind.reply) else []
+    if kind.many and numbers:
+        return tuple(_number(kind, int(number)) for number in numbers)
+    if len(numbers) == 1:
+        return _number(kind, int(numbers[0]))
+    if _is_number(kind):
         raise NotUnderstood(messages.NOT_A_NUMBER.format(answer=answer, low=kind.low, high=kind.high))
     return None
+
+
+def _is_number(kind: FactKind) -> bool:
+    return kind.low is not None and kind.high is not None
 
 
 def _yes_or_no(kind: FactKind) -> bool:

@@ -407,16 +407,23 @@ class AssignAtSea(Assign):
             return self._by_sources(planes, subs)
         if self._possible_by_dice is False:
             return BY_SUB if planes else BY_AIR
-        self._ask_what_hit(bool(planes))
-        return None
+        return self._by_force(planes, subs) if self._possible_by_dice is None else None
 
-    def _ask_what_hit(self, planes: bool) -> None:
-        """Missing where planes would get hits of a side of whose units the text tells nothing: they may be those of submarines."""
+    def _by_force(self, planes: list[str], subs: list[str]) -> str | None:
+        """The same by what the other side has that can hit; asks what hit where only some of it may hit so."""
         giver = self._giver
-        if planes and giver is not None and self.owner_role is not None and self._possible_by_dice is None and not self.battle.force(giver):
-            for unit in self.units:
-                self.run.read("given_to", self.id, unit)
+        if giver is None or subs and (not planes and self.with_destroyer):
+            return None
+        for unit in self.units:
+            self.run.read("given_to", self.id, unit)
+        force = self.battle.force(giver)
+        if not force and planes:
             raise Missing(("army", (self.battle.id, giver)))
+        able = {source(u) for u, n in force.items() if n and self.battle.value_of(u, giver)}
+        barred = BY_SUB if planes else BY_AIR
+        if able == {barred} or barred in able and self.run.read("hit_source", self.id, barred):
+            return barred
+        return None
 
     def _by_sources(self, planes: list[str], subs: list[str]) -> str | None:
         if self.origins == {BY_SUB} and planes:
