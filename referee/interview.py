@@ -208,8 +208,8 @@ def take(sitting: Sitting, wanted: Wanted, answer: str, unknown: set[Key]) -> No
         if value is not None:
             sitting.tell(fact.key, value, answer)
             return
-    said = [answer, *(sitting.complete(fact.key, answer) for fact in facts)]
-    if not any(sitting.hear(sentence) for sentence in said if sentence):
+    said = [answer, *(sentence for fact in facts for sentence in sitting.complete(fact.key, answer))]
+    if not any(map(sitting.hear, said)):
         raise faults[0] if faults else NotUnderstood(messages.UNREAD_ANSWER)
     unknown.add(wanted.key)
 

@@ -785,8 +785,8 @@ class Sitting:
         """The Czech question for a fact."""
         return self._bench.question(key)
 
-    def complete(self, key: Key, answer: str) -> str:
-        """A short answer to the question for a fact (``dvě pěchoty``) as a sentence; empty where there is no such sentence."""
+    def complete(self, key: Key, answer: str) -> list[str]:
+        """A short answer to the question for a fact (``dvě pěchoty``) as a sentence, in every way that the game knows."""
         return self.game.law.registry[key[0]].complete(answer, key[1], self._bench.names)
 
     def meant(self, word: str) -> set[str]:

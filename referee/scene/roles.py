@@ -73,7 +73,8 @@ class Roles(Values):
         spoken_of = subject_role or (object_role if match.verb.passive else None)
         if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
             target = spoken_of
-            if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
+            undergone = match.verb.passive or match.verb.reflexive and match.verb.person == 3
+            if undergone and object_role and object_role.name not in match.bound:
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)

@@ -222,7 +222,8 @@ class Place(View):
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
         fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.situation.of_type("battle")) if e.where is not None}
-        found = taken or (fought if len(fought) == 1 else set())
+        fallen = {f.args[0] for f in self.run.situation.states("fallen") if f.value}
+        found = taken or (fallen if len(fallen) == 1 else set()) or (fought if len(fought) == 1 else set())
         return found.pop() if found else self.id
 
     def _told(self, kind: str) -> str | None:
