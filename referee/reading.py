@@ -62,6 +62,10 @@ class TextReader:
         self.world = world
         self._understood = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence).read())
 
+    def forget(self) -> None:
+        """Read every sentence anew from here on (for measures of time)."""
+        self._understood.cache_clear()
+
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
         text = text.lower() if text.isupper() else text
