@@ -335,7 +335,14 @@ class Books:
         role = self.battle.role_of(str(fire.told("firing_party") or NOBODY)) or next((r for r in ROLES if self._lost_all(r, fire.units)), DEFENDER)
         if role != DEFENDER:
             return False
-        return not any(one.stricken(DEFENDER) for one in self.battle.rounds[-1:]) if self.battle.is_naval else True
+        return not any(self._strikes(one) for one in self.battle.rounds[-1:]) if self.battle.is_naval else True
+
+    def _strikes(self, one: Round) -> bool:
+        """Whether a first strike removes something in a round; asks whose submarines are that nobody owns."""
+        fired = any(f.args[2] == SUBMARINE and f.args[1] == NOBODY for f in one.run.situation.states("rolls", "unit_hits"))
+        if fired and not any(self.battle.force(role) for role in ROLES):
+            return self.battle.role_of_unit(SUBMARINE) == ATTACKER and not one.has_destroyer(DEFENDER)
+        return bool(one.stricken(DEFENDER))
 
     def _lost_all(self, role: str, units: list[str]) -> bool:
         """Whether the text says that a role lost such units in the last round."""

@@ -202,14 +202,14 @@ def nobody_chooses_for_the_attacker(assign: Assign) -> bool | None:
 @rules.condition("7.1.3-vyber", act="assign", about=("hits_told", "hits_taken", "throws", "rolls"))
 def no_more_defenders_than_hits(assign: Assign) -> bool | None:
     """The defender gives out the hits of the attacker, no more."""
-    hits = assign.hits_to_give if not assign.is_naval and assign.owner_role == DEFENDER else None
+    hits = assign.hits_to_give if not assign.is_naval and assign.asked_role == DEFENDER else None
     return None if hits is None else assign.taken_hits <= hits
 
 
 @rules.condition("7.1.5-utocnik", act="assign", about=("hits_told", "hits_taken", "throws", "rolls"))
 def no_more_attackers_than_hits(assign: Assign) -> bool | None:
     """The attacker takes off as many units as the defender has hits."""
-    hits = assign.hits_to_give if not assign.is_naval and assign.owner_role == ATTACKER else None
+    hits = assign.hits_to_give if not assign.is_naval and assign.asked_role == ATTACKER else None
     return None if hits is None else assign.taken_hits <= hits
 
 

@@ -8,7 +8,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_results import Ending, Factory, Place, Power, Staying, Taking
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 # -- what is known of spaces --------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ def planes_take_no_space(taking: Taking) -> bool | None:
 @rules.condition("8.1-pristani", act="stay")
 def planes_do_not_stay(staying: Staying) -> bool | None:
     """Attacking planes may not stay where they fought."""
-    return False if staying.only_planes and staying.was_fought_for else None
+    return False if staying.only_planes and staying.is_fought_for else None
 
 
 @rules.value("8.2.1", of="holder")
@@ -391,6 +391,8 @@ def not_in_the_turn_of_capture(factory: Factory) -> bool | None:
 @rules.grant("8.3-tovarna", act="use_factory")
 def from_the_next_turn_on(factory: Factory) -> bool | None:
     """... and is from then on."""
+    if factory.in_later_turn and not factory.just_captured and factory.place is not None and factory.place.is_on_board:
+        raise Missing(("taken_by", (factory.place.id,)))
     return True if factory.just_captured and factory.in_later_turn else None
 
 

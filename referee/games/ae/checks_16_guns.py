@@ -60,6 +60,8 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
     if battle.is_naval:
         return None
     guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
+    if guns and not battle.force(ATTACKER):
+        raise Missing(("army", (battle.id, ATTACKER)))
     return "guns" if guns and battle.attacking_planes else "attacker"
 
 

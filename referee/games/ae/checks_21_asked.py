@@ -12,7 +12,7 @@ from referee.games.ae.situation_amphibious import Support
 from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Reinforce, Round, listed
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
 from referee.games.ae.situation_convoy import Zone
-from referee.games.ae.situation_move import Branch, Move
+from referee.games.ae.situation_move import Branch, Move, Space, stance_told
 from referee.games.ae.situation_raid import some_raid
 from referee.games.ae.situation_results import Ending, Place
 from referee.roles import View
@@ -265,3 +265,64 @@ def order_meant(told: Told) -> str | None:
 def landed_on_a_carrier(told: Told) -> bool | None:
     """Whether a plane has landed on a carrier."""
     return True if any(f.value == CARRIER for f in told.run.situation.states("land_on")) else None
+
+
+# -- where one may go -------------------------------------------------------------------------------------------------------
+
+
+class FromBattle(View):
+    """A space to which somebody would go from a battle."""
+
+    def __init__(self, run: Runner, battle: str, space: str) -> None:
+        super().__init__(run, battle)
+        self.space = space
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+
+@rules.value("7.1.6-a-kam", of="retreat_near")
+def lies_beside_the_battle(goal: FromBattle) -> bool | None:
+    """Whether it is adjacent to the space of the battle."""
+    space, graph = goal.battle.where, goal.battle.table.board.graph
+    known = space is not None and graph.near(space) and graph.near(goal.space)
+    return goal.space in graph.near(str(space)) if known else None
+
+
+@rules.value("7.1.6-a-kam", of="came_to_battle_from")
+def attackers_came_from_there(goal: FromBattle) -> bool | None:
+    """Whether attacking land units came from there."""
+    told = goal.run.situation.get("came_from", goal.id)
+    return None if told is None else goal.space in goal.run.read("came_from", goal.id)
+
+
+@rules.value("7.1.6-a", of="both_fired")
+def both_sides_fired(battle: Battle) -> bool | None:
+    """Whether both sides have fired in the round told last."""
+    rounds = battle.rounds
+    return True if rounds and all(rounds[-1].has_fired(r) for r in ROLES) else None
+
+
+@rules.value("3.2-pratelske", of="stance")
+def whose_it_is_to_the_mover(space: Space) -> str | None:
+    """What a space is to whoever moves there."""
+    movers = {Move(space.run, e.id).mover for e in space.run.situation.of_type("move", "landing")}
+    return stance_told(space, movers.pop()) if len(movers) == 1 else None
+
+
+@rules.value("8.1-pristani", of="fought_over")
+def fought_for_or_captured(space: Space) -> bool | None:
+    """Whether a space was fought for or captured just now."""
+    situation = space.run.situation
+    fought = [f for f in situation.states("battle_space") if f.value == space.id]
+    taken = [f for kind in ("taken_by", "captured") if (f := situation.get(kind, space.id)) is not None]
+    return True if [space.run.read(f.kind, *f.args) for f in (*fought, *taken)] else None
+
+
+@rules.value("12.1-konvoje", of="convoy_of")
+def owner_by_its_name(space: Space) -> str | None:
+    """Whose convoy it is called."""
+    told = space.run.situation.get("controller", space.id)
+    return str(space.run.read("controller", space.id)) if told is not None and told.value in {"soviet", "britain", "usa"} else None

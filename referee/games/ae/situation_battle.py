@@ -185,7 +185,7 @@ class Battle(View):
     def allied_defence(self) -> bool:
         """Whether several powers defend together."""
         named = {p for p in self.told_defenders if p in SIDES} | self._powers(DEFENDER)
-        return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders)
+        return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders) or self.agrees is not None
 
     @property
     def agrees(self) -> bool | None:
@@ -773,6 +773,8 @@ class Round(View):
             values = battle.values_of(rest, role)
             if len(values) < len(thrown) and len(set(values)) == 1 and not rest:
                 values = values[:1] * len(thrown)
+            if not self.force(role):
+                raise Missing(("army", (battle.id, role)))
             if len(values) < len(thrown):
                 raise Undecided("nemožný popis" if values else "chybí údaj", _too_many(values, thrown), "ae/7.1.3")
             if len(values) > len(thrown):
@@ -1135,6 +1137,14 @@ class Assign(_Act):
         return self.battle.role_of(self.owner) if self.owner else None
 
     @property
+    def asked_role(self) -> str | None:
+        """As `owner_role`, but asks for it where the text tells of hits of a side."""
+        if self.owner_role is not None or self.owner is None:
+            return self.owner_role
+        told = self.run.situation.states("hits_told", "hits_taken", "throws")
+        return self.battle.role(self.owner) if any(f.args[1] != NOBODY for f in told) else None
+
+    @property
     def hits_to_give(self) -> int | None:
         """How many hits the owner has to give out, where the text tells of hits or dice of the other side."""
         role, rounds = self.owner_role, self.battle.rounds
@@ -1193,7 +1203,11 @@ class Fire(_Act):
         """Whether planes attack the space."""
         if self.told("firing_when") is not None:
             return False
-        return self.targets != [] and self.at_planes or any(u in PLANES for u in self.battle.force(ATTACKER))
+        if self.targets:
+            return self.at_planes
+        if not self.battle.force(ATTACKER):
+            raise Missing(("army", (self.battle.id, ATTACKER)))
+        return any(u in PLANES for u in self.battle.force(ATTACKER))
 
     @property
     def is_casualty(self) -> bool:
@@ -1274,6 +1288,8 @@ class Retreat(_Act):
         found = self.battle.role_of(party)
         if found is None and any(f.value == party for f in self.run.situation.states("taken_by")):
             return ATTACKER
+        if found is None and party == NOBODY:
+            return self.battle.role_of_unit(self.units[0]) if self.units else str(self.run.read("asked_retreat", self.id))
         return found or self.battle.role(party)
 
     @property
@@ -1344,10 +1360,6 @@ class Retreat(_Act):
     @property
     def is_near(self) -> bool:
         """Whether it is adjacent to the space of the battle."""
-        space = self.battle.where
-        graph = self.battle.table.board.graph
-        if space is not None and graph.near(space) and graph.near(self.target):
-            return self.target in graph.near(space)
         return bool(self.run.read("retreat_near", self.battle.id, self.target))
 
     @property

@@ -181,6 +181,8 @@ class Convoy(View):
         held = self.run.situation.get("controller", self.id)
         if told is None and held is not None and held.value in SIDES and held.value != GERMANY:
             return str(self.run.read("controller", self.id))
+        if told is None and self.id not in Table(self.run).board.convoys:
+            return str(self.run.read("convoy_of", self.id))
         return str(self.run.read("original", self.id))
 
     @property

@@ -264,6 +264,15 @@ class FireAtSea(Fire):
         return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
+    def asked_side(self) -> str | None:
+        """As `side`, but asks for it; of a submarine of which nothing is told first whether it is submerged."""
+        if self.side is not None or not self.units or not set(self.units) <= SHIPS | PLANES or self.told("firing_party") is not None:
+            return self.side
+        if SUBMARINE in self.units and not self.was_hit:
+            self.run.read("is_submerged", SUBMARINE)
+        return self.battle.role_of_unit(self.units[0])
+
+    @property
     def is_aboard(self) -> bool:
         """Whether land units aboard a ship would fire."""
         if self.told("fire_aboard") is not None:
@@ -364,9 +373,16 @@ class AssignAtSea(Assign):
     @property
     def origins(self) -> set[str]:
         """What the hits come from; empty where the text does not tell."""
-        if self.sources:
-            return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources}
+        if self.sources or self._told_to_hit:
+            return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources or self._told_to_hit}
         return self._origins_by(self._giver)
+
+    @property
+    def _told_to_hit(self) -> list[str]:
+        """The units that the text says have hit, where it does not tell which role anybody plays."""
+        if self.owner_role is not None:
+            return []
+        return [f.args[2] for f in self.run.situation.states("unit_hits") if self.run.read("unit_hits", *f.args)]
 
     def _origins_by(self, role: str | None) -> set[str]:
         one = last_round(self.battle)
@@ -403,7 +419,7 @@ class AssignAtSea(Assign):
         subs = [u for u in self.units if u == SUBMARINE]
         if not planes and not subs:
             return None
-        if self.sources:
+        if self.sources or self._told_to_hit:
             return self._by_sources(planes, subs)
         if self._possible_by_dice is False:
             return BY_SUB if planes else BY_AIR

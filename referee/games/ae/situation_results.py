@@ -492,11 +492,10 @@ class Staying(_Units):
     kind = "staying"
 
     @property
-    def was_fought_for(self) -> bool:
-        """Whether the space was fought for or captured just now."""
+    def is_fought_for(self) -> bool:
+        """Whether the space was fought for or captured just now; asks where the text does not tell."""
         found = self.run.situation.get("staying_in", self.id)
         if found is None:
             return False
-        space = str(found.value)
-        fought = any(f.value == space for f in self.run.situation.states("battle_space"))
-        return fought or any(self.run.situation.get(kind, space) is not None for kind in ("taken_by", "captured"))
+        self.run.read("staying_in", self.id)
+        return bool(self.run.read("fought_over", str(found.value)))
