@@ -325,19 +325,19 @@ def after_both_have_fired(retreat: Retreat) -> bool | None:
 @rules.condition("7.1.6-a-kam", act="retreat", about=("came_from", "came_to_battle_from"))
 def where_the_attackers_came_from(retreat: Retreat) -> bool | None:
     """To a space from which some attacking land unit came."""
-    return retreat.was_come_from if retreat.is_of_land_units else None
+    return retreat.was_come_from if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
 @rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "taken_by", "held_since_start"))
 def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
     """... that was the attacker's when his turn began."""
-    return retreat.held_since_start if retreat.is_of_land_units else None
+    return retreat.held_since_start if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
 @rules.condition("7.1.6-a-kam", act="retreat", about=("retreat_near", "retreat_to"))
 def to_an_adjacent_space(retreat: Retreat) -> bool | None:
     """... and that is adjacent."""
-    return retreat.is_near if retreat.is_of_land_units else None
+    return retreat.is_near if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
 @rules.value("7.1.6-a-kam", of="retreat_where")

@@ -305,14 +305,14 @@ class FireAtSea(Fire):
         """Whether the unit was hit, as told or by the losses of the round."""
         if self.is_casualty or self.told("fire_first_strike") is not None:
             return True
+        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits")) if self.units else []
+        if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
+            return True
         one, role = last_round(self.battle), self.side
         if one is None or role is None:
             return False
         if not self.units:
             return self._all_are_gone(one, role)
-        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits"))
-        if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
-            return True
         return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
 
     def _all_are_gone(self, one: Round, role: str) -> bool:

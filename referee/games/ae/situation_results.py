@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import cannot_fight
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, OTHER, PLANES, Battle, hittable
 from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
 from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.roles import View
@@ -131,6 +131,9 @@ class Ending(Battle):
     @property
     def known_land_left(self) -> bool | None:
         """Whether a land unit of the attacker is left, as far as the text tells."""
+        for stated in self.run.situation.states("left", "some_left"):
+            if stated.args[0] == self.id and stated.args[1] != NOBODY:
+                self.role(stated.args[1])
         left = self.told_left(ATTACKER)
         if left:
             found = any(u in LAND and n for u, n in left.items())
@@ -152,15 +155,20 @@ class Ending(Battle):
     def holder_of(self, role: str) -> str:
         """Who plays a role, as the name of a power where the text tells it."""
         told = [self.told_attacker] if role == ATTACKER else list(self.told_defenders)
-        powers = {p for p in told if p in SIDES} | self._powers(role) | self._standing_powers(role)
+        powers = {p for p in told if p in SIDES} | self._powers(role) | self._standing_powers(role) | self._powers_told(role)
         if len(powers) == 1:
             return powers.pop()
         if len(powers) > 1:
             raise Undecided("chybí údaj", "není řečeno, který ze spojenců území ovládá", "ae/7.1.6-d-kontrola")
-        if "me" in told:
+        if "me" in told or self.role_of("me") == role:
             return "me"
         other = [self.told_attacker] if role == DEFENDER else list(self.told_defenders)
-        return "you" if "me" in other else role
+        return "you" if "me" in other or self.role_of("me") == OTHER[role] else role
+
+    def _powers_told(self, role: str) -> set[str]:
+        """The powers of which the text says that they play a role."""
+        told = self.run.situation.states("role_told")
+        return {f.args[1] for f in told if f.args[0] == self.id and f.args[1] in SIDES and f.value == role}
 
     def _standing_powers(self, role: str) -> set[str]:
         units = self.run.situation.states("units")
