@@ -82,11 +82,16 @@ AT_SEA: dict[str, str] = {
 
 @dataclass
 class Books:
-    """One pass over a battle. ``checked``: what there was to look at, in words; ``doubt``: what could not be followed."""
+    """One pass over a battle.
+
+    ``checked``: what there was to look at, in words. ``doubt``: what could not be followed. ``unknown``: the roles of which the text
+    tells dice and no units.
+    """
 
     battle: Battle
     checked: dict[str, None] = field(default_factory=dict)
     doubt: Undecided | None = None
+    unknown: list[str] = field(default_factory=list)
 
     def fault(self, label: str, due: str, clause: str = "") -> Fault:
         """A fault with the clause that it breaks in a battle of this kind."""
@@ -165,6 +170,7 @@ class Books:
         force = {u: n for u, n in firing.items() if n and u not in UNHITTABLE and self.battle.value_of(u, role)}
         able, cast = sum(force.values()), len(thrown) + sum(map(len, rolled.values()))
         if not firing:
+            self.unknown += [role] if thrown and not self.battle.force(role) else []
             return
         units = f"střílí {listed(one.run, force) or 'nikdo'}"
         if cast > able:
@@ -393,6 +399,8 @@ def first_fault(battle: Battle) -> Fault:
     if books.doubt is not None:
         raise books.doubt
     _nothing_unread(battle)
+    if books.unknown:
+        raise Missing(("army", (battle.id, books.unknown[0])))
     return books.fault("none", f"v pořádku je, co text uvádí: {joined(list(books.checked), 'a')}")
 
 

@@ -391,7 +391,7 @@ def not_in_the_turn_of_capture(factory: Factory) -> bool | None:
 @rules.grant("8.3-tovarna", act="use_factory")
 def from_the_next_turn_on(factory: Factory) -> bool | None:
     """... and is from then on."""
-    if factory.in_later_turn and not factory.just_captured and factory.place is not None and factory.place.is_on_board:
+    if not factory.just_captured and factory.place is not None and factory.place.is_on_board and not factory.place.is_liberation:
         raise Missing(("taken_by", (factory.place.id,)))
     return True if factory.just_captured and factory.in_later_turn else None
 

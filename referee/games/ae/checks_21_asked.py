@@ -13,7 +13,7 @@ from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Re
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
 from referee.games.ae.situation_convoy import Zone
 from referee.games.ae.situation_move import Branch, Move, Space, stance_told
-from referee.games.ae.situation_raid import some_raid
+from referee.games.ae.situation_raid import DefendAgain, some_raid
 from referee.games.ae.situation_results import Ending, Place
 from referee.roles import View
 from referee.runner import Runner
@@ -326,3 +326,18 @@ def owner_by_its_name(space: Space) -> str | None:
     """Whose convoy it is called."""
     told = space.run.situation.get("controller", space.id)
     return str(space.run.read("controller", space.id)) if told is not None and told.value in {"soviet", "britain", "usa"} else None
+
+
+@rules.value("7.2.6-a-kam", of="sailed_from")
+def ships_sailed_from_there(goal: FromBattle) -> bool | None:
+    """Whether attacking ships came from there."""
+    came = goal.run.situation.get("came_from", goal.id)
+    if came is not None:
+        return goal.space in goal.run.read("came_from", goal.id)
+    return True if any(f.value == goal.space for f in goal.run.situation.states("move_from")) else None
+
+
+@rules.value("18.1-vsude", of="defends_from")
+def where_the_fighter_stands(defence: DefendAgain) -> str | None:
+    """Where the text puts the fighter that is to defend."""
+    return defence.base

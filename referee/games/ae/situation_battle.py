@@ -1142,7 +1142,8 @@ class Assign(_Act):
         if self.owner_role is not None or self.owner is None:
             return self.owner_role
         told = self.run.situation.states("hits_told", "hits_taken", "throws")
-        return self.battle.role(self.owner) if any(f.args[1] != NOBODY for f in told) else None
+        dice = self.run.situation.states("rolls") if self.owner == "me" else []
+        return self.battle.role(self.owner) if dice or any(f.args[1] != NOBODY for f in told) else None
 
     @property
     def hits_to_give(self) -> int | None:
@@ -1276,8 +1277,10 @@ class Retreat(_Act):
 
     @property
     def is_naval(self) -> bool:
-        """Whether it is from a battle at sea."""
-        return self.battle.is_naval or any(u in SHIPS for u in self.units)
+        """Whether it is from a battle at sea, as where ships retreat or to a sea zone."""
+        goal = self.told("retreat_to")
+        to_sea = goal is not None and self.battle.table.board.kinds.get(goal) == "sea"
+        return self.battle.is_naval or to_sea or any(u in SHIPS for u in self.units)
 
     @property
     def role(self) -> str:
@@ -1395,8 +1398,10 @@ class UnitValue(View):
         """Whether all infantry of which the text asks attacks with artillery; None where some of it does."""
         battles = self.run.situation.of_type("battle")
         asked = self.run.situation.get("profile_asked", INFANTRY) is not None
-        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked or not battles:
+        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked:
             return False
+        if not battles or not Battle(self.run, battles[0].id).force(ATTACKER):
+            return bool(self.run.read("artillery_beside"))
         shooters = Battle(self.run, battles[0].id).shooters(Battle(self.run, battles[0].id).force(ATTACKER), ATTACKER)
         return None if PAIRED in shooters and INFANTRY in shooters else PAIRED in shooters
 

@@ -266,7 +266,9 @@ class FireAtSea(Fire):
     @property
     def asked_side(self) -> str | None:
         """As `side`, but asks for it; of a submarine of which nothing is told first whether it is submerged."""
-        if self.side is not None or not self.units or not set(self.units) <= SHIPS | PLANES or self.told("firing_party") is not None:
+        if self.side is None and self.told("firing_party") is not None:
+            return self.battle.role(str(self.told("firing_party")))
+        if self.side is not None or not self.units or not set(self.units) <= SHIPS | PLANES:
             return self.side
         if SUBMARINE in self.units and not self.was_hit:
             self.run.read("is_submerged", SUBMARINE)
@@ -497,9 +499,6 @@ class RetreatAtSea(Retreat):
         """Whether some attacking ship came from there."""
         if self.run.situation.get("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
-        told = {str(f.value) for f in self.run.situation.states("move_from")}
-        if self.target in told:
-            return True
         return bool(self.run.read("sailed_from", self.battle.id, self.target))
 
     @property
