@@ -13,7 +13,8 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from grammar.tokens import Sentence
+from grammar.morphology import fold
+from grammar.tokens import Sentence, Token
 
 WHETHER = frozenset({"zda", "zdali", "jestli", "jestlipak"})
 """What leads in an indirect question of yes or no."""
@@ -22,7 +23,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 @cache
 def _patterns() -> Mapping[str, re.Pattern[str]]:
-    """For each place (whole, claim, opening, asking, closing, turn) all its patterns as one."""
+    """For each place (whole, claim, opening, asking, truth, closing, turn) all its patterns as one."""
     data = tomllib.loads((files("grammar") / "courtesy.toml").read_text(encoding="utf-8"))
     parts = data.pop("part")
 
@@ -46,10 +47,43 @@ def only_claims(sentence: Sentence) -> bool:
     return _patterns()["claim"].fullmatch(_words(sentence)) is not None
 
 
+VERDICT = "Je to v pořádku?"
+PERMISSION = "Smí to?"
+
+
+def plainly(sentence: Sentence) -> Sentence | None:
+    """A question for the verdict in other words (Přípustné? Uznáte mu to? Projde to?) as the plain one; None where it is none."""
+    words = _words(sentence)
+    if _patterns()["verdict"].fullmatch(words) or asks_whether_forbidden(sentence):
+        return _said(VERDICT, sentence)
+    return _said(PERMISSION, sentence) if _patterns()["permission"].fullmatch(words) else None
+
+
+def asks_whether_forbidden(sentence: Sentence) -> bool:
+    """Whether the sentence asks for the verdict the other way round (Je to zakázané? Brání tomu něco?): a yes means no."""
+    return sentence.mark == "?" and _patterns()["forbidden"].fullmatch(_words(sentence)) is not None
+
+
+def asks_openly(sentence: Sentence) -> Sentence | None:
+    """``Jak rozhodnete?``, ``Co na to pravidla?`` as the plain question for the verdict; to be taken where nothing else is asked."""
+    return _said(VERDICT, sentence) if _patterns()["open"].fullmatch(_words(sentence)) else None
+
+
+def _said(plain: str, sentence: Sentence) -> Sentence:
+    """The plain sentence in the place of another: its words lie one after another in the first letters of that."""
+    first, last = sentence.tokens[0], sentence.tokens[-1]
+    words = plain.rstrip("?").split()
+    tokens = [Token(w, fold(w), first.start + i, first.start + i + 1, "word") for i, w in enumerate(words)]
+    tokens[-1] = replace(tokens[-1], end=last.end)
+    return replace(sentence, tokens=tuple(tokens), mark="?")
+
+
 def bare(sentence: Sentence) -> Sentence:
     """The sentence without the courtesy before and behind it; what follows ``zajímá mě`` or ``nevíme, zda`` is a question."""
     while (opened := _without(sentence, "opening")) is not None:
         sentence = opened
+    if sentence.mark == "?":
+        sentence = _without(sentence, "truth") or sentence
     asked = _without(sentence, "asking")
     if asked is not None:
         led = asked.tokens[0].folded in WHETHER and len(asked.tokens) > 1

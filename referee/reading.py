@@ -19,6 +19,9 @@ from referee.scene.questions import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
 
+HEARSAY = frozenset({"pry", "udajne"})
+"""Words by which a sentence is what somebody says, folded."""
+
 DOUBTS = frozenset({"snad", "asi"})
 """Words that make a statement a guess."""
 
@@ -61,6 +64,7 @@ class TextReader:
         self.language = language
         self.world = world
         self._understood = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence).read())
+        self._lending = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence, lending=True).read())
 
     def forget(self) -> None:
         """Read every sentence anew from here on (for measures of time)."""
@@ -69,7 +73,19 @@ class TextReader:
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
         text = text.lower() if text.isupper() else text
-        pieces = [s for s in map(courtesy.bare, self._pieces(text)) if not courtesy.says_nothing(s)]
+        typed = [courtesy.bare(s) for s in self._pieces(text)]
+        every = [courtesy.plainly(s) or s for s in typed]
+        pieces = [s for s in every if not (courtesy.says_nothing(s) or courtesy.asks_openly(s))]
+        result = self._read_in_order(pieces, text)
+        if len(pieces) < len(every) and not result.failures and not result.questions:
+            asked = [courtesy.asks_openly(s) or s for s in every if courtesy.asks_openly(s) or not courtesy.says_nothing(s)]
+            result = self._read_in_order(asked, text) if len(asked) > len(pieces) else result
+        if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
+            result.questions = [_turned(q, result.place(q.words.start), forbidden) for q in result.questions]
+        return result
+
+    def _read_in_order(self, pieces: list[Sentence], text: str) -> Read:
+        """The sentences as they stand, or, where it stands first, with what is asked put last."""
         result = self._read_pieces(pieces, text)
         result.length = len(text)
         told_last = _questions_last(pieces, len(text) + 1)
@@ -133,7 +149,8 @@ class TextReader:
             result.sentences += 1
             result.unresolved.append(Unresolved(scene.words(piece.start, piece.tokens[-1].end), f"u slova „{doubt}“ nevíme, zda to platí"))
             return scene
-        for outcome in self._outcomes(piece, text):
+        outcomes = self._outcomes(piece, text)
+        for outcome in outcomes:
             result.sentences += 1
             if isinstance(outcome, Failure):
                 result.failures.append(outcome)
@@ -141,11 +158,24 @@ class TextReader:
             try:
                 scene, questions = self._interpret(scene, outcome, result, text)
             except Unresolved as stop:
-                result.unresolved.append(stop)
-                continue
+                lent = self._with_lent_subject(scene, piece, result, text) if len(outcomes) == 1 else None
+                if lent is None:
+                    result.unresolved.append(stop)
+                    continue
+                scene, questions = lent
             result.questions += questions
             result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
+
+    def _with_lent_subject(self, scene: Scene, piece: Sentence, result: Read, text: str) -> tuple[Scene, list[Question]] | None:
+        """A sentence that says nothing of the subject that its clauses leave out, read with one spoken of before."""
+        found = self._lending(piece)
+        if isinstance(found, Failure):
+            return None
+        try:
+            return self._interpret(scene, found, result, text)
+        except Unresolved:
+            return None
 
     def _doubt(self, piece: Sentence) -> str | None:
         """The word by which what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
@@ -163,6 +193,9 @@ class TextReader:
         """
         outcome = self._understood(piece)
         if isinstance(outcome, Failure):
+            lent = self._lending(piece)
+            if not isinstance(lent, Failure):
+                return [lent]
             small = text == text.lower()
             for parts in _cuts(piece):
                 if not small and not parts[1].tokens[0].text[:1].isupper():
@@ -170,13 +203,20 @@ class TextReader:
                 read = [self._understood(part) for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
-            if courtesy.only_claims(piece):
+            if courtesy.only_claims(piece) or self._is_hearsay(piece):
                 return []
             if (plain := courtesy.unturned(piece)) is not None:
                 read = self._outcomes(plain, text)
                 if not any(isinstance(r, Failure) for r in read):
                     return read
         return [outcome]
+
+    def _is_hearsay(self, piece: Sentence) -> bool:
+        """Whether the sentence only tells what somebody says that the rules allow (prý to nesmím); whatever else it says may be a fact."""
+        if piece.mark == "?" or not any(t.folded in HEARSAY for t in piece.tokens):
+            return False
+        verbs = [r for t in piece.tokens for r in self.language.lexicon.readings(t.text) if r.cat in {"V", "B", "L"}]
+        return any(r.lemma in PERMISSIONS | {"muset"} for r in verbs) and not any(r.cat == "L" for r in verbs)
 
     def _dictated(self, sentence: Sentence, text: str, last: bool) -> Sentence:
         """A text without any question mark may end in a question all the same.
@@ -201,6 +241,7 @@ class TextReader:
         found: list[tuple[Scene, list[Question]]] = []
         named: dict[int, int] = {}
         topics: dict[int, int] = {}
+        lent: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -218,10 +259,14 @@ class TextReader:
             held = trial if same is None else same
             matters = len({_matter(c.match.frame.where) for c in reading.clauses})
             topics[id(held)] = min(matters, topics.get(id(held), matters))
+            given = sum(c.match.lent for c in reading.clauses)
+            lent[id(held)] = min(given, lent.get(id(held), given))
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
             raise stopped
+        fewest = min(lent[id(s)] for s, _ in found)
+        found = [f for f in found if lent[id(f[0])] == fewest]
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
         pointing = min(s.nouns for s, _ in found)
@@ -237,6 +282,8 @@ class TextReader:
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
+        if len(found) > 1:
+            found = _of_nearest(found)
         if len(found) > 1:
             found = _coherent(found, topics)
         if len(found) > 1:
@@ -286,6 +333,11 @@ def _cuts(piece: Sentence) -> Iterator[tuple[Sentence, Sentence]]:
             yield left, replace(piece, tokens=piece.tokens[i + 1 :], start=piece.tokens[i + 1].start)
 
 
+def _turned(question: Question, place: int, forbidden: Sequence[Sentence]) -> Question:
+    """The question, which asks for the contrary where it stands in one of these sentences."""
+    return replace(question, turned=any(s.start <= place < s.end for s in forbidden))
+
+
 def _settled(question: Question, meant: dict[str, str]) -> Question:
     """The question about those whom the words stand for."""
     if question.key is None or not set(question.key[1]) & meant.keys():
@@ -313,6 +365,13 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _of_nearest(found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
+    """Of readings that take the same pronoun for different things (moře, ponorky: na ně), those that take it for the one named last."""
+    shared = set.intersection(*(set(scene.near) for scene, _ in found))
+    places = {at: max(scene.near[at] for scene, _ in found) for at in shared}
+    return [f for f in found if all(f[0].near[at] == end for at, end in places.items())] or found
 
 
 def _matter(where: str) -> str:

@@ -77,7 +77,7 @@ def test_a_short_answer_to_the_question_decides(text: str, question: str, answer
     ("text", "question"),
     [
         ("Brit hodil 2 a 5. Kolik má zásahů?", "Útočí v této bitvě Brit, nebo se brání?"),
-        ("Stíhačka hodila 4. Je trefa?", "Bojuje stíhací letoun za útočníka, nebo za obránce?"),
+        ("Stíhačka hodila 4. Je trefa?", "Čí byl hod jednotky „stíhací letoun“, útočníka, nebo obránce?"),
         ("Torpédoborec hodil 4. Ponorka se ponořila. Jak bitva skončila?", "Které jednotky komu zbyly?"),
         ("Komu území připadne?", "Jak skončila bitva o to území a co komu zbylo?"),
         ("Brání německá pěchota. Na jaká čísla kdo zasahuje?", "Jaké jednotky má v bitvě útočník?"),

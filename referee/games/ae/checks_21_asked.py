@@ -101,6 +101,31 @@ def role_of_units(units: Owned) -> str | None:
     return units.owners[0] if len(units.owners) == 1 else None
 
 
+class OwnedInRound(Owned):
+    """The same, of the dice or losses of a round."""
+
+    def __init__(self, run: Runner, unit: str, round_id: str) -> None:
+        super().__init__(run, Round(run, round_id).battle.id, unit)
+
+
+@rules.value("6.0-bitva", of="roll_of")
+def whose_dice(units: OwnedInRound) -> str | None:
+    """Dice are those of the only side that has such units."""
+    return role_of_units(units)
+
+
+@rules.value("6.0-bitva", of="loss_of")
+def whose_losses(units: OwnedInRound) -> str | None:
+    """So are losses."""
+    return role_of_units(units)
+
+
+@rules.value("6.0-bitva", of="dive_of")
+def whose_submarine(units: OwnedInRound) -> str | None:
+    """So are submarines that submerge."""
+    return role_of_units(units)
+
+
 # -- what is there, and what falls ------------------------------------------------------------------------------------------
 
 

@@ -343,7 +343,7 @@ class FireAtSea(Fire):
             return False
         attackers = self.battle.force(ATTACKER)
         if not attackers:
-            raise Missing(("army", (self.battle.id, ATTACKER)))
+            return bool(self.run.read("submarines_attack", self.battle.id))
         if not attackers.get(SUBMARINE):
             return False
         if set(attackers) <= {SUBMARINE}:
