@@ -157,9 +157,15 @@ def _in_range(branch: str, clause: str) -> None:
 
     @rules.condition(clause, act="move", about=("move_via",))
     def not_even_from_next_door(move: Move) -> bool | None:
-        """Wherever it comes from, a way over more spaces than its movement is too long."""
-        far = len({*move.via, *([move.end] if move.end is not None else [])}) > move.reach(branch)
-        return False if branch in move.branches and move.start is None and far else None
+        """Wherever it comes from, a way over more spaces than its movement is too long; over as many it hangs on where it starts."""
+        steps = len({*move.via, *([move.end] if move.end is not None else [])})
+        if branch not in move.branches or move.start is not None or steps < move.reach(branch):
+            return None
+        if steps > move.reach(branch):
+            return False
+        if move.end is not None:
+            raise Missing(("move_from", (move.id,)))
+        return None
 
     @rules.value(clause, of="range_of", implements=("3.5-dosah", *also))
     def range_of_the_unit(unit: Branch) -> int | None:

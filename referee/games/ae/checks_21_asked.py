@@ -11,6 +11,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_amphibious import Support
 from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Reinforce, Round, listed
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
+from referee.games.ae.situation_chips import Pile
 from referee.games.ae.situation_convoy import Zone
 from referee.games.ae.situation_move import Branch, Move, Space, stance_told
 from referee.games.ae.situation_raid import DefendAgain, some_raid
@@ -366,3 +367,15 @@ def ships_sailed_from_there(goal: FromBattle) -> bool | None:
 def where_the_fighter_stands(defence: DefendAgain) -> str | None:
     """Where the text puts the fighter that is to defend."""
     return defence.base
+
+
+@rules.value("3.5-pocitani", of="move_from")
+def where_the_unit_stands(move: Move) -> str | None:
+    """A move begins where the unit stands."""
+    return move.start
+
+
+@rules.value("2.5", of="pile_for")
+def units_told(pile: Pile) -> int | None:
+    """As many as the text puts on one space."""
+    return pile.units[pile.id] if pile.run.situation.states("units", "force") else None
