@@ -44,7 +44,7 @@ ACTS = ("assign", "fire", "aim", "support", "retreat", "submerge", "hold_back", 
 READ = frozenset({
     "rolls", "throws", "hits_told", "hits_taken", "losses", "force", "left", "units", "stands_at", "planes_lost", "destroyed", "dived",
     "unloads", "unloaded", "unload_to", "loads", "loaded", "defended", "fired_first", "retreated", "raid_total",
-    "dice_fallen", "unit_hits", "unit_missed", "all_hit", "shot_by", "fired",
+    "dice_fallen", "unit_hits", "unit_missed", "all_hit", "shot_by", "fired", "attacker",
 })  # fmt: skip
 """Kinds of facts that the books look at, beside those of `ACTS` and those that raise no rule."""
 
