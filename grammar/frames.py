@@ -169,6 +169,8 @@ class Spec:
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+        if not _may_fit(self.types, phrase.type) and not is_both(phrase) and OF_THEM not in phrase.flags:
+            return False
         counts = not self.cases or {"n", "plain", "uncounted", "q"} & self.flags
         if is_both(phrase) and not counts and not any(t.partition("#")[0] in {"det", "what"} for t in self.types):
             return True
@@ -203,6 +205,13 @@ def is_elided(phrase: Phrase) -> bool:
     """Whether the noun of the phrase is left out: ``další``, ``druhou``, ``pěchotní``, ``ještě jednu``."""
     named = phrase.ordinals or phrase.adjectives or "další" in phrase.flags or phrase.number is not None
     return phrase.headless and not phrase.question and not phrase.members and bool(named)
+
+
+@cache
+def _may_fit(types: tuple[str, ...], kind: str) -> bool:
+    """Whether a phrase of the kind, but for one that means things told before, may be of one of the types of a role."""
+    kinds = {_parts(t)[0] for t in types}
+    return kind in kinds or bool(kinds & {"*", "elided"})
 
 
 @cache
