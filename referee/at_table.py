@@ -235,7 +235,7 @@ class _Hearing:
         label = echo.label(kind)
         return {
             "fact": key[0], "about": [self.names.get(thing, thing) for thing in key[1]], "label": label,
-            "question": kind.question or f"{label[:1].upper()}{label[1:]}?",
+            "question": kind.ask(key[1], self.names),
             "options": [{"value": value, "say": kind.say(value)} for value in kind.domain[:MAX_OPTIONS]],
             "low": kind.low, "high": kind.high, "presumed": kind.is_presumed,
         }  # fmt: skip

@@ -6,7 +6,7 @@ in the registry of its game, with its domain and the Czech question that asks fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -76,7 +76,10 @@ class FactKind:
     values were all found. ``general``: values that tell the rule itself and hold whatever the case
     (``the active side first``). ``listed``: the facts of this kind make a list that the text is taken to tell in full (units in a
     space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
-    ``between``: what stands between the values of a list that a rule found (`` > `` in a way).
+    ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may name the things that
+    it speaks of as ``{0}``, ``{1}``... ``grounds``: the question where the text itself asks for the fact: what it is to follow from.
+    ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that
+    can be read is meant. ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
     """
 
     name: str
@@ -101,6 +104,35 @@ class FactKind:
     heed: str = ""
     because: tuple[str, ...] = ()
     general: tuple[Any, ...] = ()
+    reply: tuple[str, ...] = ()
+    grounds: str = ""
+    asked_of: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+
+    def ask(self, args: Sequence[str], names: Mapping[str, str], openly: bool = False) -> str:
+        """The Czech question for a fact of this kind about these things, whose names are given.
+
+        Of things without number (``args`` empty, where any such fact would do) only the label can ask. ``openly``: the text asks for
+        it itself, so that its grounds are asked for.
+        """
+        text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
+        if not text or "{" in text and len(args) != len(self.of):
+            text = f"{self.label or self.name.replace('_', ' ')}?"
+        return _capital(str(text).format(*(names.get(a, a) for a in args)))
+
+    def names_its_things(self, args: Sequence[str]) -> bool:
+        """Whether the question itself says what it speaks of."""
+        return "{" in self.question and len(args) == len(self.of) or any(a in self.asked_of for a in args)
+
+    def complete(self, answer: str, args: Sequence[str], names: Mapping[str, str]) -> list[str]:
+        """A short answer as a sentence, in every way that the kind knows."""
+        own = self._of_thing("reply", args)
+        texts = (own,) if isinstance(own, str) else own
+        return [_capital(text.format(*(names.get(a, a) for a in args), answer=answer.strip(" .!"))) for text in texts if text]
+
+    def _of_thing(self, what: str, args: Sequence[str]) -> Any:
+        """The question or the reply, as it is worded for one of these things, else for any."""
+        own = next((self.asked_of[a][what] for a in args if what in self.asked_of.get(a, {})), None)
+        return getattr(self, what) if own is None else own
 
     @property
     def is_presumed(self) -> bool:
@@ -112,6 +144,10 @@ class FactKind:
         if isinstance(value, bool):
             return self.labels.get("true" if value else "false", "ano" if value else "ne")
         return self.labels.get(str(value), str(value))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 class Registry:
@@ -167,8 +203,9 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     unknown = set(row) - set(FactKind.__dataclass_fields__)
     if unknown:
         raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
-    if "because" in row:
-        row["because"] = (row["because"],) if isinstance(row["because"], str) else tuple(row["because"])
+    for name in ("because", "reply"):
+        if name in row:
+            row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     if "general" in row:
         row["general"] = tuple(tuple(v) if isinstance(v, list) else v for v in row["general"])
     return replace(kind, **row)

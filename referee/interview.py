@@ -5,6 +5,7 @@ Questions go to standard error and answers come from standard input, so that the
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from referee.ruling import Ruling
 
 MAX_ROUNDS = 20
 SKIP = frozenset({"nevim", "nevime", "?", "-"})
+NUMBERS = re.compile(r"[+-]?\d+")
+NUMBERS_ONLY = re.compile(r"[+-]?\d+(?:(?:\s*,\s*|\s+a\s+|\s+)[+-]?\d+)*")
 YES, NO = frozenset({"ano", "a", "jo", "yes", "y", "true"}), frozenset({"ne", "n", "no", "false"})
 WRITE_MORE = frozenset({"chybí údaj", "karta"})
 """Reasons for which another sentence may help where no single fact is asked for."""
@@ -195,16 +198,18 @@ def _fact(talk: Talk, sitting: Sitting, wanted: Wanted, unknown: set[Key]) -> No
 def take(sitting: Sitting, wanted: Wanted, answer: str, unknown: set[Key]) -> None:
     """Take an answer to a question: a value of the fact or of one that spares it, or a sentence. Raises NotUnderstood."""
     faults: list[NotUnderstood] = []
-    for fact in () if wanted.openly else (wanted, *wanted.instead):
+    facts = () if wanted.openly else (wanted, *wanted.instead)
+    for fact in facts:
         try:
-            value = value_of(fact.kind, answer)
+            value = value_of(fact.kind, answer, sitting.meant)
         except NotUnderstood as fault:
             faults.append(fault)
             continue
         if value is not None:
             sitting.tell(fact.key, value, answer)
             return
-    if not sitting.hear(answer):
+    said = [answer, *(sentence for fact in facts for sentence in sitting.complete(fact.key, answer))]
+    if not any(map(sitting.hear, said)):
         raise faults[0] if faults else NotUnderstood(messages.UNREAD_ANSWER)
     unknown.add(wanted.key)
 
@@ -218,36 +223,47 @@ def accepted(kind: FactKind) -> str:
         return messages.ACCEPTS_YES_NO
     if kind.domain:
         return messages.ACCEPTS.format(words=messages.joined([kind.say(v) for v in kind.domain], "nebo"))
-    if kind.low is not None and kind.high is not None:
-        return messages.ACCEPTS_NUMBER.format(low=kind.low, high=kind.high)
-    return messages.ACCEPTS_SENTENCE
+    if _is_number(kind):
+        form = messages.ACCEPTS_NUMBERS if kind.many else messages.ACCEPTS_NUMBER
+        return form.format(low=kind.low, high=kind.high)
+    return messages.ACCEPTS_WORDS if kind.reply else messages.ACCEPTS_SENTENCE
 
 
-def value_of(kind: FactKind, answer: str) -> Any:
-    """The value that an answer means; None where only a sentence can tell it. Raises NotUnderstood."""
+def value_of(kind: FactKind, answer: str, meant: Callable[[str], set[str]] = lambda word: set()) -> Any:
+    """The value that an answer means; None where only a sentence can tell it. Raises NotUnderstood.
+
+    ``meant``: the things that a word of the game may mean.
+    """
     word = fold(answer.strip(" .!")).casefold()
     if _yes_or_no(kind) and word in YES | NO:
         return word in YES
     if kind.domain:
-        return _one_of(kind, word)
-    if word.lstrip("+-").isdigit():
-        number = _number(kind, int(word))
-        return (number,) if kind.many else number
-    if kind.low is not None and kind.high is not None:
+        return _one_of(kind, word, meant(answer.strip(" .!")))
+    numbers = NUMBERS.findall(word) if NUMBERS_ONLY.fullmatch(word) and (_is_number(kind) or not kind.reply) else []
+    if kind.many and numbers:
+        return tuple(_number(kind, int(number)) for number in numbers)
+    if len(numbers) == 1:
+        return _number(kind, int(numbers[0]))
+    if _is_number(kind):
         raise NotUnderstood(messages.NOT_A_NUMBER.format(answer=answer, low=kind.low, high=kind.high))
     return None
+
+
+def _is_number(kind: FactKind) -> bool:
+    return kind.low is not None and kind.high is not None
 
 
 def _yes_or_no(kind: FactKind) -> bool:
     return set(kind.domain) == {True, False}
 
 
-def _one_of(kind: FactKind, word: str) -> Any:
-    """The value whose Czech word the answer is or begins."""
+def _one_of(kind: FactKind, word: str, meant: set[str]) -> Any:
+    """The value whose Czech word the answer is or begins, or that is one of the things that it means."""
     said = {value: fold(kind.say(value)).casefold() for value in kind.domain}
     same = [value for value, label in said.items() if label == word]
     near = [value for value, label in said.items() if word and label.startswith(word)]
-    for found in (same, near):
+    named = [value for value in said if value in meant]
+    for found in (same, near, named):
         if len(found) == 1:
             return found[0]
     raise NotUnderstood(messages.NOT_ONE_OF.format(words=messages.joined([kind.say(v) for v in kind.domain], "nebo")))

@@ -641,13 +641,21 @@ class _Bench:
         ]
 
     def question(self, key: Key) -> str:
-        """The Czech question for a fact."""
+        """The Czech question for a fact; for what it follows from where the text asks for the fact itself."""
         if key[0] not in self.game.law.registry:
             return ""
         kind = self.game.law.registry[key[0]]
-        about = ", ".join(self.names.get(a, a) for a in key[1])
-        text = kind.question or f"{echo.label(kind)[0].upper()}{echo.label(kind)[1:]}?"
-        return f"{text} ({about})" if about and key[1] and not key[1][0].startswith(tuple(self.game.config.get("singletons", ()))) else text
+        about = ", ".join(self.names.get(a, a) for a in key[1] if not self._is_the_act(a))
+        text = kind.ask(key[1], self.names, any(q.key == key for q in self.read.questions))
+        if not about or kind.names_its_things(key[1]) or key[1][0].startswith(tuple(self.game.config.get("singletons", ()))):
+            return text
+        return f"{text} ({about})"
+
+    def _is_the_act(self, thing: str) -> bool:
+        """Whether a thing is the only act of its type, which need not be named."""
+        entity = self.read.situation.entities.get(thing)
+        acts = self.game.config.get("acts", {})
+        return entity is not None and entity.type in acts and len(self.read.situation.of_type(entity.type)) == 1
 
     def _branches(self, part: Part) -> list[dict[str, Any]]:
         out: list[dict[str, Any]] = []
@@ -734,19 +742,26 @@ class Sitting:
     def hear(self, sentence: str) -> bool:
         """Take a sentence into the text where it is read whole: before the question, after it, or in front of all.
 
-        Of several places the first where the text speaks of the fewest things, so that names in it find what they mean. False, and
-        nothing is changed, where it is read nowhere.
+        Of several places the first where the text speaks of the fewest things, so that names in it find what they mean, and where the
+        act asked about stays what it was (whom the text speaks of last may change it). False, and nothing is changed, where it is read
+        nowhere.
         """
         before, found = self.text, {}
+        known = self._told_of_what_is_asked()
         told = messages.ending(sentence.strip(), ".")
         asked = next((piece.start for piece in sentences(before) if piece.mark == "?"), None)
         places = ([asked] if asked is not None else []) + [len(before), 0]
         for place in dict.fromkeys(places):
             self.say(f"{before[:place].rstrip()} {told} {before[place:]}".strip())
             if self._bench.read.whole:
-                found[self.text] = len(self.situation.entities)
+                found[self.text] = (len(self.situation.entities), len(known - self._told_of_what_is_asked()))
         self.say(min(found, key=lambda text: found[text]) if found else before)
         return bool(found)
+
+    def _told_of_what_is_asked(self) -> set[tuple[Key, Any]]:
+        """What is told of the acts that the questions ask about."""
+        acts = {q.act for q in self._bench.read.questions if q.act}
+        return {(fact.key, fact.value) for fact in self.situation.facts.values() if acts & set(fact.args)}
 
     @property
     def situation(self) -> Situation:
@@ -784,6 +799,14 @@ class Sitting:
     def question(self, key: Key) -> str:
         """The Czech question for a fact."""
         return self._bench.question(key)
+
+    def complete(self, key: Key, answer: str) -> list[str]:
+        """A short answer to the question for a fact (``dvě pěchoty``) as a sentence, in every way that the game knows."""
+        return self.game.law.registry[key[0]].complete(answer, key[1], self._bench.names)
+
+    def meant(self, word: str) -> set[str]:
+        """The things that a word may mean (``Brit``: ``britain``)."""
+        return {reading.concept for reading in self.game.language.lexicon.readings(word) if reading.concept}
 
 
 __all__ = ["Runner", "Sitting", "judge"]

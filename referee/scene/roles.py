@@ -76,7 +76,8 @@ class Roles(Values):
             self.lost += not spoken_of.optional
         elif spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
             target = spoken_of
-            if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
+            undergone = match.verb.passive or match.verb.reflexive and match.verb.person == 3
+            if undergone and object_role and object_role.name not in match.bound:
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
@@ -203,6 +204,7 @@ class Roles(Values):
             return self._proper_doer(match.frame.act)
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
             if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
+                self.subject = self._agreeing(kinds, said, verb) or self.subject
                 return self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
@@ -219,6 +221,14 @@ class Roles(Values):
             if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and numbered:
                 return const
         return None
+
+    def _agreeing(self, kinds: frozenset[str] | set[str], said: set[str], verb: Verb) -> str | None:
+        """The thing named before that agrees with the verb (dobylo), where the one spoken of last, of another gender, does not."""
+        last = [m for m in self.mentions if m.id == self.subject]
+        if verb.tense != "past" or not verb.gender or verb.number != "s" or not last or any(_gender_fits(m, verb) for m in last):
+            return None
+        fitting = (m.id for m in reversed(self.mentions) if m.type in kinds and _gender_fits(m, verb) and self._is_named_so(m.id, said))
+        return next(fitting, None)
 
     def _last_doer(self, wanted: Container[str], said: Iterable[str], stated: Iterable[str], verb: Verb) -> Any:
         """The noun that last did something or was what it was done with (útočí stíhačkami; smějí střílet?), if the role may hold it."""

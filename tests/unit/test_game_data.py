@@ -95,3 +95,15 @@ def test_facts_are_declared_well(game_id: str) -> None:
 def test_every_question_ends_with_a_question_mark(game_id: str) -> None:
     for kind in load(game_id).law.registry:
         assert not kind.question or kind.question.endswith("?"), kind.name
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_questions_and_replies_name_things_that_there_are(game_id: str) -> None:
+    for kind in load(game_id).law.registry:
+        for args in [tuple(f"thing{n}" for n, _ in enumerate(kind.of)), *((thing, *kind.of[1:]) for thing in kind.asked_of)]:
+            assert "{" not in kind.ask(args, {}) + kind.ask(args, {}, openly=True), kind.name
+            assert kind.ask(args, {}).endswith("?") and kind.ask(args, {}, openly=True).endswith("?"), kind.name
+            for sentence in kind.complete("pět", args, {}):
+                assert "{" not in sentence and "pět" in sentence.lower() and sentence.endswith("."), kind.name
+        for worded in kind.asked_of.values():
+            assert set(worded) <= {"question", "grounds", "reply"}, kind.name

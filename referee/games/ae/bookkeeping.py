@@ -44,7 +44,7 @@ ACTS = ("assign", "fire", "aim", "support", "retreat", "submerge", "hold_back", 
 READ = frozenset({
     "rolls", "throws", "hits_told", "hits_taken", "losses", "force", "left", "units", "stands_at", "planes_lost", "destroyed", "dived",
     "unloads", "unloaded", "unload_to", "loads", "loaded", "defended", "fired_first", "retreated", "raid_total",
-    "dice_fallen", "unit_hits", "unit_missed", "all_hit", "shot_by", "fired",
+    "dice_fallen", "unit_hits", "unit_missed", "all_hit", "shot_by", "fired", "attacker",
 })  # fmt: skip
 """Kinds of facts that the books look at, beside those of `ACTS` and those that raise no rule."""
 
@@ -82,11 +82,16 @@ AT_SEA: dict[str, str] = {
 
 @dataclass
 class Books:
-    """One pass over a battle. ``checked``: what there was to look at, in words; ``doubt``: what could not be followed."""
+    """One pass over a battle.
+
+    ``checked``: what there was to look at, in words. ``doubt``: what could not be followed. ``unknown``: the roles of which the text
+    tells dice and no units.
+    """
 
     battle: Battle
     checked: dict[str, None] = field(default_factory=dict)
     doubt: Undecided | None = None
+    unknown: list[str] = field(default_factory=list)
 
     def fault(self, label: str, due: str, clause: str = "") -> Fault:
         """A fault with the clause that it breaks in a battle of this kind."""
@@ -165,6 +170,7 @@ class Books:
         force = {u: n for u, n in firing.items() if n and u not in UNHITTABLE and self.battle.value_of(u, role)}
         able, cast = sum(force.values()), len(thrown) + sum(map(len, rolled.values()))
         if not firing:
+            self.unknown += [role] if thrown and not self.battle.force(role) else []
             return
         units = f"střílí {listed(one.run, force) or 'nikdo'}"
         if cast > able:
@@ -335,7 +341,14 @@ class Books:
         role = self.battle.role_of(str(fire.told("firing_party") or NOBODY)) or next((r for r in ROLES if self._lost_all(r, fire.units)), DEFENDER)
         if role != DEFENDER:
             return False
-        return not any(one.stricken(DEFENDER) for one in self.battle.rounds[-1:]) if self.battle.is_naval else True
+        return not any(self._strikes(one) for one in self.battle.rounds[-1:]) if self.battle.is_naval else True
+
+    def _strikes(self, one: Round) -> bool:
+        """Whether a first strike removes something in a round; asks whose submarines are that nobody owns."""
+        fired = any(f.args[2] == SUBMARINE and f.args[1] == NOBODY for f in one.run.situation.states("rolls", "unit_hits"))
+        if fired and not any(self.battle.force(role) for role in ROLES):
+            return self.battle.role_of_unit(SUBMARINE) == ATTACKER and not one.has_destroyer(DEFENDER)
+        return bool(one.stricken(DEFENDER))
 
     def _lost_all(self, role: str, units: list[str]) -> bool:
         """Whether the text says that a role lost such units in the last round."""
@@ -386,6 +399,8 @@ def first_fault(battle: Battle) -> Fault:
     if books.doubt is not None:
         raise books.doubt
     _nothing_unread(battle)
+    if books.unknown:
+        raise Missing(("army", (battle.id, books.unknown[0])))
     return books.fault("none", f"v pořádku je, co text uvádí: {joined(list(books.checked), 'a')}")
 
 

@@ -157,9 +157,15 @@ def _in_range(branch: str, clause: str) -> None:
 
     @rules.condition(clause, act="move", about=("move_via",))
     def not_even_from_next_door(move: Move) -> bool | None:
-        """Wherever it comes from, a way over more spaces than its movement is too long."""
-        far = len({*move.via, *([move.end] if move.end is not None else [])}) > move.reach(branch)
-        return False if branch in move.branches and move.start is None and far else None
+        """Wherever it comes from, a way over more spaces than its movement is too long; over as many it hangs on where it starts."""
+        steps = len({*move.via, *([move.end] if move.end is not None else [])})
+        if branch not in move.branches or move.start is not None or steps < move.reach(branch):
+            return None
+        if steps > move.reach(branch):
+            return False
+        if move.end is not None:
+            raise Missing(("move_from", (move.id,)))
+        return None
 
     @rules.value(clause, of="range_of", implements=("3.5-dosah", *also))
     def range_of_the_unit(unit: Branch) -> int | None:
@@ -248,6 +254,8 @@ for _why, _clause in BARRED_BY.items():
 @rules.value("3.5-pocitani", of="steps", implements=("3.2-ostrov-pohyb", "3.5-p1", "3.5-p2", "3.2-ostrov", "3.5-letecke", "18.3-start-lod"))
 def steps_of_the_way(move: Move) -> int | None:
     """Every step to a neighbouring space is one movement; so is one from the sea onto an island."""
+    if not move.branches and move.end is None and move.start is None and move.outward is None:
+        raise Missing(("priced", ()))
     way = _shortest(move)
     return way.steps if way is not None else None
 
@@ -270,18 +278,20 @@ def way_over_the_map(move: Move) -> tuple[str, ...] | None:
 
 @rules.value("3.5-pocitani", of="steps_each", implements=("3.5-p1", "3.5-p2"))
 def steps_of_every_way(table: Table) -> str | None:
-    """The same for every unit that moves."""
-    told = []
+    """The same for every unit that moves, in the order of the chart, whatever order they are told in."""
+    told: dict[str, str] = {}
     for entity in table.run.situation.of_type("move"):
         move = Move(table.run, entity.id)
         if not move.branches:
             return None
         for unit in move.branches:
             name = str(table.units.cell(unit, "czech")) if unit in table.units.rows else CLASS_WORDS.get(unit, "jednotka")
-            told.append(f"{name} {table.run.read('steps', move.id)}")
+            told[f"{unit} {move.id}"] = f"{name} {table.run.read('steps', move.id)}"
     if len(told) == 1:
-        raise Undecided("chybí údaj", "popis uvádí jen jeden přesun, otázka se ptá na několik", "ae/3.5-pocitani")
-    return ", ".join(told) or None
+        raise Missing(("several_moves", ()))
+    chart = [*table.units.rows]
+    order = sorted(told, key=lambda one: chart.index(u) if (u := one.split()[0]) in chart else len(chart))
+    return ", ".join(told[one] for one in order) or None
 
 
 def _shortest(move: Move) -> Way | None:

@@ -202,14 +202,14 @@ def nobody_chooses_for_the_attacker(assign: Assign) -> bool | None:
 @rules.condition("7.1.3-vyber", act="assign", about=("hits_told", "hits_taken", "throws", "rolls"))
 def no_more_defenders_than_hits(assign: Assign) -> bool | None:
     """The defender gives out the hits of the attacker, no more."""
-    hits = assign.hits_to_give if not assign.is_naval and assign.owner_role == DEFENDER else None
+    hits = assign.hits_to_give if not assign.is_naval and assign.asked_role == DEFENDER else None
     return None if hits is None else assign.taken_hits <= hits
 
 
 @rules.condition("7.1.5-utocnik", act="assign", about=("hits_told", "hits_taken", "throws", "rolls"))
 def no_more_attackers_than_hits(assign: Assign) -> bool | None:
     """The attacker takes off as many units as the defender has hits."""
-    hits = assign.hits_to_give if not assign.is_naval and assign.owner_role == ATTACKER else None
+    hits = assign.hits_to_give if not assign.is_naval and assign.asked_role == ATTACKER else None
     return None if hits is None else assign.taken_hits <= hits
 
 
@@ -325,19 +325,19 @@ def after_both_have_fired(retreat: Retreat) -> bool | None:
 @rules.condition("7.1.6-a-kam", act="retreat", about=("came_from", "came_to_battle_from"))
 def where_the_attackers_came_from(retreat: Retreat) -> bool | None:
     """To a space from which some attacking land unit came."""
-    return retreat.was_come_from if retreat.is_of_land_units else None
+    return retreat.was_come_from if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
 @rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "taken_by", "held_since_start"))
 def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
     """... that was the attacker's when his turn began."""
-    return retreat.held_since_start if retreat.is_of_land_units else None
+    return retreat.held_since_start if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
 @rules.condition("7.1.6-a-kam", act="retreat", about=("retreat_near", "retreat_to"))
 def to_an_adjacent_space(retreat: Retreat) -> bool | None:
     """... and that is adjacent."""
-    return retreat.is_near if retreat.is_of_land_units else None
+    return retreat.is_near if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
 @rules.value("7.1.6-a-kam", of="retreat_where")

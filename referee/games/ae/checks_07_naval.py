@@ -179,7 +179,7 @@ def destroyers_cancel_first_strikes(battle: Ending) -> bool:
 @rules.grant("7.2.3-opetuji", act="fire")
 def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
     """A unit among the casualties fires before it is removed."""
-    return True if fire.is_naval and fire.was_hit and fire.side != ATTACKER else None
+    return True if fire.is_naval and fire.was_hit and fire.asked_side != ATTACKER else None
 
 
 @rules.condition("7.2.2-hned", act="fire")
@@ -222,13 +222,13 @@ def submerged_submarines_do_not_fire(fire: FireAtSea) -> bool | None:
 @rules.grant("7.2.3", act="fire")
 def every_attacker_fires(fire: FireAtSea) -> bool | None:
     """Every attacking unit fires once in a round."""
-    return True if fire.is_naval and not fire.was_hit and fire.side == ATTACKER else None
+    return True if fire.is_naval and not fire.was_hit and fire.asked_side == ATTACKER else None
 
 
 @rules.grant("7.2.4", act="fire")
 def every_defender_fires(fire: FireAtSea) -> bool | None:
     """Every defending unit fires."""
-    return True if fire.is_naval and not fire.was_hit and fire.side == DEFENDER and not fire.is_aboard else None
+    return True if fire.is_naval and not fire.was_hit and fire.asked_side == DEFENDER and not fire.is_aboard else None
 
 
 # -- who may aim at whom --------------------------------------------------------------------------------------------------
@@ -550,14 +550,14 @@ _bind("7.2.6-e", "sea-no-targets")
 @rules.condition("7.2.3-vyber", act="assign", about=("hits_told", "hits_taken", "throws", "rolls", "unit_hits"))
 def no_more_ships_than_hits(assign: AssignAtSea) -> bool | None:
     """The defender gives out the hits of the attacker, no more."""
-    hits = assign.hits_to_give if assign.is_naval and assign.owner_role == DEFENDER else None
+    hits = assign.hits_to_give if assign.is_naval and assign.asked_role == DEFENDER else None
     return None if hits is None else assign.taken_hits <= hits
 
 
 @rules.condition("7.2.5-utocnik", act="assign", about=("hits_told", "hits_taken", "throws", "rolls", "unit_hits"))
 def no_more_attacking_ships_than_hits(assign: AssignAtSea) -> bool | None:
     """The attacker removes as many units as the defender has hits."""
-    hits = assign.hits_to_give if assign.is_naval and assign.owner_role == ATTACKER else None
+    hits = assign.hits_to_give if assign.is_naval and assign.asked_role == ATTACKER else None
     return None if hits is None else assign.taken_hits <= hits
 
 

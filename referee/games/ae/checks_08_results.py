@@ -8,7 +8,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_results import Ending, Factory, Place, Power, Staying, Taking
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 # -- what is known of spaces --------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ def planes_take_no_space(taking: Taking) -> bool | None:
 @rules.condition("8.1-pristani", act="stay")
 def planes_do_not_stay(staying: Staying) -> bool | None:
     """Attacking planes may not stay where they fought."""
-    return False if staying.only_planes and staying.was_fought_for else None
+    return False if staying.only_planes and staying.is_fought_for else None
 
 
 @rules.value("8.2.1", of="holder")
@@ -329,6 +329,13 @@ def no_purchase_without_a_capital(buy: Buy) -> bool:
     return not buy.run.read("capital_lost", buy.buyer)
 
 
+@rules.condition("8.4-bez-nakupu", act="buy", about=("move_to", "battle_space"))
+def no_purchase_before_the_capital_is_regained(buy: Buy) -> bool | None:
+    """... which has to be known of a power that marches on its own capital."""
+    power = Power(buy.run, buy.buyer)
+    return not buy.run.read("capital_in_enemy_hands", buy.buyer) if power.marches_home else None
+
+
 @rules.value("8.4-bez-prijmu", of="gets_income")
 def no_income_without_a_capital(power: Power) -> bool | None:
     """A power without its capital gets no income."""
@@ -384,6 +391,8 @@ def not_in_the_turn_of_capture(factory: Factory) -> bool | None:
 @rules.grant("8.3-tovarna", act="use_factory")
 def from_the_next_turn_on(factory: Factory) -> bool | None:
     """... and is from then on."""
+    if not factory.just_captured and factory.place is not None and factory.place.is_on_board and not factory.place.is_liberation:
+        raise Missing(("taken_by", (factory.place.id,)))
     return True if factory.just_captured and factory.in_later_turn else None
 
 

@@ -180,6 +180,12 @@ def from_the_zone_of_the_landing(support: Support) -> bool | None:
     return support.is_here
 
 
+@rules.condition("9.1-lode-ucast", act="support", about=("units",))
+def from_where_the_ship_stands(support: Support) -> bool | None:
+    """... which has to be known where the text tells where the ship is."""
+    return support.is_here if support.stands_in is not None and not support.names_its_coast else None
+
+
 @rules.condition("9.2-krok2", act="support", about=("support_round", "support_again"))
 def ships_are_out_of_later_rounds(support: Support) -> bool | None:
     """After their shot the ships leave the battle."""

@@ -8,6 +8,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing
 from referee.games.ae.situation_cargo import Ride
 from referee.games.ae.situation_move import Move, friend_or_foe
+from referee.runner import Missing
 
 
 @rules.value("10.2", of="chooser")
@@ -66,7 +67,9 @@ def only_with_ones_own_units(battle: Battle) -> bool | None:
 
 @rules.grant("10.3", act="battle")
 def attack_in_ones_own_turn(battle: Battle) -> bool | None:
-    """In his own turn each attacks with his own units."""
+    """In his own turn each attacks with his own units; of an attack with nothing told it has to be known whose turn it is."""
+    if battle.told_attacker in SIDES and not battle.force(ATTACKER):
+        battle.run.read("turn_of")
     return battle.in_own_turn
 
 
@@ -100,4 +103,6 @@ def each_moves_what_is_his(move: Move) -> bool | None:
     if who is None or whose is None or taken & set(move.branches):
         return None
     doer = str(move.run.read("moved_by", move.id))
+    if "me" in {doer, whose} and doer != whose and {doer, whose} & set(SIDES):
+        raise Missing(("my_nation", ()))
     return False if whose == "ally" != doer or doer != whose and friend_or_foe(whose, doer) is True else None

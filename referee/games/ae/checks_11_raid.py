@@ -21,7 +21,7 @@ from referee.games.ae.situation_raid import (
     some_raid,
     the_raid,
 )
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------
 
@@ -119,15 +119,22 @@ def guns_then_fighters_then_escort(table: Table) -> str:
 @rules.value("11.1-krok4", of="what_order")
 def order_of_the_fire(table: Table) -> str | None:
     """The same, where the text is about a raid and only asks for the order."""
-    return "raid" if some_raid(table.run) else None
+    return "raid" if some_raid(table.run) or _topic(table) == "raid" else None
 
 
 @rules.value("5.1", of="what_order")
 def order_of_the_powers(table: Table) -> str | None:
-    """Where the text tells of something, but of no battle, the order of the powers is meant."""
+    """Where the text tells of something, but of no battle, the order of the powers is meant; asks where it tells nothing."""
+    if _topic(table) is not None:
+        return "powers" if _topic(table) == "powers" else None
     if not table.run.situation.facts:
-        raise Undecided("chybí údaj", "není řečeno, pořadí čeho (mocností, akcí, střelby)", "ae/5.1")
+        raise Missing(("order_topic", ()))
     return None if table.run.situation.of_type("battle") else "powers"
+
+
+def _topic(table: Table) -> str | None:
+    """What order is meant, where that was told by itself."""
+    return None if table.run.situation.get("order_topic") is None else str(table.run.read("order_topic"))
 
 
 @rules.value("11.1-krok4a", of="raid_dice")

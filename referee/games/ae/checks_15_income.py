@@ -73,7 +73,7 @@ def sum_on_the_scale(east: MiddleEast) -> int:
 def how_the_marker_moves(east: MiddleEast) -> str:
     """From the field on which it stood to the sum of what Germany holds now."""
     if not east.run.situation.states("taken_by", "fallen", "liberated"):
-        raise Undecided("chybí údaj", "není řečeno, která země středního východu změnila majitele", "ae/15.2-uprava")
+        raise Missing(("middle_east_taken", ()))
     return f"z {east.before} na {east.level}"
 
 

@@ -110,7 +110,7 @@ def a_die_for_each_plane(battle: Battle) -> int | None:
         return None
     planes = sum(battle.attacking_planes.values())
     if not planes:
-        raise Missing(("force", (battle.id, ATTACKER, "fighter")))
+        raise Missing(("army", (battle.id, ATTACKER)))
     return planes
 
 
@@ -171,6 +171,8 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
     if battle.is_naval:
         return None
     guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
+    if guns and not battle.force(ATTACKER):
+        raise Missing(("army", (battle.id, ATTACKER)))
     return "guns" if guns and battle.attacking_planes else "attacker"
 
 

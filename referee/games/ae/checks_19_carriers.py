@@ -316,7 +316,7 @@ def soviets_take_allied_units(takeover: Takeover) -> bool | None:
     whose = takeover.run.situation.get("takes_from", takeover.id)
     own = any(f.value == who for f in takeover.run.situation.states("mover"))
     if who != "soviet" and (str(whose.value) == who if whose is not None else own):
-        raise Undecided("chybí údaj", "není řečeno, kdo chce jednotku převzít", "ae/13.6-prevzeti")
+        raise Missing(("taker", (takeover.id,)))
     if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
         return False
     return who == "soviet"
@@ -404,10 +404,6 @@ def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     later = move.run.situation.get("move_later", move.id)
     if later is not None and later.value:
         return None
-    told = move.run.situation.get("landed_now")
-    if told is not None:
-        return not move.run.read("landed_now")
-    landed = [f for f in move.run.situation.states("land_on") if f.value == CARRIER]
-    return False if landed else None
+    return False if move.run.read("landed_now") else None
 
 

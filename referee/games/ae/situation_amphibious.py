@@ -72,10 +72,18 @@ class Support(_Landing):
     def zone(self) -> str | None:
         """Where the ship is, as told."""
         told = self.told("support_zone")
-        if told is not None:
-            return told
+        return told if told is not None else self.stands_in
+
+    @property
+    def stands_in(self) -> str | None:
+        """Where the text puts such ships, if in one zone."""
         places = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in self.ships and f.value}
         return places.pop() if len(places) == 1 else None
+
+    @property
+    def names_its_coast(self) -> bool:
+        """Whether the text tells on what it fires: the coast is that of the zone in which the ship is."""
+        return self.run.situation.get("support_lands", self.id) is not None and bool(self.run.read("support_lands", self.id))
 
     @property
     def landing_zone(self) -> str | None:
@@ -90,14 +98,18 @@ class Support(_Landing):
     @property
     def is_here(self) -> bool:
         """Whether the ship is in the zone from which units are landed; Missing where the text does not tell."""
-        if self.run.situation.get("support_here", self.id) is not None:
-            return bool(self.run.read("support_here", self.id))
+        if self.run.situation.get("support_here", self.id) is None and (found := self.told_here) is not None:
+            return found
+        return bool(self.run.read("support_here", self.id))
+
+    @property
+    def told_here(self) -> bool | None:
+        """The same by where the text puts the ship and the landing; None where it does not tell both."""
         ship, transport = self.zone, self.landing_zone
         if ship is not None and transport is not None:
             return ship == transport
-        if ship is not None and self.run.situation.get("beside", ship) is not None:
-            return not self.run.read("beside", ship)
-        return bool(self.run.read("support_here", self.id))
+        beside = None if ship is None else self.run.situation.get("beside", ship)
+        return None if beside is None else not self.run.read("beside", str(ship))
 
     @property
     def is_later(self) -> bool:

@@ -167,17 +167,32 @@ class Battle(View):
         return OTHER[mine.pop()] if len(mine) == 1 and "me" in known else None
 
     def role(self, party: str) -> str:
-        """As `role_of`, but asks who attacks where the text does not tell."""
+        """As `role_of`, but asks for the role where the text does not tell."""
         found = self.role_of(party)
-        if found is None:
-            raise Missing(("attacker", (self.id,)))
-        return found
+        if found is not None:
+            return found
+        kind = ("thrower", (self.id,)) if party == NOBODY else ("role_told", (self.id, SAME.get(party, party)))
+        return str(self.run.read(kind[0], *kind[1]))
+
+    def role_of_unit(self, unit: str) -> str:
+        """The role of the only side that has such units; asks for it where both have them, or none."""
+        return str(self.run.read("unit_role", self.id, unit))
+
+    def told_role_of_unit(self, unit: str) -> str | None:
+        """The role of such units, where it was told of them alone."""
+        found = self.run.situation.get("unit_role", self.id, unit)
+        return None if found is None else str(self.run.read("unit_role", self.id, unit))
+
+    @property
+    def dice_are_silent(self) -> bool:
+        """Whether the text tells of no fire at all."""
+        return not self.run.situation.states("throws", "rolls", "hits_told", "hits_taken", "unit_hits", "unit_missed")
 
     @property
     def allied_defence(self) -> bool:
         """Whether several powers defend together."""
         named = {p for p in self.told_defenders if p in SIDES} | self._powers(DEFENDER)
-        return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders)
+        return len(named) > 1 or {"me", "ally"} <= set(self.told_defenders) or self.agrees is not None
 
     @property
     def agrees(self) -> bool | None:
@@ -579,10 +594,10 @@ class Round(View):
     def _owner(self, unit: str, asked: str) -> str:
         """The role of a unit of which the text names no owner; where it names those who have such units but not who attacks, that is asked."""
         told = [f for f in self.run.situation.states("units", "force", "present", "left") if f.args[2] == unit]
-        named = {f.args[0 if f.kind == "units" else 1] for f in told} - {NOBODY}
-        if any(self.battle.role_of(party) is None for party in named):
-            raise Missing(("attacker", (self.battle.id,)))
-        return str(self.run.read(asked, unit, self.id))
+        for party in dict.fromkeys(f.args[0 if f.kind == "units" else 1] for f in told):
+            if party != NOBODY:
+                self.battle.role(party)
+        return self.battle.told_role_of_unit(unit) or str(self.run.read(asked, unit, self.id))
 
     def throws(self, role: str) -> tuple[int, ...]:
         """The dice of a role that the text does not tell apart by unit."""
@@ -730,7 +745,7 @@ class Round(View):
         """The same with the ships of allies that lie beside the battle and may take hits of submarines."""
         hits = self.hits_by_source(OTHER[role])
         if hits.total() and not self.force(role):
-            raise Missing(("force", (self.battle.id, role, DESTROYER)))
+            raise Missing(("army", (self.battle.id, role)))
         force = self.exposed(role)
         options = outcomes(force, hits, self.has_destroyer(OTHER[role]))
         given = self.given(role)
@@ -830,6 +845,8 @@ class Round(View):
             values = battle.values_of(rest, role)
             if len(values) < len(thrown) and len(set(values)) == 1 and not rest:
                 values = values[:1] * len(thrown)
+            if not self.force(role):
+                raise Missing(("army", (battle.id, role)))
             if len(values) < len(thrown):
                 raise Undecided("nemožný popis" if values else "chybí údaj", _too_many(values, thrown), "ae/7.1.3")
             if len(values) > len(thrown):
@@ -869,6 +886,8 @@ class Firing(View):
         if self.party != NOBODY:
             return self.round.battle.role(self.party)
         able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
+        if not able and self.round.battle.dice_are_silent:
+            raise Missing(("shot", (self.id,)))
         return able[0] if len(able) == 1 else str(self.run.read("hits_of", self.id))
 
     @property
@@ -903,7 +922,7 @@ class Firing(View):
         if self.round.battle.is_naval:
             count -= sum(self.round.stricken(self.role).values()) + self.round.dived(self.role)
         if not count:
-            raise Missing(("force", (self.round.battle.id, self.role, INFANTRY)))
+            raise Missing(("army", (self.round.battle.id, self.role)))
         return count
 
     def loss_text(self) -> str:
@@ -1064,6 +1083,10 @@ class Choosing(View):
         asked = {f.args[1] for f in self.run.situation.states("unit_asked") if f.args[0] == self.id}
         parts = []
         wanted_roles = ROLES if self.party == NOBODY else (self.battle.role(self.party),)
+        if self.run.situation.get("both_asked", self.id) is not None:
+            lacking = next((r for r in ROLES if not self.battle.force(r)), None)
+            if lacking is not None:
+                raise Missing(("army", (self.id, lacking)))
         for role in wanted_roles:
             shooters = self.battle.shooters(self.battle.force(role), role)
             wanted = {u: n for u, n in shooters.items() if not asked or u in asked or u == PAIRED and INFANTRY in asked}
@@ -1073,7 +1096,7 @@ class Choosing(View):
         if not parts and asked and self.party == NOBODY:
             return "; ".join(self._by_chart(u) for u in sorted(asked))
         if not parts:
-            raise Missing(("force", (self.id, self.party, INFANTRY)))
+            raise Missing(("army", (self.id, self.party)))
         return "; ".join(parts)
 
     def _by_chart(self, unit: str) -> str:
@@ -1125,14 +1148,17 @@ class Reinforce(_Act):
 
     @property
     def is_late(self) -> bool:
-        """Whether battles are being resolved: the text says so, or speaks of joining a battle; asks where it does not tell."""
-        get = self.run.situation.get
-        phase = get("phase")
-        if self.told("into_battle") is not None or phase is not None and self.run.read("phase") == "combat":
+        """Whether battles are being resolved, or the text speaks of joining one; asks where it does not tell."""
+        return self.told("into_battle") is not None or bool(self.run.read("battles_running"))
+
+    @property
+    def are_running(self) -> bool | None:
+        """Whether the text tells that battles are being resolved, or what happens in one; None where it does not."""
+        phase = self.run.situation.get("phase")
+        if phase is not None and self.run.read("phase") == "combat":
             return True
-        if any(f.value for f in self.run.situation.states("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")):
-            return True
-        return bool(self.run.read("battles_running"))
+        told = self.run.situation.states("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")
+        return True if any(f.value for f in told) else None
 
 
 class TakePart(_Act):
@@ -1198,6 +1224,15 @@ class Assign(_Act):
         return self.battle.role_of(self.owner) if self.owner else None
 
     @property
+    def asked_role(self) -> str | None:
+        """As `owner_role`, but asks for it where the text tells of hits of a side."""
+        if self.owner_role is not None or self.owner is None:
+            return self.owner_role
+        told = self.run.situation.states("hits_told", "hits_taken", "throws")
+        dice = self.run.situation.states("rolls") if self.owner == "me" else []
+        return self.battle.role(self.owner) if dice or any(f.args[1] != NOBODY for f in told) else None
+
+    @property
     def hits_to_give(self) -> int | None:
         """How many hits the owner has to give out, where the text tells of hits or dice of the other side."""
         role, rounds = self.owner_role, self.battle.rounds
@@ -1256,7 +1291,11 @@ class Fire(_Act):
         """Whether planes attack the space."""
         if self.told("firing_when") is not None:
             return False
-        return self.targets != [] and self.at_planes or any(u in PLANES for u in self.battle.force(ATTACKER))
+        if self.targets:
+            return self.at_planes
+        if not self.battle.force(ATTACKER):
+            raise Missing(("army", (self.battle.id, ATTACKER)))
+        return any(u in PLANES for u in self.battle.force(ATTACKER))
 
     @property
     def is_casualty(self) -> bool:
@@ -1274,7 +1313,10 @@ class Fire(_Act):
         party = self.told("firing_party")
         if party is None:
             party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
-        return self.battle.role(party)
+        found = self.battle.role_of(party)
+        if found is None and self.is_casualty and self.run.situation.states("support_hits"):
+            return DEFENDER
+        return found or (self.battle.role_of_unit(self.units[0]) if party == NOBODY and self.units else self.battle.role(party))
 
     @property
     def told_round(self) -> bool:
@@ -1322,8 +1364,10 @@ class Retreat(_Act):
 
     @property
     def is_naval(self) -> bool:
-        """Whether it is from a battle at sea."""
-        return self.battle.is_naval or any(u in SHIPS for u in self.units)
+        """Whether it is from a battle at sea, as where ships retreat or to a sea zone."""
+        goal = self.told("retreat_to")
+        to_sea = goal is not None and self.battle.table.board.kinds.get(goal) == "sea"
+        return self.battle.is_naval or to_sea or any(u in SHIPS for u in self.units)
 
     @property
     def role(self) -> str:
@@ -1334,6 +1378,8 @@ class Retreat(_Act):
         found = self.battle.role_of(party)
         if found is None and any(f.value == party for f in self.run.situation.states("taken_by")):
             return ATTACKER
+        if found is None and party == NOBODY:
+            return self.battle.role_of_unit(self.units[0]) if self.units else str(self.run.read("asked_retreat", self.id))
         return found or self.battle.role(party)
 
     @property
@@ -1404,10 +1450,6 @@ class Retreat(_Act):
     @property
     def is_near(self) -> bool:
         """Whether it is adjacent to the space of the battle."""
-        space = self.battle.where
-        graph = self.battle.table.board.graph
-        if space is not None and graph.near(space) and graph.near(self.target):
-            return self.target in graph.near(space)
         return bool(self.run.read("retreat_near", self.battle.id, self.target))
 
     @property
@@ -1443,8 +1485,10 @@ class UnitValue(View):
         """Whether all infantry of which the text asks attacks with artillery; None where some of it does."""
         battles = self.run.situation.of_type("battle")
         asked = self.run.situation.get("profile_asked", INFANTRY) is not None
-        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked or not battles:
+        if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked:
             return False
+        if not battles or not Battle(self.run, battles[0].id).force(ATTACKER):
+            return bool(self.run.read("artillery_beside"))
         shooters = Battle(self.run, battles[0].id).shooters(Battle(self.run, battles[0].id).force(ATTACKER), ATTACKER)
         return None if PAIRED in shooters and INFANTRY in shooters else PAIRED in shooters
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_move import LAND, Move, Space, friend_or_foe
 from referee.roles import View
-from referee.runner import Runner
+from referee.runner import Missing, Runner
 
 TRANSPORT, CARRIER = "transport", "carrier"
 SHIPS = frozenset({TRANSPORT, "naval"})
@@ -124,15 +125,17 @@ class Voyage(View):
             return False
         if {"ally", "allies", "friend"} & {ship, cargo}:
             return True
+        if "me" in {ship, cargo} and {ship, cargo} & set(SIDES):
+            raise Missing(("my_nation", ()))
         return "me" not in {ship, cargo} and friend_or_foe(ship, cargo) is True
 
     @property
-    def fought(self) -> bool | None:
-        """Whether the ship took part in a battle this turn, as told; None where nothing is said."""
+    def fought(self) -> bool:
+        """Whether the ship took part in a battle this turn; presumed not."""
         if self.run.situation.get("after_battle") is not None:
             return bool(self.run.read("after_battle"))
         found = [f for f in self.run.situation.states("fought_this_turn") if f.args[0] in {TRANSPORT, "naval", "unit"}]
-        return bool(self.run.read("fought_this_turn", *found[-1].args)) if found else None
+        return bool(self.run.read("fought_this_turn", *(found[-1].args if found else (TRANSPORT,))))
 
     @property
     def start(self) -> str | None:

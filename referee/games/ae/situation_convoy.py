@@ -143,7 +143,7 @@ class Zone(Convoy):
         if not ships:
             if self._has_left(side):
                 return False
-            raise Missing(("taken_by", (self.id,)))
+            raise Missing(("convoy_ships", (self.id,)))
         if not ships & WARSHIPS and not ships - {"transport"} - AIR:
             return False
         if not ships & WARSHIPS:
@@ -195,6 +195,8 @@ class Zone(Convoy):
     def _is_own(self, side: str) -> bool:
         """Whether the side has it already."""
         before = self.previous
+        if before is None and not self.is_owner_known:
+            raise Missing(("convoy_holder", (self.id,)))
         if before is None and self.run.read("convoy_marked", self.id):
             raise Missing(("convoy_holder", (self.id,)))
         return (before or ("allies" if self.owner in SIDES and SIDES[self.owner] == "allies" else None)) == side

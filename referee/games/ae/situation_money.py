@@ -181,7 +181,15 @@ class Convoy(View):
         held = self.run.situation.get("controller", self.id)
         if told is None and held is not None and held.value in SIDES and held.value != GERMANY:
             return str(self.run.read("controller", self.id))
+        if told is None and self.id not in Table(self.run).board.convoys:
+            return str(self.run.read("convoy_of", self.id))
         return str(self.run.read("original", self.id))
+
+    @property
+    def is_owner_known(self) -> bool:
+        """Whether the text or the board tells whose it was."""
+        told = any(self.run.situation.get(kind, self.id) is not None for kind in ("original", "controller"))
+        return told or self.id in Table(self.run).board.convoys
 
     def _who(self, kind: str) -> str | None:
         told = self.run.situation.get(kind, self.id)

@@ -56,6 +56,9 @@ def role_of_units(battle: Battle, party: str | None, units: Iterable[str]) -> st
         found = battle.role_of(party)
         if found is not None:
             return found
+    told = {role for u in units if (role := battle.told_role_of_unit(u)) is not None}
+    if len(told) == 1:
+        return told.pop()
     owners = [r for r in ROLES if any(battle.force(r).get(u) for u in units)]
     return owners[0] if len(owners) == 1 else None
 
@@ -66,7 +69,7 @@ def has_destroyer(battle: Battle, role: str | None) -> bool:
     if role is not None:
         return one.has_destroyer(role) if one is not None else _at_start(battle, role)
     if any(f.value for f in battle.run.situation.states("force", "units", "present") if f.args[-1] == DESTROYER):
-        raise Missing(("attacker", (battle.id,)))
+        raise Missing(("unit_role", (battle.id, DESTROYER)))
     return bool(battle.run.read("destroyer_there", battle.id, ATTACKER))
 
 
@@ -261,6 +264,17 @@ class FireAtSea(Fire):
         return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
+    def asked_side(self) -> str | None:
+        """As `side`, but asks for it; of a submarine of which nothing is told first whether it is submerged."""
+        if self.side is None and self.told("firing_party") is not None:
+            return self.battle.role(str(self.told("firing_party")))
+        if self.side is not None or not self.units or not set(self.units) <= SHIPS | PLANES:
+            return self.side
+        if SUBMARINE in self.units and not self.was_hit:
+            self.run.read("is_submerged", SUBMARINE)
+        return self.battle.role_of_unit(self.units[0])
+
+    @property
     def is_aboard(self) -> bool:
         """Whether land units aboard a ship would fire."""
         if self.told("fire_aboard") is not None:
@@ -282,21 +296,25 @@ class FireAtSea(Fire):
         if self.told("fire_submerged") == "True":
             return True
         told = self.run.situation.get("is_submerged", SUBMARINE)
-        return SUBMARINE in self.units and told is not None and bool(self.run.read("is_submerged", SUBMARINE))
+        if SUBMARINE not in self.units:
+            return False
+        if told is None and (self.side is not None or self.was_hit or self.told("fire_submerged") is not None):
+            return False
+        return bool(self.run.read("is_submerged", SUBMARINE))
 
     @property
     def was_hit(self) -> bool:
         """Whether the unit was hit, as told or by the losses of the round."""
         if self.is_casualty or self.told("fire_first_strike") is not None:
             return True
+        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits")) if self.units else []
+        if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
+            return True
         one, role = last_round(self.battle), self.side
         if one is None or role is None:
             return False
         if not self.units:
             return self._all_are_gone(one, role)
-        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits"))
-        if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
-            return True
         return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
 
     def _all_are_gone(self, one: Round, role: str) -> bool:
@@ -357,9 +375,16 @@ class AssignAtSea(Assign):
     @property
     def origins(self) -> set[str]:
         """What the hits come from; empty where the text does not tell."""
-        if self.sources:
-            return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources}
+        if self.sources or self._told_to_hit:
+            return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources or self._told_to_hit}
         return self._origins_by(self._giver)
+
+    @property
+    def _told_to_hit(self) -> list[str]:
+        """The units that the text says have hit, where it does not tell which role anybody plays."""
+        if self.owner_role is not None:
+            return []
+        return [f.args[2] for f in self.run.situation.states("unit_hits") if self.run.read("unit_hits", *f.args)]
 
     def _origins_by(self, role: str | None) -> set[str]:
         one = last_round(self.battle)
@@ -396,10 +421,26 @@ class AssignAtSea(Assign):
         subs = [u for u in self.units if u == SUBMARINE]
         if not planes and not subs:
             return None
-        if self.sources:
+        if self.sources or self._told_to_hit:
             return self._by_sources(planes, subs)
         if self._possible_by_dice is False:
             return BY_SUB if planes else BY_AIR
+        return self._by_force(planes, subs) if self._possible_by_dice is None else None
+
+    def _by_force(self, planes: list[str], subs: list[str]) -> str | None:
+        """The same by what the other side has that can hit; asks what hit where only some of it may hit so."""
+        giver = self._giver
+        if giver is None or subs and (not planes and self.with_destroyer):
+            return None
+        for unit in self.units:
+            self.run.read("given_to", self.id, unit)
+        force = self.battle.force(giver)
+        if not force and planes:
+            raise Missing(("army", (self.battle.id, giver)))
+        able = {source(u) for u, n in force.items() if n and self.battle.value_of(u, giver)}
+        barred = BY_SUB if planes else BY_AIR
+        if able == {barred} or barred in able and self.run.read("hit_source", self.id, barred):
+            return barred
         return None
 
     def _by_sources(self, planes: list[str], subs: list[str]) -> str | None:
@@ -430,6 +471,8 @@ class AssignAtSea(Assign):
     def goes_to_an_ally(self) -> bool:
         """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
         owner, side = self.told("assigned_of"), self.battle.side_of(ATTACKER)
+        if owner in SIDES and side is None and self.is_naval:
+            raise Missing(("attacker", (self.battle.id,)))
         if owner not in SIDES or side is None or SIDES[owner] != side or not self.is_naval:
             return False
         origins = self.origins or self._origins_by(DEFENDER)
@@ -456,9 +499,6 @@ class RetreatAtSea(Retreat):
         """Whether some attacking ship came from there."""
         if self.run.situation.get("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
-        told = {str(f.value) for f in self.run.situation.states("move_from")}
-        if self.target in told:
-            return True
         return bool(self.run.read("sailed_from", self.battle.id, self.target))
 
     @property
@@ -622,9 +662,7 @@ class Strike(View):
         if found is None:
             left = {self.battle.role_of(f.args[1]) for f in self.run.situation.states("left", "present") if f.args[2] == SUBMARINE and f.value}
             found = left.pop() if len(left) == 1 else None
-        if found is None:
-            raise Missing(("attacker", (self.id,)))
-        return found
+        return self.battle.role_of_unit(SUBMARINE) if found is None else found
 
     @property
     def enemy_destroyer(self) -> bool:

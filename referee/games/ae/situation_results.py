@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import BESIDE, DESTROYER, cannot_fight
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, OTHER, PLANES, Battle, hittable
 from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
 from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.roles import View
@@ -85,9 +85,11 @@ class Ending(Battle):
         """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
         if self.has_retreated:
             return "sea-retreat"
-        sides = self._left_by_sides()
+        sides = self.left_by_sides()
         if sides is not None:
             return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
+        if not any(self.force(r) or self.told_left(r) or self.told("destroyed", r) for r in (ATTACKER, DEFENDER)):
+            raise Missing(("remaining", (self.id,)))
         left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
         if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
             return "sea-both-gone"
@@ -104,7 +106,7 @@ class Ending(Battle):
         there = self.rounds[-1].beside_left() if self.rounds else self.ships_beside()
         return any(u.endswith(BESIDE + DESTROYER) for u in there)
 
-    def _left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
+    def left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
         """What is left of either side of the war where the text tells that of both and not who attacks."""
         if self.told_attacker is not None or self.told_defenders:
             return None
@@ -126,7 +128,7 @@ class Ending(Battle):
         rounds = self.rounds
         fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
         if not self.force(role):
-            raise Missing(("destroyed", (self.id, role)))
+            raise Missing(("army", (self.id, role)))
         if not fought:
             if cannot_fight(self.force(role), self.force(OTHER[role])):
                 return self.force(role)
@@ -136,6 +138,9 @@ class Ending(Battle):
     @property
     def known_land_left(self) -> bool | None:
         """Whether a land unit of the attacker is left, as far as the text tells."""
+        for stated in self.run.situation.states("left", "some_left"):
+            if stated.args[0] == self.id and stated.args[1] != NOBODY:
+                self.role(stated.args[1])
         left = self.told_left(ATTACKER)
         if left:
             found = any(u in LAND and n for u, n in left.items())
@@ -157,15 +162,20 @@ class Ending(Battle):
     def holder_of(self, role: str) -> str:
         """Who plays a role, as the name of a power where the text tells it."""
         told = [self.told_attacker] if role == ATTACKER else list(self.told_defenders)
-        powers = {p for p in told if p in SIDES} | self._powers(role) | self._standing_powers(role)
+        powers = {p for p in told if p in SIDES} | self._powers(role) | self._standing_powers(role) | self._powers_told(role)
         if len(powers) == 1:
             return powers.pop()
         if len(powers) > 1:
             raise Undecided("chybí údaj", "není řečeno, který ze spojenců území ovládá", "ae/7.1.6-d-kontrola")
-        if "me" in told:
+        if "me" in told or self.role_of("me") == role:
             return "me"
         other = [self.told_attacker] if role == DEFENDER else list(self.told_defenders)
-        return "you" if "me" in other else role
+        return "you" if "me" in other or self.role_of("me") == OTHER[role] else role
+
+    def _powers_told(self, role: str) -> set[str]:
+        """The powers of which the text says that they play a role."""
+        told = self.run.situation.states("role_told")
+        return {f.args[1] for f in told if f.args[0] == self.id and f.args[1] in SIDES and f.value == role}
 
     def _standing_powers(self, role: str) -> set[str]:
         units = self.run.situation.states("units")
@@ -227,7 +237,8 @@ class Place(View):
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
         fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.situation.of_type("battle")) if e.where is not None}
-        found = taken or (fought if len(fought) == 1 else set())
+        fallen = {f.args[0] for f in self.run.situation.states("fallen") if f.value}
+        found = taken or (fallen if len(fallen) == 1 else set()) or (fought if len(fought) == 1 else set())
         return found.pop() if found else self.id
 
     def _told(self, kind: str) -> str | None:
@@ -324,7 +335,7 @@ class Place(View):
         """The IPC in hand of the power whose capital this is; ``all`` where the text does not count them."""
         nation = self.captures_capital_of
         if nation is None:
-            raise Undecided("chybí údaj", "není řečeno, že padlo hlavní město", "ae/8.4-penize")
+            raise Missing(("fallen_capital", ()))
         if self.captor is None and self._told("fallen") is None:
             return None
         held = self.run.situation.get("money", nation)
@@ -415,6 +426,18 @@ class Power(View):
 
 
     @property
+    def marches_home(self) -> bool:
+        """Whether its units are to move to its own capital, or to fight for it."""
+        capital = self.capital
+        if capital is None or self.capital_taken is not None:
+            return False
+        get = self.run.situation.get
+        moves = [e.id for e in self.run.situation.of_type("move") if (to := get("move_to", e.id)) is not None and to.value == capital.id]
+        fights = [e.id for e in self.run.situation.of_type("battle") if (at := get("battle_space", e.id)) is not None and at.value == capital.id]
+        own = [get("mover", m) for m in moves] + [get("attacker", b) for b in fights]
+        return any(f is not None and f.value in {self.id, self.nation} for f in own)
+
+    @property
     def _own_capital_taken(self) -> bool:
         """Whether the text tells that a capital which it names by no name (moje hlavní město) is lost to an enemy of this power."""
         get = self.run.situation.get
@@ -486,11 +509,10 @@ class Staying(_Units):
     kind = "staying"
 
     @property
-    def was_fought_for(self) -> bool:
-        """Whether the space was fought for or captured just now."""
+    def is_fought_for(self) -> bool:
+        """Whether the space was fought for or captured just now; asks where the text does not tell."""
         found = self.run.situation.get("staying_in", self.id)
         if found is None:
             return False
-        space = str(found.value)
-        fought = any(f.value == space for f in self.run.situation.states("battle_space"))
-        return fought or any(self.run.situation.get(kind, space) is not None for kind in ("taken_by", "captured"))
+        self.run.read("staying_in", self.id)
+        return bool(self.run.read("fought_over", str(found.value)))

@@ -304,7 +304,9 @@ def no_second_card_for_it(act: Act) -> bool | None:
         return None
     if act.other_basic_cards():
         return False
-    played = any(f.value is True for f in act.run.situation.states("play_phase_used"))
+    if act.has_its_card():
+        return None
+    played = any(f.value is True and act.is_of(f.args[0]) for f in act.run.situation.states("play_phase_used"))
     own = act.told("build_card") or act.told("battle_card") or act.told("by_card")
     if not played or own or act.is_played_already():
         return None

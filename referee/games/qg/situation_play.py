@@ -62,7 +62,31 @@ class Act(View):
         fought = [f for f in states("battle_card") if f.args[0] in done]
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
         told = [f for f in states("discarded_card") if THIS_TURN.search(f.words.text)]
-        return [f for f in (*fought, *played, *told) if f.args[0] != self.id]
+        return [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f)]
+
+    def _is_apart(self, card: Fact) -> bool:
+        """Whether a battle card is another nation's, or is that of this very battle."""
+        who = self.run.situation.get("fighter", card.args[0])
+        if card.kind != "battle_card" or who is None or who.value == self.told("fighter"):
+            return False
+        return not self.is_of(str(who.value)) or self._is_of_this(card.args[0])
+
+    def is_of(self, party: str) -> bool:
+        """Whether a party is the nation that does this; asks whom the writer plays where it hangs on that."""
+        own = self.told("fighter") or self.told("builder") or self.told("builds")
+        if own is None or own == party:
+            return True
+        return nation_meant(self.run, party) == nation_meant(self.run, str(own))
+
+    def _is_of_this(self, battle: str) -> bool:
+        where = self.run.situation.get("battle_at", battle)
+        return where is not None and self.told("battle_card") is None and where.value == self.told("battle_at")
+
+    def has_its_card(self) -> bool:
+        """Whether the text plays the card of this very battle: in the same space, by the same nation under another name."""
+        cards = [f for f in self.run.situation.states("battle_card") if f.args[0] != self.id and self._is_of_this(f.args[0])]
+        fighters = [self.run.situation.get("fighter", f.args[0]) for f in cards]
+        return any(who is not None and self.told("fighter") != who.value and self.is_of(str(who.value)) for who in fighters)
 
 
 class Use(Act):

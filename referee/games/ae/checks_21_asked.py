@@ -1,0 +1,381 @@
+"""What the referee asks for (facts/21_asked.toml and others), found where the text tells it in other words.
+
+Rules that need to know who plays a role, or what is left, look for it in many facts; what they ask for where they find none is one
+fact in words of the table. So that such a question is not asked of a text that answers it, each of these facts has its value here.
+"""
+
+from __future__ import annotations
+
+from referee.games.ae.rules import rules
+from referee.games.ae.situation import Table
+from referee.games.ae.situation_amphibious import Support
+from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Reinforce, Round, listed
+from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
+from referee.games.ae.situation_chips import Pile
+from referee.games.ae.situation_convoy import Zone
+from referee.games.ae.situation_move import Branch, Move, Space, stance_told
+from referee.games.ae.situation_raid import DefendAgain, some_raid
+from referee.games.ae.situation_results import Ending, Place
+from referee.roles import View
+from referee.runner import Runner
+
+
+class Party(View):
+    """A party of a battle, or one of its roles."""
+
+    def __init__(self, run: Runner, battle: str, party: str) -> None:
+        super().__init__(run, battle)
+        self.party = party
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+    @property
+    def role(self) -> str | None:
+        """Its role; None where nobody is named or the text does not tell."""
+        return None if self.party == NOBODY else self.battle.role_of(self.party)
+
+
+class PartyUnits(Party):
+    """Units of one kind of a party."""
+
+    def __init__(self, run: Runner, battle: str, party: str, unit: str) -> None:
+        super().__init__(run, battle, party)
+        self.unit = unit
+
+
+class Owned(View):
+    """Units of one kind in a battle of which it is not said whose they are."""
+
+    def __init__(self, run: Runner, battle: str, unit: str) -> None:
+        super().__init__(run, battle)
+        self.unit = unit
+
+    @property
+    def owners(self) -> list[str]:
+        """The roles that have such units."""
+        battle, kinds = Battle(self.run, self.id), CLASSES.get(self.unit, {self.unit})
+        return [r for r in ROLES if any(battle.force_before_guns(r).get(u) for u in kinds)]
+
+
+class Thrown(View):
+    """The dice of a party in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str) -> None:
+        super().__init__(run, round_id)
+        self.party = party
+
+    @property
+    def round(self) -> Round:
+        """The round."""
+        return Round(self.run, self.id)
+
+
+class ThrownFor(Thrown):
+    """The dice of one kind of unit of a party in a round."""
+
+    def __init__(self, run: Runner, round_id: str, party: str, unit: str) -> None:
+        super().__init__(run, round_id, party)
+        self.unit = unit
+
+
+# -- who plays which role ---------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.0-bitva", of="attacker")
+def who_enters_attacks(battle: Battle) -> str | None:
+    """Whoever enters where the enemy is attacks."""
+    return battle.told_attacker
+
+
+@rules.value("6.0-bitva", of="role_told")
+def role_of_a_party(party: Party) -> str | None:
+    """Whoever enters where the enemy is attacks, the other side defends."""
+    return party.role
+
+
+@rules.value("6.0-bitva", of="unit_role")
+def role_of_units(units: Owned) -> str | None:
+    """Units fight for the only side that has such ones."""
+    return units.owners[0] if len(units.owners) == 1 else None
+
+
+class OwnedInRound(Owned):
+    """The same, of the dice or losses of a round."""
+
+    def __init__(self, run: Runner, unit: str, round_id: str) -> None:
+        super().__init__(run, Round(run, round_id).battle.id, unit)
+
+
+@rules.value("6.0-bitva", of="roll_of")
+def whose_dice(units: OwnedInRound) -> str | None:
+    """Dice are those of the only side that has such units."""
+    return role_of_units(units)
+
+
+@rules.value("6.0-bitva", of="loss_of")
+def whose_losses(units: OwnedInRound) -> str | None:
+    """So are losses."""
+    return role_of_units(units)
+
+
+@rules.value("6.0-bitva", of="dive_of")
+def whose_submarine(units: OwnedInRound) -> str | None:
+    """So are submarines that submerge."""
+    return role_of_units(units)
+
+
+# -- what is there, and what falls ------------------------------------------------------------------------------------------
+
+
+@rules.value("7.1.1-vsechny", of="army", implements=("7.2.1-vsechny",))
+def all_units_there_fight(party: Party) -> str | None:
+    """All units that stand there take part."""
+    found = [party.battle.force(r) for r in ROLES if party.party == NOBODY or r == party.role]
+    told = [listed(party.run, f) for f in found if any(f.values())]
+    return "; ".join(told) or None
+
+
+@rules.value("7.1.1-vsechny", of="force")
+def units_of_a_kind(units: PartyUnits) -> int | None:
+    """How many units of a kind a party has, where the text tells of it under another name."""
+    return units.battle.force(units.role).get(units.unit) if units.role is not None else None
+
+
+@rules.value("7.1.3", of="throws")
+def dice_of_a_side(thrown: Thrown) -> tuple[int, ...] | None:
+    """The dice of a side, those of its units one after another."""
+    role = None if thrown.party == NOBODY else thrown.round.battle.role_of(thrown.party)
+    if role is None:
+        return None
+    dice = [d for unit, d in thrown.round.rolls(role).items() if unit not in {"aa-gun"}]
+    return tuple(n for d in [*dice, thrown.round.throws(role)] for n in d) or None
+
+
+@rules.value("7.1.3", of="rolls")
+def dice_of_units(thrown: ThrownFor) -> tuple[int, ...] | None:
+    """The dice of one kind of unit."""
+    roles = ROLES if thrown.party == NOBODY else (thrown.round.battle.role_of(thrown.party),)
+    return next((dice for r in roles if r is not None and (dice := thrown.round.rolls(r).get(thrown.unit))), None)
+
+
+@rules.value("7.1.6", of="destroyed")
+def all_units_are_gone(party: Party) -> bool | None:
+    """Whether a side has nothing left that fights."""
+    ending = Ending(party.run, party.id)
+    if party.role is None:
+        return None
+    return not any(ending.surface_left(party.role).values()) if ending.is_naval else ending.is_destroyed(party.role)
+
+
+@rules.value("7.1.6", of="remaining")
+def what_is_left(ending: Ending) -> str | None:
+    """What either side has left."""
+    sides = ending.left_by_sides()
+    left = list(sides) if sides is not None else [ending.surface_left(r) for r in ROLES]
+    return "; ".join(listed(ending.run, one) or "nic" for one in left)
+
+
+# -- where the turn stands --------------------------------------------------------------------------------------------------
+
+
+class Now(Table):
+    """The turn."""
+
+
+@rules.value("7.0-posily", of="battles_running")
+def battles_have_begun(now: Now) -> bool | None:
+    """Whether battles are being resolved."""
+    return Reinforce(now.run, "reinforce1").are_running
+
+
+
+
+# -- what the text is about -------------------------------------------------------------------------------------------------
+
+
+class Told(Table):
+    """All that the text tells."""
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves with both their ends."""
+        known = [Move(self.run, e.id) for e in self.run.situation.of_type("move")]
+        return [m for m in known if m.start is not None and m.end is not None]
+
+    def ways(self) -> str | None:
+        """The moves in words."""
+        names = self.board.names
+        return "; ".join(f"{names.get(str(m.start), m.start)}–{names.get(str(m.end), m.end)}" for m in self.moves) or None
+
+
+class Shots(View):
+    """The fire of a round."""
+
+
+class Sailed(Zone):
+    """A convoy to which ships come."""
+
+
+@rules.value("7.1.3", of="shot")
+def who_fired(shots: Shots) -> str | None:
+    """The units of which the text tells dice."""
+    rolled = [f for f in shots.run.situation.states("rolls", "throws") if f.args[0] in Round(shots.run, shots.id).ids]
+    return ", ".join(str(shots.run.read(f.kind, *f.args)) for f in rolled) or None
+
+
+@rules.value("5.3-cena", of="priced")
+def what_is_bought(told: Told) -> str | None:
+    """What is bought, else where units go."""
+    bought = [f for f in told.run.situation.states("bought") if told.run.read("bought", *f.args)]
+    return ", ".join(f.args[1] for f in bought) or told.ways()
+
+
+@rules.value("3.5-pocitani", of="several_moves")
+def the_moves_told(told: Told) -> str | None:
+    """Every move, where there are several."""
+    return told.ways() if len(told.moves) > 1 else None
+
+
+# -- spaces and their holders -----------------------------------------------------------------------------------------------
+
+
+@rules.value("8.4", of="fallen_capital")
+def capital_that_fell(told: Told) -> str | None:
+    """The capital that was taken."""
+    fallen = [c for c in told.capitals.values() if Place(told.run, c).captor is not None]
+    return fallen[0] if len(fallen) == 1 else None
+
+
+@rules.value("15.2-uprava", of="middle_east_taken")
+def lands_that_changed_hands(told: Told) -> str | None:
+    """The lands of the Middle East that were taken."""
+    lands = [f for f in told.run.situation.states("taken_by") if told.board.owners.get(f.args[0]) == "independent"]
+    return ", ".join(f"{f.args[0]}: {told.run.read('taken_by', *f.args)}" for f in lands) or None
+
+
+@rules.value("12.1-valecna", of="convoy_ships")
+def ships_that_came(zone: Sailed) -> str | None:
+    """The ships that came to the convoy."""
+    return ", ".join(sorted({u for side in ("axis", "allies") for u in zone.coming(side)})) or None
+
+
+@rules.value("9.1-lode-ucast", of="support_here")
+def ship_in_the_zone(support: Support) -> bool | None:
+    """Whether a ship that supports a landing is in the zone from which units are landed."""
+    return support.told_here
+
+
+@rules.value("9.1-jedna-lod", of="unload_ships")
+def how_many_ships(unload: Unload) -> int | None:
+    """How many transports unload."""
+    return unload.ships if unload.tells_ships else None
+
+
+@rules.value("19.9-po-bitve", of="fought_this_turn")
+def fought_before(unit: Branch) -> bool | None:
+    """A transport has fought where what it does comes after a battle."""
+    told = unit.run.situation.get("after_battle") if unit.id == TRANSPORT else None
+    return None if told is None else bool(unit.run.read("after_battle"))
+
+
+@rules.value("5.1", of="order_topic")
+def order_meant(told: Told) -> str | None:
+    """The order of the fire, where the text is about a raid."""
+    return "raid" if some_raid(told.run) else None
+
+
+@rules.value("19.2-pristani-stop", of="landed_now")
+def landed_on_a_carrier(told: Told) -> bool | None:
+    """Whether a plane has landed on a carrier."""
+    return True if any(f.value == CARRIER for f in told.run.situation.states("land_on")) else None
+
+
+# -- where one may go -------------------------------------------------------------------------------------------------------
+
+
+class FromBattle(View):
+    """A space to which somebody would go from a battle."""
+
+    def __init__(self, run: Runner, battle: str, space: str) -> None:
+        super().__init__(run, battle)
+        self.space = space
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+
+@rules.value("7.1.6-a-kam", of="retreat_near")
+def lies_beside_the_battle(goal: FromBattle) -> bool | None:
+    """Whether it is adjacent to the space of the battle."""
+    space, graph = goal.battle.where, goal.battle.table.board.graph
+    known = space is not None and graph.near(space) and graph.near(goal.space)
+    return goal.space in graph.near(str(space)) if known else None
+
+
+@rules.value("7.1.6-a-kam", of="came_to_battle_from")
+def attackers_came_from_there(goal: FromBattle) -> bool | None:
+    """Whether attacking land units came from there."""
+    told = goal.run.situation.get("came_from", goal.id)
+    return None if told is None else goal.space in goal.run.read("came_from", goal.id)
+
+
+@rules.value("7.1.6-a", of="both_fired")
+def both_sides_fired(battle: Battle) -> bool | None:
+    """Whether both sides have fired in the round told last."""
+    rounds = battle.rounds
+    return True if rounds and all(rounds[-1].has_fired(r) for r in ROLES) else None
+
+
+@rules.value("3.2-pratelske", of="stance")
+def whose_it_is_to_the_mover(space: Space) -> str | None:
+    """What a space is to whoever moves there."""
+    movers = {Move(space.run, e.id).mover for e in space.run.situation.of_type("move", "landing")}
+    return stance_told(space, movers.pop()) if len(movers) == 1 else None
+
+
+@rules.value("8.1-pristani", of="fought_over")
+def fought_for_or_captured(space: Space) -> bool | None:
+    """Whether a space was fought for or captured just now."""
+    situation = space.run.situation
+    fought = [f for f in situation.states("battle_space") if f.value == space.id]
+    taken = [f for kind in ("taken_by", "captured") if (f := situation.get(kind, space.id)) is not None]
+    return True if [space.run.read(f.kind, *f.args) for f in (*fought, *taken)] else None
+
+
+@rules.value("12.1-konvoje", of="convoy_of")
+def owner_by_its_name(space: Space) -> str | None:
+    """Whose convoy it is called."""
+    told = space.run.situation.get("controller", space.id)
+    return str(space.run.read("controller", space.id)) if told is not None and told.value in {"soviet", "britain", "usa"} else None
+
+
+@rules.value("7.2.6-a-kam", of="sailed_from")
+def ships_sailed_from_there(goal: FromBattle) -> bool | None:
+    """Whether attacking ships came from there."""
+    came = goal.run.situation.get("came_from", goal.id)
+    if came is not None:
+        return goal.space in goal.run.read("came_from", goal.id)
+    return True if any(f.value == goal.space for f in goal.run.situation.states("move_from")) else None
+
+
+@rules.value("18.1-vsude", of="defends_from")
+def where_the_fighter_stands(defence: DefendAgain) -> str | None:
+    """Where the text puts the fighter that is to defend."""
+    return defence.base
+
+
+@rules.value("3.5-pocitani", of="move_from")
+def where_the_unit_stands(move: Move) -> str | None:
+    """A move begins where the unit stands."""
+    return move.start
+
+
+@rules.value("2.5", of="pile_for")
+def units_told(pile: Pile) -> int | None:
+    """As many as the text puts on one space."""
+    return pile.units[pile.id] if pile.run.situation.states("units", "force") else None

@@ -1,0 +1,101 @@
+"""What the referee of Axis & Allies Europe asks where the text leaves something open, and what it rules after a short answer."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee import interview
+from referee.judge import Sitting
+from referee.ruling import Ruling
+
+BOARDING = "Ve svém kole chci naložit svou pěchotu na britskou nákladní loď a hned ji z ní vyložit. Smím?"
+CONVOY = "Získalo Německo kontrolu nad tím konvojem?"
+FIGHTER = "Útočník má bitevní loď a dvě stíhačky. Smí zásah přidělit stíhačce?"
+MIXED = "Útočník má bitevní loď a dvě stíhačky. Bránící se soupeř má ponorku a torpédoborec. Útočník chce zásah dát stíhačce. Smí?"
+SAIL = "Teď by Brit chtěl s letadlovou lodí ještě odplout. Smí?"
+SCALE = "Německo drží Egypt (stupnice na 1). Na kolik se posune stupnice?"
+SHIPS = "První nákladní loď chce vysadit do Norska, druhá do Finska, obě území s oblastí sousedí. Smím?"
+SUPPORT = "V Severním moři mám torpédoborec. Smí torpédoborec podpořit výsadek?"
+VALUES = "Na jaká čísla mé jednotky zasahují?"
+WITHOUT_MOSCOW = "Je kolo Sovětského svazu. Sovětský hráč chce nakoupit pěchotu a pak táhnout na Moskvu dvěma tanky. Smí nakupovat?"
+WITHDRAW = "Po prvním kole boje chci ustoupit. Smím?"
+
+
+def asked(text: str, *answers: str) -> tuple[list[str], Ruling]:
+    """The questions put one after another while these answers are given, and the ruling that follows."""
+    sitting, questions, unknown = Sitting(text, "ae"), [], set()
+    for answer in answers:
+        sitting.ruling()
+        wanted = next(w for w in sitting.wanted() if w.key not in unknown)
+        questions.append(wanted.question)
+        if answer == "nevím":
+            unknown.add(wanted.key)
+        else:
+            interview.take(sitting, wanted, answer, unknown)
+    return questions, sitting.ruling()
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "answers", "verdict", "answer"),
+    [
+        (WITHDRAW, "Útočíte v této bitvě, nebo se bráníte?", ["útočím"], "povoleno", "Ano"),
+        (WITHDRAW, "Útočíte v této bitvě, nebo se bráníte?", ["bráním se"], "zakázáno", "Ne"),
+        (VALUES, "Jaké jednotky máte v bitvě vy?", ["dvě pěchoty a tank", "útočník"], "výsledek", "2× pěchota na 1, 1× obrněná jednotka na 3."),
+        (VALUES, "Jaké jednotky máte v bitvě vy?", ["dvě pěchoty", "obránce"], "výsledek", "2× pěchota na 2."),
+        ("Útočím dvěma pěchotami. Kolik mám zásahů?", "Co na kostkách padlo, když střílel útočník?", ["1 a 3"], "výsledek", "Počet zásahů: 1."),
+        ("Bráním dvěma pěchotami. Kolik mám zásahů?", "Co na kostkách padlo, když střílel obránce?", ["2, 1"], "výsledek", "Počet zásahů: 2."),
+        (FIGHTER, "Jaké jednotky má v bitvě obránce?", ["ponorku"], "zakázáno", "Ne"),
+        (FIGHTER, "Jaké jednotky má v bitvě obránce?", ["torpédoborec"], "povoleno", "Ano"),
+        (MIXED, "Dala ten zásah ponorka?", ["ano"], "zakázáno", "Ne"),
+        (MIXED, "Dala ten zásah ponorka?", ["ne"], "povoleno", "Ano"),
+        ("Smí ponorka vystřelit?", "Je ta ponorka ponořená?", ["ano"], "zakázáno", "Ne"),
+        (CONVOY, "Jaké a čí lodě do oblasti konvoje vpluly? (konvoj 1)", ["německá ponorka", "ne"], "výsledek", "Ano, konvoj získá."),
+        (CONVOY, "Jaké a čí lodě do oblasti konvoje vpluly? (konvoj 1)", ["německá nákladní loď"], "výsledek", "Ne, konvoj nezíská."),
+        ("Sovětský hráč má v ruce 9 IPC. Co se stane s jeho penězi?", "Které hlavní město padlo a kdo je dobyl?", ["Moskva"], "výsledek",
+         "Dobyvatel hned dostane všechny IPC, které má poražený v ruce: 9."),
+        (BOARDING, "Za kterou zemi hrajete?", ["Američan"], "zakázáno", "Ne"),
+        (BOARDING, "Za kterou zemi hrajete?", ["Brit"], "povoleno", "Ano"),
+        (SAIL, "Kam se má jednotka přesunout?", ["nevím", "ano"], "zakázáno", "Ne"),
+        (WITHOUT_MOSCOW, "Drží nepřítel hlavní město (sovětský hráč)?", ["ano"], "zakázáno", "Ne, koupit to nesmí."),
+        (SUPPORT, "Je ta loď v mořské oblasti, ze které se vysazuje?", ["ano"], "povoleno", "Ano"),
+        (SUPPORT, "Je ta loď v mořské oblasti, ze které se vysazuje?", ["ne"], "zakázáno", "Ne"),
+        ("Chci tam ještě z Polska přisunout pěchotu jako posilu. Smím?", "Řeší se už bitvy (bojový přesun skončil)?", ["ano"], "zakázáno", "Ne"),
+        (SHIPS, "Z kolika nákladních lodí se vykládá?", ["2"], "povoleno", "Ano"),
+        (SCALE, "Které země středního východu změnily majitele a kdo je obsadil?", ["Sýrii"], "výsledek", "z 1 na 2"),
+        ("Kolik to stojí celkem?", "Co se kupuje, nebo odkud kam se táhne?", ["dva tanky"], "výsledek", "10 IPC."),
+        ("Jaké je pořadí?", "Na pořadí čeho se ptáte, mocností v kole, nebo střelby při náletu?", ["mocností v kole"], "výsledek",
+         "Německo, Sovětský svaz, Velká Británie, Spojené státy."),
+    ],
+)  # fmt: skip
+def test_a_short_answer_to_the_question_decides(text: str, question: str, answers: list[str], verdict: str, answer: str) -> None:
+    questions, ruling = asked(text, *answers)
+    assert questions[0] == question
+    assert ruling.verdict == verdict and answer in ruling.answer, ruling.answer
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Brit hodil 2 a 5. Kolik má zásahů?", "Útočí v této bitvě Brit, nebo se brání?"),
+        ("Stíhačka hodila 4. Je trefa?", "Čí byl hod jednotky „stíhací letoun“, útočníka, nebo obránce?"),
+        ("Torpédoborec hodil 4. Ponorka se ponořila. Jak bitva skončila?", "Které jednotky komu zbyly?"),
+        ("Komu území připadne?", "Jak skončila bitva o to území a co komu zbylo?"),
+        ("Brání německá pěchota. Na jaká čísla kdo zasahuje?", "Jaké jednotky má v bitvě útočník?"),
+    ],
+)
+def test_what_is_asked_is_said_in_words_of_the_table(text: str, question: str) -> None:
+    sitting = Sitting(text, "ae")
+    assert not sitting.ruling().decided
+    assert question in [wanted.question.partition(" (")[0] for wanted in sitting.wanted()[:3]]
+
+
+def test_a_number_is_no_answer_where_words_are_wanted() -> None:
+    sitting = Sitting(VALUES, "ae")
+    sitting.ruling()
+    with pytest.raises(interview.NotUnderstood):
+        interview.take(sitting, sitting.wanted()[0], "3", set())
+
+
+def test_an_answer_does_not_change_who_does_what_is_asked_about() -> None:
+    _, ruling = asked("Útočník má bitevní loď a dvě stíhačky. Smí zásah přidělit stíhačce?", "ponorku")
+    assert {"fact": "assigner", "value": "attacker"}.items() <= next(f for f in ruling.facts if f["fact"] == "assigner").items()
