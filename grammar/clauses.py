@@ -310,10 +310,7 @@ class SentenceReader:
 
     def _told_aside(self, words: tuple[Word, ...], depth: int = MAX_ASIDES) -> Iterator[tuple[tuple[Word, ...], tuple[Clause, ...]]]:
         """The sentence without what it tells aside, and that; where there are several brackets, without all of them."""
-        bracket = -1
         for rest, inner, after, bracketed in self._extractions(words):
-            if bracket >= 0 and (not bracketed or after != bracket):
-                return
             relative = not bracketed or _opens_relative(inner)
             asides: list[tuple[Clause, ...]] = [(rel,) for rel in self._relative(inner, after)] if relative else []
             if bracketed and not asides:
@@ -325,7 +322,6 @@ class SentenceReader:
                     yield rest, aside
             if bracketed and asides:
                 return
-            bracket = after if bracketed else bracket
 
     def _extractions(self, words: tuple[Word, ...]) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
         """The words without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets.

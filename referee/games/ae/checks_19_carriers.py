@@ -13,6 +13,7 @@ from referee.games.ae.situation_route import show
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
+
 class Doer(View):
     """Whoever wants to do something."""
 
