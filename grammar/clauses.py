@@ -28,6 +28,7 @@ from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
     RELATIVE_ADVERBS,
     Flat,
+    Known,
     Phrase,
     gathered,
     measure_of,
@@ -38,6 +39,7 @@ from grammar.phrases import (
     with_nouns,
     with_object,
 )
+from grammar.records import record
 from grammar.tokens import Sentence, Token
 
 MAX_WORDS = 90
@@ -49,7 +51,7 @@ _WHO = ("která", "který", "které", "kteří")
 """The relative pronoun that stands for what a clause in brackets is about."""
 
 
-@dataclass(frozen=True)
+@record
 class Clause:
     """A clause understood: its match, what leads it in (``a``, ``že``, ``který``...), its place in the text.
 
@@ -103,6 +105,7 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(language.lexicon.words(sentence.tokens))
         self.reached = 0
+        self._phrases: Known = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
         self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
 
@@ -272,7 +275,8 @@ class SentenceReader:
         opens = words[0].start == self.words[0].start
         if _goes_on(words):
             return []
-        flats = [f for f in map(personal, read_flat(words)) if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        read = map(personal, read_flat(words, self._phrases))
+        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]

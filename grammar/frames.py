@@ -19,13 +19,16 @@ for a specification that a file names under ``[role]``.
 
 from __future__ import annotations
 
+import functools
+import operator
 import re
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
+from grammar.records import record
 
 MODALS = frozenset({
     "smět", "moci", "muset", "chtít", "hodlat", "lze", "mít", "potřebovat", "zkusit", "dát", "plánovat", "rozhodnout",
@@ -47,6 +50,9 @@ MAX_ARRANGEMENTS = 64
 MAX_REMEMBERED = 10_000
 """Combinations of a verb with types of phrases for which the fitting frames are remembered."""
 
+
+Needed = tuple[tuple[str, str], int]
+"""The preposition and the type of a phrase (``*``: one that may be any thing), and its cases as bits."""
 
 POINTERS = frozenset({"relative", "pronoun"})
 """Types of words that stand for a thing named elsewhere."""
@@ -227,6 +233,27 @@ class Role:
     said: bool = False
     preps: frozenset[str] = frozenset()
 
+    @property
+    def places(self) -> Mapping[tuple[str, str], int]:
+        """As `Frame.places`, of this role."""
+        return _places(self.specs)
+
+
+EVERY_CASE = (1 << 8) - 1
+
+
+@cache
+def _places(specs: tuple[Spec, ...]) -> dict[tuple[str, str], int]:
+    """As `Role.places`; in the passive the object is the subject, and the doer stands in the instrumental."""
+    found: dict[tuple[str, str], int] = {}
+    for spec in specs:
+        cases = spec.cases | (_PASSIVE.get(next(iter(spec.cases)), frozenset()) if not spec.prep and len(spec.cases) == 1 else frozenset())
+        bits = sum(1 << case for case in cases) or EVERY_CASE
+        for kind in spec.types:
+            place = (spec.prep, _parts(kind)[0])
+            found[place] = found.get(place, 0) | bits
+    return found
+
 
 @dataclass(frozen=True)
 class Frame:
@@ -276,9 +303,24 @@ class Frame:
     reply: tuple[str, ...] = ()
     told: bool = False
     needs: tuple[frozenset[str], ...] = ()
-    preps: frozenset[str] = frozenset()
-    types: frozenset[str] = frozenset()
     heads: frozenset[str] = frozenset()
+
+    @cached_property
+    def places(self) -> dict[tuple[str, str], int]:
+        """For each preposition and type of phrases (``*``: any) that some role takes the cases in which it may stand, as bits."""
+        found: dict[tuple[str, str], int] = {("", "adj"): EVERY_CASE} if self.heads else {}
+        for role in self.roles:
+            for place, cases in role.places.items():
+                found[place] = found.get(place, 0) | cases
+        return found
+
+    def may_take(self, place: tuple[str, str], cases: int) -> bool:
+        """Whether some role might take a phrase with this preposition and type (``*``: of a phrase that may be any thing) in one of the cases."""
+        prep, kind = place
+        taken = self.places
+        if kind == "*":
+            return any(at[0] == prep for at in taken)
+        return bool((taken.get(place, 0) | taken.get((prep, "*"), 0)) & cases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,7 +339,7 @@ class Shared:
         roles = (*frame.roles, *added)
         every = {r.name for r in roles}
         facts = tuple(f for f in self.facts if f not in frame.facts and _roles_in(f) & names and _roles_in(f) <= every)
-        wider = replace(frame, roles=roles, preps=_preps(roles), types=_taken(roles, frame.heads))
+        wider = replace(frame, roles=roles)
         if frame.act:
             return replace(wider, facts=(*frame.facts, *facts))
         reply = (self.act, self.reply) if self.reply in every else ()
@@ -327,16 +369,6 @@ def _roles_in(template: str) -> frozenset[str]:
     inside = re.sub(r"'[^']*'|\"[^\"]*\"|\?.*$", "", template.partition("(")[2])
     names = re.findall(r"(?<![\w.:?@|!-])[a-z_]\w*", inside)
     return frozenset(names) - {"act", "true", "false", "or", "each"}
-
-
-def _taken(roles: Iterable[Role], heads: frozenset[str]) -> frozenset[str]:
-    """The types of which some role takes phrases; an adjective that the frame names as its predicate is taken, too."""
-    named = {_parts(t)[0] for r in roles for s in r.specs for t in s.types}
-    return frozenset(named | {"adj"} if heads else named)
-
-
-def _preps(roles: Iterable[Role]) -> frozenset[str]:
-    return frozenset().union(*(r.preps for r in roles))
 
 
 @dataclass(frozen=True)
@@ -375,7 +407,7 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
     return not number or many == (number == "many")
 
 
-@dataclass(frozen=True)
+@record
 class Verb:
     """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
 
@@ -397,7 +429,7 @@ class Verb:
     dative: bool = False
 
 
-@dataclass(frozen=True)
+@record
 class Match:
     """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group."""
 
@@ -464,9 +496,7 @@ def frame_from_row(row: Mapping[str, Any], where: str) -> Frame:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     if "negative" in row:
         parsed = tuple(map(_deniable, parsed))
-    return Frame(
-        named, parsed, where=where, needs=_needs(parsed), preps=_preps(parsed), types=_taken(parsed, heads), heads=heads, **row
-    )
+    return Frame(named, parsed, where=where, needs=_needs(parsed), heads=heads, **row)
 
 
 def _deniable(role: Role) -> Role:
@@ -504,6 +534,32 @@ def attach_from_row(row: Mapping[str, Any], where: str) -> AttachRule:
 
 
 @dataclass
+class Fitting:
+    """Frames in order, of which those that may take certain phrases are found as sets of bits (the lowest is the first frame)."""
+
+    frames: tuple[Frame, ...]
+    _found: dict[Any, int] = field(default_factory=dict)
+
+    def beside(self, present: frozenset[str]) -> int:
+        """The frames of which each role that no clause can leave out has a type among these (as `_types` gives them)."""
+        return self._of(present, lambda frame: all(need & present for need in frame.needs))
+
+    def taking(self, needed: Iterable[Needed]) -> int:
+        """The frames that might take each of the phrases."""
+        able = -1
+        for one in needed:
+            able &= self._of(one, lambda frame, one=one: frame.may_take(*one))  # type: ignore[misc]
+        return able
+
+    def _of(self, key: Any, is_so: Callable[[Frame], bool]) -> int:
+        if key not in self._found:
+            if len(self._found) >= MAX_REMEMBERED:
+                self._found.clear()
+            self._found[key] = sum(1 << i for i, frame in enumerate(self.frames) if is_so(frame))
+        return self._found[key]
+
+
+@dataclass
 class FrameSet:
     """All frames of a language: of verbs, of verbless statements (verb ``-``), adjuncts and attachments."""
 
@@ -517,7 +573,7 @@ class FrameSet:
     role_specs: dict[str, str] = field(default_factory=dict)
     _hosts: dict[tuple[str, bool, str], list[AttachRule]] = field(default_factory=dict)
     _adjuncts: dict[tuple[str, str], list[Frame]] = field(default_factory=dict)
-    _fitting: dict[tuple[Any, ...], list[Frame]] = field(default_factory=dict)
+    _fitting: dict[tuple[Any, ...], Fitting] = field(default_factory=dict)
 
     def add_all(self, files: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
         """Add parsed files (each with its name): first what frames of any file may use (``class``, ``act``, ``about``), then the frames."""
@@ -588,17 +644,15 @@ class FrameSet:
             found += self.classes[verb[1:]] if verb.startswith("@") else [verb]
         return found
 
-    def fitting(self, main: str, verb: Verb, present: frozenset[str]) -> Sequence[Frame]:
-        """The frames of a verb (or another head of its clause) that stand with it as it is said, beside phrases of these types."""
+    def fitting(self, main: str, verb: Verb) -> Fitting:
+        """The frames of a verb (or another head of its clause) that stand with it as it is said."""
         denied = verb.negated or verb.modal_negated
-        key = (main, present, verb.main == "-", verb.reflexive, verb.tense == "past", verb.person, verb.modal, denied)
-        found = self._fitting.get(key)
-        if found is None:
+        key = (main, verb.main == "-", verb.reflexive, verb.tense == "past", verb.person, verb.modal, denied)
+        if key not in self._fitting:
             if len(self._fitting) >= MAX_REMEMBERED:
                 self._fitting.clear()
-            found = [f for f in self.by_verb.get(main, ()) if _is_said_so(f, verb) and all(need & present for need in f.needs)]
-            self._fitting[key] = found
-        return found
+            self._fitting[key] = Fitting(tuple(f for f in self.by_verb.get(main, ()) if _is_said_so(f, verb)))
+        return self._fitting[key]
 
     def adjuncts_with(self, phrase: Phrase) -> list[Frame]:
         """The adjuncts whose place and types the phrase may have, in order; any type is tried for a phrase that points."""
@@ -606,7 +660,7 @@ class FrameSet:
         key = (phrase.prep, kind)
         if key not in self._adjuncts:
             able = (a for a in self.adjuncts if any(s.prep == phrase.prep for s in a.roles[0].specs))
-            self._adjuncts[key] = [a for a in able if not kind or {kind, "*"} & a.types]
+            self._adjuncts[key] = [a for a in able if not kind or any((p, k) in a.places for p in (phrase.prep,) for k in (kind, "*"))]
         return self._adjuncts[key]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:
@@ -742,27 +796,47 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
     arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
-        for frame in frames.fitting(main, verb, present):
+        fitting = frames.fitting(main, verb)
+        beside = fitting.beside(present)
+        if not beside:
+            continue
+        if arranged is None:
+            arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
+        able = [(phrases, adjuncts, fitting.taking(needed) & beside) for phrases, adjuncts, needed in arranged]
+        for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
-            if arranged is None:
-                arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            able = [(p, a) for p, a, preps, types in arranged if preps <= frame.preps and (types <= frame.types or "*" in frame.types)]
-            for voice in _voices(verb, frame) if able else ():
-                for phrases, adjuncts in able:
-                    yield from _fill(frame, phrases, verb, voice, adjuncts)
+            for voice in _voices(verb, frame):
+                for phrases, adjuncts, taking in able:
+                    if taking & bit:
+                        yield from _fill(frame, phrases, verb, voice, adjuncts)
 
 
-Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], frozenset[str], frozenset[str]]
-"""Phrases, the adjuncts among them by identity, and the prepositions and types that only a role of the frame can take."""
+def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
+    """The frames of a set of bits in order, each with its bit."""
+    while bits:
+        bit = bits & -bits
+        yield frames[bit.bit_length() - 1], bit
+        bits ^= bit
+
+
+Arranged = tuple[tuple[Phrase, ...], dict[int, Frame], list[Needed]]
+"""Phrases, the adjuncts among them by identity, and what only a role of the frame can take."""
 
 
 def _with_adjuncts(phrases: tuple[Phrase, ...], verb: Verb, frames: FrameSet) -> Arranged:
     """An arrangement with what a frame must take of it."""
     adjuncts = _adjuncts_of(phrases, verb, frames)
-    rest = [p for p in phrases if id(p) not in adjuncts]
-    types = frozenset(p.type for p in rest if p.type not in POINTERS and not is_elided(p) and not is_both(p))
-    return phrases, adjuncts, frozenset(p.prep for p in rest if p.prep), types
+    return phrases, adjuncts, [_needed(p) for p in phrases if id(p) not in adjuncts]
+
+
+def _needed(phrase: Phrase) -> Needed:
+    if phrase.type in POINTERS or is_elided(phrase) or is_both(phrase) or OF_THEM in phrase.flags:
+        return (phrase.prep, "*"), EVERY_CASE
+    bits = 0
+    for slot in phrase.slots:
+        bits |= 1 << slot[0]
+    return (phrase.prep, phrase.type), EVERY_CASE if bits & 1 else bits
 
 
 def _types(phrase: Phrase) -> Iterator[str]:
@@ -882,9 +956,11 @@ def _fill(
     preps = {p.prep for p in rest}
     roles = tuple(r for r in frame.roles if not r.optional or r.preps & preps)
     subject = subject_of(frame) if voice == "active" else None
-    takers = {id(p): {r.name for r in roles if p.prep in r.preps and _role_takes(r, p, voice, verb, r is subject)} for p in rest}
-    if any(not takers[id(p)] and id(p) not in adjuncts for p in rest):
-        return
+    takers: dict[int, set[str]] = {}
+    for p in rest:
+        takers[id(p)] = {r.name for r in roles if p.prep in r.preps and _role_takes(r, p, voice, verb, r is subject)}
+        if not takers[id(p)] and id(p) not in adjuncts:
+            return
     for bound, left in _bind(roles, rest, voice, verb, subject, takers):
         if all(id(p) in adjuncts for p in left):
             yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)

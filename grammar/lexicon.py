@@ -7,16 +7,18 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cached_property
 from typing import Any, Protocol
 
 from grammar.morphology import fold
+from grammar.records import record
 from grammar.tokens import Token
 
 Sets = tuple[tuple[str, Any], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reading:
     """One reading of a form.
 
@@ -46,7 +48,7 @@ class Reading:
         return (self.case, self.number, self.gender)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """A word of a sentence: one token, or several that form one name; with all readings."""
 
@@ -56,14 +58,21 @@ class Word:
     end: int
     readings: tuple[Reading, ...]
 
-    @property
+    @cached_property
+    def _by_cat(self) -> dict[str, tuple[Reading, ...]]:
+        found: dict[str, list[Reading]] = {}
+        for reading in self.readings:
+            found.setdefault(reading.cat, []).append(reading)
+        return {cat: tuple(readings) for cat, readings in found.items()}
+
+    @cached_property
     def cats(self) -> tuple[str, ...]:
         """The categories of the readings, each once, in order."""
-        return tuple(dict.fromkeys(r.cat for r in self.readings))
+        return tuple(self._by_cat)
 
     def of(self, cat: str) -> tuple[Reading, ...]:
         """The readings of one category."""
-        return tuple(r for r in self.readings if r.cat == cat)
+        return self._by_cat.get(cat, ())
 
 
 VERB_PHRASE = "verb phrase"
@@ -98,9 +107,11 @@ class Lexicon:
         self._long: dict[str, set[tuple[str, ...]]] = {}
         self._found: dict[str, tuple[Entry, ...]] = {}
         self._begun: dict[str, tuple[tuple[str, ...], ...]] = {}
+        self._read: dict[tuple[str, bool], tuple[Reading, ...]] = {}
 
     def add(self, form: str, reading: Reading) -> None:
         """Add one reading of a form (one word or several)."""
+        self._read.clear()
         key = fold(form)
         rows = self._forms.setdefault(key, [])
         entry = (form.lower(), reading)
@@ -146,6 +157,13 @@ class Lexicon:
 
         ``accented``: the words around are typed with them, so that a verb without any is meant as it stands (vysazuji, not vysazují).
         """
+        found = self._read.get((text, accented))
+        if found is None:
+            found = self._able(text, accented)
+            _keep(self._read, (text, accented), found)
+        return found
+
+    def _able(self, text: str, accented: bool) -> tuple[Reading, ...]:
         key = fold(text)
         rows = self.entries(key)
         lower = text.lower()
@@ -307,7 +325,7 @@ def _as_label(word: Word) -> Word:
 _KEPT = 20_000
 
 
-def _keep(memory: dict[str, Any], key: str, value: Any) -> None:
+def _keep(memory: dict[Any, Any], key: Any, value: Any) -> None:
     """Remember a look-up; a memory that has grown too long starts anew."""
     if len(memory) >= _KEPT:
         memory.clear()

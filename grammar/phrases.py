@@ -16,6 +16,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from grammar.lexicon import Reading, Word
+from grammar.records import record
 
 Slot = tuple[int, str, str]
 MAX_TAGGINGS = 48
@@ -23,7 +24,7 @@ COUNTED = 5
 """From five on (and with kolik) Czech counts in the genitive plural."""
 
 
-@dataclass(frozen=True)
+@record
 class Phrase:
     """A noun or prepositional phrase, an adverb, or a list of phrases (``members``).
 
@@ -65,7 +66,7 @@ class Phrase:
         return dict(self.sets).get(name)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VerbWord:
     """A verbal word of a clause with one of its readings."""
 
@@ -75,7 +76,7 @@ class VerbWord:
     text: str
 
 
-@dataclass(frozen=True)
+@record
 class Flat:
     """A clause as a flat list: its phrases in order, its verbal words, and the small marks."""
 
@@ -101,9 +102,12 @@ def _parser() -> Lark:
 def _parse(cats: str) -> Tree[Token] | None:
     """The tree over the categories of a clause, None where they make no phrases. The same shapes come again and again."""
     try:
-        return _parser().parse(cats)
+        tree = _parser().parse(cats)
     except UnexpectedInput:
         return None
+    for inner in tree.iter_subtrees():
+        inner.data = str(inner.data)  # a token is slow to compare
+    return tree
 
 
 _PUNCT = {",": ",", "(": "(", ")": ")", "-": "-", "–": "-", "—": "-", ":": ":", "/": ","}
@@ -122,13 +126,18 @@ def taggings(words: Sequence[Word]) -> Iterator[tuple[str, ...]]:
     yield from islice(product(*options), MAX_TAGGINGS)
 
 
-def read_flat(words: Sequence[Word]) -> Iterator[Flat]:
-    """Every flat reading of a clause; none where the words fit no phrases."""
+Known = dict[tuple[Any, ...], tuple[tuple[Word, ...], tuple[Phrase, ...]]]
+"""Phrases read of the same words before: by what their tree looks like, with these words."""
+
+
+def read_flat(words: Sequence[Word], known: Known | None = None) -> Iterator[Flat]:
+    """Every flat reading of a clause; none where the words fit no phrases. ``known``: of one sentence, to be shared by its clauses."""
+    known = {} if known is None else known
     for cats in taggings(words):
         cats = _join_premodifiers(words, cats)
         tree = _parse("".join(_set_predicate_apart(words, cats)))
         if tree is not None:
-            reader = _Reader(words, cats)
+            reader = _Reader(words, cats, known)
             items = list(reader.with_own_flags([item for item in tree.children if isinstance(item, Tree)]))
             parted = [part for item in items for part in reader.parts(item)]
             if len(parted) > len(items):
@@ -197,9 +206,10 @@ def _join_premodifiers(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[st
 class _Reader:
     """Turns the tree over one tagging into flat readings (several where a head noun has several senses)."""
 
-    def __init__(self, words: Sequence[Word], cats: tuple[str, ...]) -> None:
+    def __init__(self, words: Sequence[Word], cats: tuple[str, ...], known: Known) -> None:
         self.words = words
         self.cats = cats
+        self.known = known
 
     def with_own_flags(self, items: Sequence[Tree[Token]]) -> Iterator[Tree[Token]]:
         """``zásobená jen po moři``: a word like *jen* between an adjective and a preposition belongs to what follows."""
@@ -249,7 +259,7 @@ class _Reader:
                 if item.data == "np" and self._only_flags(item) and number + 1 < len(items) and items[number + 1].data == "pp":
                     flags += [self.words[_position(pre)].of("F")[0].lemma for pre in item.children if isinstance(pre, Tree)]
                     continue
-                options = [replace(p, flags=(*flags, *p.flags)) if flags else p for p in self._phrase(item)]
+                options = [replace(p, flags=(*flags, *p.flags)) if flags else p for p in self._phrases(item)]
                 flags = []
                 if not options:
                     return
@@ -294,6 +304,27 @@ class _Reader:
         tokens = list(tree.scan_values(lambda v: isinstance(v, Token)))
         flags = [self.words[t.start_pos or 0].of("F") for t in tokens if self.cats[t.start_pos or 0] == "F"]
         return len(flags) == len(tokens) and all(f[0].lemma != "další" for f in flags)
+
+    def _phrases(self, tree: Tree[Token]) -> tuple[Phrase, ...]:
+        """What the words of a phrase may mean; remembered, since the same words come in many readings of a sentence."""
+        looks: list[Any] = []
+        used = tuple(self._looks(tree, looks))
+        key = tuple(looks)
+        if key not in self.known:
+            self.known[key] = used, tuple(self._phrase(tree))
+        return self.known[key][1]
+
+    def _looks(self, tree: Tree[Token], looks: list[Any]) -> Iterator[Word]:
+        """The words of a tree; what tells it from others is added to the list."""
+        looks.append(tree.data)
+        for child in tree.children:
+            if isinstance(child, Token):
+                position = child.start_pos or 0
+                looks += (id(self.words[position]), self.cats[position])
+                yield self.words[position]
+            else:
+                yield from self._looks(child, looks)
+        looks.append("")
 
     def _phrase(self, tree: Tree[Token]) -> Iterator[Phrase]:
         if tree.data == "np":
@@ -367,7 +398,7 @@ class _Reader:
             if isinstance(item, Token):
                 continue
             if item.data in {"np", "pp"}:
-                options = list(self._phrase(item))
+                options = list(self._phrases(item))
                 if not options:
                     return None
                 if found and _is_measure(found[-1], options[0]):

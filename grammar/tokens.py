@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from grammar.morphology import fold
+from grammar.records import record
 
 ABBREVIATIONS = frozenset({"tzn", "tj", "napr", "resp", "vs", "cca", "atd", "apod", "popr", "c", "str", "odst", "max", "min"})
 
@@ -36,7 +36,7 @@ _QUOTES = frozenset('"„“”‟«»')
 _ENDS = frozenset(".?!;\n")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Token:
     """One token: its text, folded text, place (character offsets, end exclusive) and kind."""
 
@@ -52,7 +52,7 @@ class Token:
         return int(self.text.rstrip(".").replace("−", "-").replace("+", ""))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Sentence:
     """The tokens of one sentence without its final mark; ``mark`` is ``.``, ``?``, ``!``, ``;`` or empty."""
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
+from grammar.records import record
+
 Key = tuple[str, tuple[str, ...]]
 """What a fact speaks of: its kind and the ids of the things concerned."""
 
@@ -21,7 +23,7 @@ class FactError(Exception):
     """A mistake in the declaration of facts (a programming error, never a player's)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Words:
     """A piece of the player's text: character offsets (end exclusive) and the text itself."""
 
@@ -43,7 +45,7 @@ class Entity:
     words: Words = NO_WORDS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fact:
     """One statement. ``origin`` tells stated facts from assumed ones (``text``, ``assumed``, ``effect``)."""
 

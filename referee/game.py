@@ -50,9 +50,13 @@ class Game:
         called: dict[str, str] = self.config.get("called", {})
         return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
 
-    def reader(self) -> TextReader:
-        """A reader of texts in the language of this game."""
+    @cached_property
+    def _reader(self) -> TextReader:
         return TextReader(self.language, self.world)
+
+    def reader(self) -> TextReader:
+        """The reader of texts in the language of this game; it remembers sentences that it has read."""
+        return self._reader
 
 
 def playable() -> list[str]:

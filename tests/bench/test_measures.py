@@ -1,15 +1,18 @@
 """Time and memory. Run: pytest tests/bench --benchmark-enable"""
 
 import os
+import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+import yaml
 
 import referee
 import rulebase
+from referee.game import load
 from rulebase import cache
 from rulebase.build import build
 
@@ -60,6 +63,32 @@ def test_a_warm_ruling(benchmark, texts):
     """Goal: median 5 ms, 95 of 100 within 50 ms."""
     ruling = benchmark(referee.judge, STALINGRAD.read_text(encoding="utf-8"), "nr")
     assert ruling.decided
+
+
+@pytest.fixture(scope="module")
+def sample():
+    """Positions as players type them, each ruled on once."""
+    found = [case["text"] for case in yaml.safe_load((ROOT / "tests" / "cases" / "nr" / "sample.yaml").read_text(encoding="utf-8"))]
+    for text in found:
+        referee.judge(text, "nr")
+    return found
+
+
+def test_texts_never_read_before(benchmark, sample):
+    """Goal: the median of them 5 ms; one round rules on every text and remembers no sentence. The median is in the extra info."""
+    read_anew = load("nr").reader().forget
+    spent: dict[str, float] = {}
+
+    def every():
+        for text in sample:
+            read_anew()
+            start = time.process_time()
+            referee.judge(text, "nr")
+            spent[text] = min(spent.get(text, 1.0), time.process_time() - start)
+
+    benchmark.pedantic(every, rounds=5)
+    benchmark.extra_info["median ms"] = round(1000 * statistics.median(spent.values()), 2)
+    assert len(spent) == len(sample)
 
 
 def test_all_examples_warm(benchmark, texts):
