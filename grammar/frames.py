@@ -5,16 +5,16 @@ clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
 several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
-(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
-phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``*#takový`` any with that determiner,
+``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
-word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
-alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
-for a specification that a file names under ``[role]``.
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
+what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant
+(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
+phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -37,10 +37,12 @@ MODALS = frozenset({
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
-SUFFICING = {"stačit": "moci"}
+SUFFICING = {"stačit": "moci", "stihnout": "moci", "zvládnout": "moci", "dokázat": "moci"}
 """Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
+RESULTING = frozenset({"uvíznout", "uváznout", "ocitnout", "octnout", "usadit", "zakopat", "zůstat", "zbýt"})
+"""Verbs whose past tells what now is (uvízla v lese)."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
     "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
@@ -91,7 +93,9 @@ def _described(phrase: Phrase) -> bool:
     return bool(DESCRIBING & set(phrase.adjectives))
 
 
-FLAGS = frozenset("q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun relative owner ? !".split())
+FLAGS = frozenset((
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun next relative owner ? !"
+).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
 
@@ -159,10 +163,14 @@ class Spec:
     def _takes_type(self, phrase: Phrase) -> bool:
         """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Who acts as já or ty is a player."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
+            if all(t.partition("#")[0] == "what" for t in self.types):
+                return False
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+        if not _may_fit(self.types, phrase.type) and not is_both(phrase) and OF_THEM not in phrase.flags:
+            return False
         counts = not self.cases or {"n", "plain", "uncounted", "q"} & self.flags
         if is_both(phrase) and not counts and not any(t.partition("#")[0] in {"det", "what"} for t in self.types):
             return True
@@ -175,7 +183,7 @@ BOUNDS = frozenset({
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
+LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -188,14 +196,22 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 
 
 def is_both(phrase: Phrase) -> bool:
-    """Whether the phrase is ``oba`` without a noun: the two spoken of, as a pronoun would mean them."""
-    return phrase.type == "det" and phrase.dets == ("oba",) and phrase.headless and not phrase.members
+    """Whether the phrase is ``oba`` or ``všechny tři`` without a noun: those spoken of, as a pronoun would mean them."""
+    both = phrase.type == "det" and phrase.dets == ("oba",) or phrase.type == "num" and phrase.dets == ("všechen",)
+    return both and phrase.headless and not phrase.members
 
 
 def is_elided(phrase: Phrase) -> bool:
     """Whether the noun of the phrase is left out: ``další``, ``druhou``, ``pěchotní``, ``ještě jednu``."""
     named = phrase.ordinals or phrase.adjectives or "další" in phrase.flags or phrase.number is not None
     return phrase.headless and not phrase.question and not phrase.members and bool(named)
+
+
+@cache
+def _may_fit(types: tuple[str, ...], kind: str) -> bool:
+    """Whether a phrase of the kind, but for one that means things told before, may be of one of the types of a role."""
+    kinds = {_parts(t)[0] for t in types}
+    return kind in kinds or bool(kinds & {"*", "elided"})
 
 
 @cache
@@ -214,6 +230,8 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
     kind, concept, stated = _parts(wanted)
     if kind == "num" and not concept and OF_THEM in phrase.flags:
         return True
+    if kind == "*":
+        return concept in phrase.dets
     if kind != phrase.type:
         return False
     if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
@@ -395,6 +413,8 @@ class AttachRule:
             return False
         if guest.type in POINTERS and guest.type not in self.spec.types:
             return False
+        if "next" in self.spec.flags and guest.start > host.end + 1:
+            return False
         return self.spec.takes(guest)
 
 
@@ -411,7 +431,7 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
 class Verb:
     """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
 
-    ``dative``: its reflexive is ``si`` alone, which makes no passive.
+    ``dative``: its reflexive is ``si`` alone, which makes no passive. ``unsaid``: it is tried with frames that must name their subject.
     """
 
     main: str
@@ -427,17 +447,19 @@ class Verb:
     conditional: bool = False
     predicate: tuple[tuple[str, Any], ...] = ()
     dative: bool = False
+    unsaid: bool = False
 
 
 @record
 class Match:
-    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group."""
+    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group; ``lent``: its subject is one spoken of before."""
 
     frame: Frame
     bound: Mapping[str, Phrase]
     adjuncts: tuple[tuple[Frame, Phrase], ...]
     verb: Verb
     inherited: bool = False
+    lent: bool = False
 
 
 def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
@@ -970,7 +992,7 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
     if frame.person and verb.main != "-" and verb.person != frame.person:
         return False
-    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
+    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past") or frame.tense == "now" and verb.main in RESULTING
 
 
 def _is_said_so(frame: Frame, verb: Verb) -> bool:
@@ -1028,7 +1050,7 @@ def _bind(
         if role.name in takers[id(phrase)]:
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject, takers):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
-    if role.said:
+    if role.said and not (verb.unsaid and role is subject):
         return
     if role.optional or (role is subject and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject, takers)
@@ -1048,7 +1070,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 def _dropped(role: Role) -> bool:
     """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
+    first = role.specs[0]  # not a time that may be told in the accusative, too (v tomto kole, toto kolo)
+    return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:
@@ -1110,7 +1133,7 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
 def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
-    return (len(match.bound) + named, -len(match.adjuncts))
+    return (len(match.bound) + named - match.lent, -len(match.adjuncts))
 
 
 def concepts_named(match: Match) -> int:
@@ -1132,6 +1155,33 @@ def has_subject(match: Match) -> bool:
     subject = subject_of(match.frame)
     named = match.bound.get(subject.name) if subject is not None else None
     return named is not None and not named.headless and named.type not in POINTERS
+
+
+def subject_said(match: Match) -> Phrase | None:
+    """The noun that is the subject of the clause, in the passive what is done to; None where it is left out, asked for or a pronoun."""
+    subject = subject_of(match.frame)
+    found = match.bound.get(subject.name) if subject is not None and not match.verb.passive else None
+    if match.verb.passive:
+        found = next((p for p in match.bound.values() if not p.prep and 1 in p.cases), None)
+    plain = found is not None and not found.prep and 1 in found.cases and found.type not in POINTERS | {"what", "det", "adj"}
+    return found if plain and found is not None and not (found.question or found.headless) else None
+
+
+def matches_unsaid(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
+    """Matches of frames that must name their subject, which the clause leaves out: it is the one spoken of (stíhačky; smějí na ni střílet?)."""
+    for match in matches(flat, replace(verb, unsaid=True), frames):
+        subject = subject_of(match.frame)
+        if subject is not None and subject.said and subject.name not in match.bound:
+            yield replace(match, verb=verb, lent=True)
+
+
+def may_mean(match: Match, thing: Phrase) -> bool:
+    """Whether the subject that the clause leaves out may be such a thing; true where it names its subject, or has none."""
+    subject = subject_of(match.frame)
+    if subject is None or subject.name in match.bound or match.verb.person != 3:
+        return True
+    kinds = {_parts(t)[0] for s in subject.specs for t in s.types}
+    return bool(kinds & {"*", thing.type})
 
 
 def used(match: Match) -> Iterable[Phrase]:

@@ -115,6 +115,7 @@ def _load(game: str, path: str | None) -> Game:
         stands={kind: (who, where) for kind, (who, where) in config.get("stands", {}).items()},
         follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
         done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config.get("acts", {}).items() if "by" in row},
+        possible=frozenset(name for name, row in config.get("acts", {}).items() if row.get("asked") == "may"),
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
         genitive=config.get("genitive", {}),

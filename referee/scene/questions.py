@@ -80,7 +80,9 @@ class Questions(Statements):
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive
+            bare = frame.act in self.world.possible and not verb.modal and verb.tense != "past"
+            self.lost += bare  # any other reading goes before it
+            possible = self.permitting or bare or frame.mood == "may" or verb.modal == "dát" and verb.reflexive
             if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:
@@ -90,7 +92,7 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            past = kind == "may" and verb.tense == "past" and not verb.conditional
+            past = kind == "may" and verb.tense == "past" and not (verb.conditional or self.permitting)
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 

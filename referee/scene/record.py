@@ -139,6 +139,8 @@ class World:
 
     The noun of that part, and the fact of the act before which tells that the others have left.
     """
+    possible: frozenset[str] = frozenset()
+    """Types of acts of which a bare question asks whether they may be done (postoupí?)."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     genitive: Mapping[str, str] = field(default_factory=dict)
@@ -204,6 +206,10 @@ class Record:
         self.asked = False
         self.asking = False
         """Whether the clause that is read now is a question."""
+        self.announcing = False
+        """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
+        self.permitting = False
+        """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
@@ -214,6 +220,8 @@ class Record:
         """How many facts that frames take for given the text has told before."""
         self.nouns = 0
         """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
+        self.near: dict[int, int] = {}
+        """By the place of a pronoun: where what it was taken for was named last."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -230,6 +238,7 @@ class Record:
         other.constants = list(self.constants)
         other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
+        other.near = self.near
         other.done = self.done
         other.spoke = self.spoke
         return other
@@ -408,7 +417,8 @@ class Record:
                 case "own" | "holder" | "place" if value.type in self.world.described:
                     return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
-                    return int(value.lemma.split(":")[path == "right"])
+                    number = value.lemma.split(":")[path == "right"]
+                    return int(number) if number.isdigit() else None  # 3,5:1
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
                 case "other":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -49,7 +49,7 @@ class Roles(Values):
                 roles[name] = None
             elif _is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
                 roles[name] = self._const(phrase)
-                self.lost += is_both(phrase) and not _is_named(match.frame, name, "det#oba")
+                self.lost += is_both(phrase) and not any(_is_named(match.frame, name, t) for t in ("det#oba", "num#všechen"))
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
                 if isinstance(roles[name], Const):
@@ -60,7 +60,7 @@ class Roles(Values):
                 own = self._striking(match.frame, name, doer)
                 roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
-            elif is_both(phrase):
+            elif is_both(phrase) and phrase.type not in kinds:
                 roles[name] = self._pronoun(replace(phrase, type="pronoun", lemma="on"), kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
@@ -71,7 +71,10 @@ class Roles(Values):
             if LIMITING & set(phrase.flags):
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
         spoken_of = subject_role or (object_role if match.verb.passive else None)
-        if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
+        unnamed_doer = match.verb.passive and object_role is not None and object_role.name in match.bound  # byla zničena v boji
+        if spoken_of and spoken_of.name not in match.bound and unnamed_doer:
+            self.lost += not spoken_of.optional
+        elif spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
             target = spoken_of
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
                 target = object_role
@@ -114,7 +117,9 @@ class Roles(Values):
                 self.state(Fact(stand_in.fact, (), value, where, order=self.order))
 
     def _speak_of(self, value: Any) -> None:
-        """Remember the subject; a result or a number is none that a later clause would leave out."""
+        """Remember the subject; a result, a number or what there is none of is none that a later clause would leave out."""
+        if isinstance(value, Const) and value.denied:
+            return
         if not isinstance(value, Const) or value.type not in self.world.described:
             self.actor = value
         lasting = {c.type for c in self.world.constants} | self.world.described.keys()
@@ -185,6 +190,7 @@ class Roles(Values):
         specs = next(r for r in match.frame.roles if r.name == role).specs
         said = {t.partition("@")[0] for s in specs for t in s.types}
         wanted = {t.partition("#")[0] for t in said}
+        stated = [t for s in specs for t in s.types]
         if verb.person == 1:
             speaker = Const("side", "me", "já", {"side": "me"})
             if "*" in wanted and self._is_said_of_led(match):
@@ -205,9 +211,21 @@ class Roles(Values):
                 return mention.id
         if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(_may_be(v, said) for v in several):
             return several
+        if next(r for r in match.frame.roles if r.name == role).said:
+            return self._last_doer(wanted, said, stated, verb)
         for const, named in reversed(self.constants):
-            if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            struck = named.prep in {"na", "proti", "po"}  # útočí na ponorku: whom something is done to
+            numbered = any(not verb.number or s[1] in {"", verb.number} for s in named.slots)
+            if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and numbered:
                 return const
+        return None
+
+    def _last_doer(self, wanted: Container[str], said: Iterable[str], stated: Iterable[str], verb: Verb) -> Any:
+        """The noun that last did something or was what it was done with (útočí stíhačkami; smějí střílet?), if the role may hold it."""
+        for const, named in reversed(self.constants):
+            single = not verb.number or any(s[1] in {"", verb.number} for s in named.slots)
+            if const.type in wanted and not const.denied and single and not named.prep and named.cases and named.cases <= {1, 7}:
+                return const if _may_be(const, said) and _is_stated(const, stated) else None
         return None
 
     def _plays_another(self, act: str) -> bool:
@@ -326,6 +344,13 @@ def _may_be(value: Any, types: Iterable[str]) -> bool:
     if not isinstance(value, Const):
         return True
     return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
+
+
+def _is_stated(value: Const, types: Iterable[str]) -> bool:
+    """Whether the words of a noun state what a role asks for (``unit@hit``), where each of its types for such a noun asks for something."""
+    of_kind = [t for t in types if t.partition("#")[0].partition("@")[0] == value.type]
+    asked = [t.partition("@")[2] for t in of_kind]
+    return not asked or any(a in {"", "unsaid"} or a in value.attrs for a in asked)
 
 
 def _is_so(value: Const, wanted: str) -> bool:

@@ -97,7 +97,7 @@ class Statements(Roles):
     def _mood(self, verb: Verb, clause: Clause) -> str:
         if clause.lead == "kdyby":
             return "hypothesis"
-        if verb.modal in INTENT or verb.conditional:
+        if verb.modal in INTENT or verb.conditional or self.announcing and verb.tense != "past":
             return "intent"
         if verb.modal == "muset":
             return "duty"

@@ -155,6 +155,12 @@ def _in_range(branch: str, clause: str) -> None:
         """A unit goes no farther in a turn than its movement allows."""
         return _reaches(move, branch) if branch in move.branches else None
 
+    @rules.condition(clause, act="move", about=("move_via",))
+    def not_even_from_next_door(move: Move) -> bool | None:
+        """Wherever it comes from, a way over more spaces than its movement is too long."""
+        far = len({*move.via, *([move.end] if move.end is not None else [])}) > move.reach(branch)
+        return False if branch in move.branches and move.start is None and far else None
+
     @rules.value(clause, of="range_of", implements=("3.5-dosah", *also))
     def range_of_the_unit(unit: Branch) -> int | None:
         """How far the unit moves in a turn."""
@@ -166,8 +172,9 @@ def _in_range(branch: str, clause: str) -> None:
 
     @rules.value(clause, of="reaches")
     def far_enough(move: Move) -> bool | None:
-        """Whether the movement of the unit is enough for the way."""
-        return _reaches(move, branch) if branch in move.branches else None
+        """Whether the movement of the unit is enough for the way; one that goes aboard as well has a rule of its own."""
+        boards = any(f.args[1] == branch and f.value for f in move.run.situation.states("loads"))
+        return _reaches(move, branch) if branch in move.branches and not boards else None
 
 
 for _branch, _clause in RANGE.items():

@@ -401,6 +401,9 @@ def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
     if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
+    later = move.run.situation.get("move_later", move.id)
+    if later is not None and later.value:
+        return None
     told = move.run.situation.get("landed_now")
     if told is not None:
         return not move.run.read("landed_now")

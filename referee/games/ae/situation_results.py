@@ -339,9 +339,9 @@ class Place(View):
     def loser(self) -> str:
         """Who held it before."""
         told = self._told("controller")
-        if told is not None:
-            return told
         captor = self.captor
+        if told is not None and not (captor in FRIENDS and told in FRIENDS):  # sovětská Ukrajina, that a Briton frees, Germany has held
+            return told
         if captor in FRIENDS or self.is_liberation:
             return GERMANY
         battle = self.battle
