@@ -395,15 +395,22 @@ class SentenceReader:
                 yield from ((left, (*aside, *other)) for left, other in more)
                 if not more:
                     yield rest, aside
-            if bracketed:
+            if bracketed and asides:
                 return
 
     def _extractions(self, words: tuple[Word, ...]) -> Iterator[tuple[tuple[Word, ...], tuple[Word, ...], int, bool]]:
-        """The words without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets."""
+        """The words without a relative clause between two commas or clauses in brackets, these, where they belong, and whether in brackets.
+
+        Of brackets whose first words belong to what stands before, the rest may be clauses (v Itálii (4 IPC, drží ji Brit)).
+        """
         for start, word in enumerate(words):
             closing = next((i for i in range(start, len(words)) if words[i].text == ")"), 0) if word.text == "(" else 0
             if closing:
-                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], words[start - 1].end if start else 0, True
+                after = words[start - 1].end if start else 0
+                yield words[:start] + words[closing + 1 :], words[start + 1 : closing], after, True
+                for cut in range(start + 2, closing - 1):
+                    if words[cut].text == ",":
+                        yield words[:cut] + words[closing:], words[cut + 1 : closing], after, True
             if word.text != "," or not _opens_relative(words[start + 1 : start + 3]):
                 continue
             for end in range(start + 2, len(words)):
@@ -416,6 +423,8 @@ class SentenceReader:
         named = [cover for cover in own if has_subject(cover[0].match)]
         if named or not words:
             return named
+        if any(p.type == "pronoun" and p.lemma == "on" and not p.prep for cover in own for c in cover for p in c.match.bound.values()):
+            return own  # what stands before is spoken of by the pronoun (Norsko (drží ho Brit))
         for form in _WHO:
             who = replace(self.language.lexicon.words([Token(form, form, words[0].start, words[0].start, "word")])[0])
             found: list[tuple[Clause, ...]] = [(clause,) for clause in self._relative((who, *words), after)]

@@ -808,7 +808,9 @@ def _shares_noun(first: Phrase, second: Phrase) -> bool:
         return False
     if _is_named_alone(first):
         return bool(second.names) and bool(_of_one(first, second))
-    bare = first.headless and first.type == "adj" and bool(first.sets) and not (first.attached or first.ordinals or first.names)
+    own = first.type == "det" and bool({"svůj", "můj", "tvůj", "náš", "váš"} & set(first.dets))
+    plain = not (first.attached or first.ordinals or first.names)
+    bare = first.headless and (first.type == "adj" and bool(first.sets) or own) and plain
     return bare and bool(second.said) and not (second.ordinals or second.names) and first.number in {None, 1}
 
 

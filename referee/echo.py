@@ -103,7 +103,7 @@ def _value(situation: Situation, ids: dict[str, str], kind: FactKind, text: str)
         for name in quoted:
             situation, thing = _thing(situation, ids, name, "any")
             things.append(thing)
-        return situation, tuple(things) if kind.many else things[0]
+        return situation, tuple(things) if kind.many or len(things) > 1 else things[0]
     for value in kind.domain:
         if kind.say(value) == text:
             return situation, value

@@ -233,9 +233,9 @@ class Things(Record):
                 if phrase.ordinals and "nth" in self.world.registry:
                     self.state(Fact("nth", (thing,), phrase.ordinals[0], self.words(phrase.start, phrase.end), order=self.order))
                 return thing
-        for const, named in reversed(self.constants):
-            before = named.start < phrase.start
-            if before and const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
+        said = [(c, n) for c, n in reversed(self.constants) if n.start < phrase.start]
+        for const, named in sorted(said, key=lambda c: c[1].start >= self.clause_start):  # (dvě pěchoty, v Polsku bez továrny jednu)
+            if const.type in kinds and any(same_gender(s[2], m[2]) for s in phrase.slots for m in named.slots):
                 single = all(s[1] == "s" for s in phrase.slots)
                 return replace(const, number=phrase.number, single=single, words=self.words(phrase.start, phrase.end))
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")

@@ -18,6 +18,10 @@ TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společn
 """Words by which a number is said of a group as a whole, not of each in it."""
 
 
+NO_COUNTS = frozenset({"money"})
+"""Types of what is attached to a thing whose number does not count things (ponorka (8 IPC))."""
+
+
 class Values(Things):
     """Things with the values of phrases and the facts that templates make of them."""
 
@@ -162,7 +166,7 @@ class Values(Things):
             elif isinstance(value, Const):
                 const = Const(
                     const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
-                    const.number if const.number is not None else value.number, const.ordinal or value.ordinal,
+                    const.number if const.number is not None or guest.type in NO_COUNTS else value.number, const.ordinal or value.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
             else:

@@ -233,6 +233,7 @@ def test_a_failure_tells_how_far_it_got(language: Language) -> None:
         ({"verb": "x", "roles": {"a": "1"}}, "needs a place and a type"),
         ({"verb": "x", "roles": {"a": "na+z unit"}}, "case must be digits"),
         ({"verb": "x", "rolez": {}}, "unknown keys"),
+        ({"verb": "x", "roles": {"a": "1 unit q|side q"}}, "unknown flags"),
     ],
 )
 def test_a_wrong_row_is_refused(row: dict[str, Any], message: str) -> None:
@@ -364,6 +365,26 @@ def test_a_role_for_nouns_takes_no_pronoun(language: Language) -> None:
         phrase = next(f.phrases[0] for f in read_flat(language.lexicon.words(tokenize(text))))
         assert free.specs[0].takes(phrase)
         assert role.specs[0].takes(phrase) is taken
+
+
+def test_a_role_may_ask_for_the_number_alone_or_never(language: Language) -> None:
+    number, which = parse_role("co", "1246 unit q number"), parse_role("co", "1246 unit q which")
+    for text, counted in (("kolik armád", True), ("která armáda", False)):
+        phrases = [p for f in read_flat(language.lexicon.words(tokenize(text))) for p in f.phrases if p.type == "unit" and p.question]
+        assert [number.specs[0].takes(p) for p in phrases[:1]] == [counted]
+        assert [which.specs[0].takes(p) for p in phrases[:1]] == [not counted]
+
+
+def test_brackets_may_hold_words_of_what_stands_before_and_clauses(language: Language) -> None:
+    found = roles(language, "Armáda (síla 3, Osa zahraje kartu) útočí přes řeku.")
+    assert {"kdo": "Osa", "co": "kartu"} in found
+    assert {"kdo": "Armáda", "pres": "přes řeku"} in found
+
+
+def test_an_adjective_has_the_gender_of_the_noun_behind_the_next_one(language: Language) -> None:
+    (reading,) = understood(language, "Útočí německá a sovětská armáda.")
+    (phrase,) = reading.clauses[0].match.bound.values()
+    assert [{s[2] for s in m.slots} for m in phrase.members] == [{"f"}, {"f"}]
 
 
 def test_an_adjective_behind_a_preposition_may_stand_apart_from_the_next_noun(language: Language) -> None:

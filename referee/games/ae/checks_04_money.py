@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from referee.games.ae.board import SIDES
 from referee.games.ae.checks_14_placement import Place
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
-from referee.games.ae.situation_money import ADVANCE, GERMANY, Nation
+from referee.games.ae.situation_money import ADVANCE, GERMANY, Nation, price_of
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -65,9 +67,21 @@ def allies_share_as_they_like(advance: Advance) -> bool | None:
 
 
 @rules.condition("4.1-spojenci", act="buy", about=("advance_spent",))
-def no_more_than_the_advance(buy: Buy) -> bool | None:
-    """What is bought with the advance costs no more than it."""
-    return buy.price <= ADVANCE if with_advance(buy.run) else None
+def no_more_than_the_allies_have(buy: Buy) -> bool | None:
+    """What the Allies buy with the advance costs no more than it."""
+    return buy.price <= ADVANCE if with_advance(buy.run) and not _is_german(buy.run, "buyer", buy.id) else None
+
+
+@rules.condition("4.1-osa", act="buy", about=("advance_spent",))
+def no_more_than_germany_has(buy: Buy) -> bool | None:
+    """... nor what Germany buys."""
+    return buy.price <= ADVANCE if with_advance(buy.run) and _is_german(buy.run, "buyer", buy.id) else None
+
+
+def _is_german(run: Runner, kind: str, act: str) -> bool:
+    """Whether Germany is the one that buys or places, as far as the text names him."""
+    told = run.situation.get(kind, act)
+    return told is not None and Nation(run, str(told.value)).nation == GERMANY
 
 
 @rules.condition("4.1-umisteni", act="place", about=("advance_spent",))
@@ -80,16 +94,45 @@ def where_the_side_has_a_unit(place: Place) -> bool | None:
             place.run.read(told.kind, *told.args)
     placer = Nation(place.run, place.placer or "me")
     for space in dict.fromkeys(s for s, _, _ in place.units()):
-        here = [f for f in place.run.situation.states("units") if f.args[1] == space and f.value]
+        here = [f for f in place.run.situation.states("units", "stands_at") if f.args[1] == space and f.value]
         owners = {str(f.args[0]) for f in here}
         if owners & {place.placer, placer.nation if placer.nation in SIDES else None}:
-            place.run.read("units", *here[0].args)
+            place.run.read(here[0].kind, *here[0].args)
             continue
         if any(SIDES.get(o) == placer.side for o in owners):
             raise Undecided("pravidla mlčí", "není jisté, zda stačí jednotka jiného spojence", "ae/4.1-umisteni")
         if not place.run.read("own_unit_there", space):
             return False
     return True
+
+
+@rules.condition("4.1-osa", act="place", about=("advance_spent", "place_paid"))
+def what_germany_places_is_paid_for(place: Place) -> bool | None:
+    """What Germany puts down for the advance, bought before or not, costs no more than it."""
+    return _is_paid(place) if _is_german(place.run, "placer", place.id) else None
+
+
+@rules.condition("4.1-spojenci", act="place", about=("advance_spent", "place_paid"))
+def what_the_allies_place_is_paid_for(place: Place) -> bool | None:
+    """... nor what the Allies put down."""
+    return None if _is_german(place.run, "placer", place.id) else _is_paid(place)
+
+
+def _is_paid(place: Place) -> bool | None:
+    if not with_advance(place.run):
+        return None
+    wanted: Counter[str] = Counter()
+    for act in place.run.situation.of_type("place"):
+        for _, unit, count in Place(place.run, act.id).units():
+            wanted[unit] += count or 1
+    for told in place.run.situation.states("bought"):
+        wanted[told.args[1]] = max(wanted[told.args[1]], int(place.run.read("bought", *told.args)))
+    for told in place.run.situation.states("place_paid"):
+        place.run.read("place_paid", *told.args)
+    chart = place.table.units
+    if any(unit not in chart.rows or chart.cell(unit, "cost") == "-" for unit in wanted):
+        return None
+    return sum(price_of(place.run, unit) * count for unit, count in wanted.items()) <= ADVANCE
 
 
 @rules.exception("4.1-bez-tovarny", to="14.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.checks_04_money import with_advance
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
-from referee.games.ae.situation_money import Spending, action_number
+from referee.games.ae.situation_money import Spending, action_number, price_of
 from referee.runner import Missing
 
 PRICES = (
@@ -21,7 +21,7 @@ def sum_of_the_prices(buy: Buy) -> int | None:
     bought = list(buy.bought())
     if any(unit not in chart.rows or chart.cell(unit, "cost") == "-" for unit, _ in bought):
         return None
-    return sum(int(chart.cell(unit, "cost")) * count for unit, count in bought) or None
+    return sum(price_of(buy.run, unit) * count for unit, count in bought) or None
 
 
 @rules.value("5.3.2", of="money_left", implements=("4.0",))

@@ -328,6 +328,32 @@ def no_limit_of_an_own_factory(space: Space) -> str | None:
     return "none" if own and _has_factory(space, space.id) else None
 
 
+@rules.value("14.1-limit", of="place_limits", implements=("14.1-bez-limitu", "14.1-od-zacatku", "16.3-obsazene"))
+def limits_space_by_space(table: Table) -> str | None:
+    """What may be put down where, of the spaces that the text names for new units on land."""
+    run, wanted = table.run, Counter[str]()
+    for act in run.situation.of_type("place"):
+        place = Place(run, act.id)
+        for space, branch, count in place.units():
+            if not place.is_naval(branch):
+                wanted[space] += count or 1
+    said = []
+    for space, count in wanted.items():
+        view = Space(run, space)
+        limit = run.read("place_limit", space) if _has_factory(view, space) and _is_old(view) else 0
+        most = "nic" if not limit else f"všech {count}" if limit == "none" or count <= int(limit) else f"nejvýš {limit}"
+        said.append(f"{view.name}: {most}")
+    return "; ".join(said) or None
+
+
+def _is_old(space: Space) -> bool:
+    """Whether nothing tells that the space was taken in this turn."""
+    held = space.run.situation.get("held_since_start", space.id)
+    if held is not None:
+        return bool(space.run.read("held_since_start", space.id))
+    return not any(space.run.situation.get(k, space.id) is not None and space.run.read(k, space.id) for k in ("captured", "taken_now", "taken_by"))
+
+
 @rules.value("14.1", of="place_where")
 def where_land_units_come(table: Table) -> str | None:
     """Land units and aircraft come to land with a factory."""

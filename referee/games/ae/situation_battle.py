@@ -722,7 +722,16 @@ class Round(View):
             for unit, count in self.battle.shooters(self.force(role), role).items():
                 if self.battle.value_of(unit, role):
                     found.setdefault(unit, count)
+        self._refuse_stricken(role, found)
         return found
+
+    def _refuse_stricken(self, role: str, hits: Mapping[str, int]) -> None:
+        """What the first strike removed hits nothing (ae/7.2.2-hned); a text that tells of its hits cannot be."""
+        gone = self.stricken(role) if role == DEFENDER and any(hits.values()) and self.battle.is_naval else Counter[str]()
+        for unit in gone:
+            if hits.get(unit, 0) > self.surfaced(role)[unit] - gone[unit]:
+                text = f"{name_of(self.run, unit)} padla prvním úderem ponorky, a zasáhnout tedy nemohla"
+                raise Undecided("nemožný popis", text, "ae/7.2.2-hned")
 
     def _origin_matters(self, role: str, origins: set[str]) -> bool:
         targets = [u for u, n in self.force(OTHER[role]).items() if n]

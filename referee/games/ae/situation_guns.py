@@ -99,14 +99,26 @@ class Flak(View):
         thrown = [f for f in run.situation.states("dice_fallen", "rolls", "throws") if f.kind != "rolls" or f.args[2] == GUN]
         owners = {f.args[0] for f in run.situation.states("units") if f.args[2] == GUN and f.value}
         thrown = [f for f in thrown if f.kind != "throws" or f.args[1] in owners]
-        rest = Counter(n for f in thrown for n in dice_of(run.read(f.kind, *f.args)))
-        rest -= Counter(n for dice in placed.values() for n in dice)
+        rest = [n for f in thrown for n in dice_of(run.read(f.kind, *f.args))]
+        for number in [n for dice in placed.values() for n in dice]:
+            if number in rest:
+                rest.remove(number)
         bare = [s for s in spaces if s not in placed]
         if not rest or not bare:
             return placed
-        if len(bare) > 1:
+        if len(bare) > 1 and placed:
             raise Undecided("chybí údaj", "není řečeno, nad kterým územím co padlo", "ae/16.1-kostky")
-        return {**placed, bare[0]: tuple(rest.elements())}
+        return {**placed, **self._one_after_another(bare, rest)}
+
+    def _one_after_another(self, spaces: list[str], dice: list[int]) -> dict[str, tuple[int, ...]]:
+        """Dice told in one row, dealt out on the way. Undecided where they are not as many as the planes that are left need."""
+        found, left = {}, self.planes.total()
+        for space in spaces[:-1]:
+            found[space], dice = tuple(dice[:left]), dice[left:]
+            left -= found[space].count(1)
+        if len(spaces) > 1 and len(dice) != left:
+            raise Undecided("chybí údaj", "není řečeno, nad kterým územím co padlo", "ae/16.1-kostky")
+        return {**found, spaces[-1]: tuple(dice)}
 
 
 def flak(run: Runner) -> Flak | None:

@@ -222,3 +222,12 @@ class Claim(View):
     def nation(self) -> str:
         """Who claims it."""
         return nation_meant(self.run, self.who)
+
+
+def price_of(run: Runner, unit: str) -> int:
+    """The price of a kind of unit by the chart. Undecided where the text tells of another."""
+    price = int(run.law.tables("jednotky").cell(unit, "cost"))
+    counts = {1, *(int(f.value) for f in run.situation.states("bought", "placed") if f.args[-1] == unit and f.value)}
+    if run.situation.get("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
+        raise Undecided("rozpor tisku", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
+    return price

@@ -286,7 +286,7 @@ class Move(View):
             return None
         ids = [e.id for e in self.run.situation.of_type("move")]
         before = [Move(self.run, i) for i in ids[: ids.index(self.id)]] if self.id in ids else []
-        alike = [m for m in before if not set(self.branches) - {"unit"} or set(m.branches) & set(self.branches)]
+        alike = [m for m in before if not m.branches or not set(self.branches) - {"unit"} or set(m.branches) & set(self.branches)]
         return alike[-1] if alike else None
 
     @property
@@ -478,7 +478,18 @@ class Move(View):
             return number + sum(leg._length(branch) for leg in legs[numbered[-1] + 1 :])
         if all(leg.steps_told is None for leg in legs):
             return None
-        return sum(leg._length(branch) for leg in legs)
+        total = sum(leg._length(branch) for leg in legs)
+        if total <= self.reach(branch) < total + self._flown_before(legs[0], branch):
+            raise Undecided("chybí údaj", "není řečeno, zda jde o týž let", "ae/3.5-pocitani")
+        return total
+
+    def _flown_before(self, first: Move, branch: str) -> int:
+        """The steps counted of earlier moves of such a unit, where the first leg does not say that it starts elsewhere."""
+        if self.run.situation.get("move_from", first.id) is not None:
+            return 0
+        ids = [e.id for e in self.run.situation.of_type("move")]
+        before = [Move(self.run, i) for i in ids[: ids.index(first.id)]] if first.id in ids else []
+        return sum(m.steps_told or 0 for m in before if branch in m.branches)
 
     @property
     def steps_told(self) -> int | None:

@@ -339,11 +339,13 @@ class FireAtSea(Fire):
         told = self.run.situation.get("first_strike_told", self.battle.id)
         if told is not None:
             return bool(self.run.read("first_strike_told", self.battle.id))
+        if self.side is None and SUBMARINE not in self.units:
+            return self._by_submarines_told
         if self.side != DEFENDER:
             return False
         attackers = self.battle.force(ATTACKER)
         if not attackers:
-            return bool(self.run.read("submarines_attack", self.battle.id))
+            return self._by_submarines_told
         if not attackers.get(SUBMARINE):
             return False
         if set(attackers) <= {SUBMARINE}:
@@ -357,6 +359,19 @@ class FireAtSea(Fire):
         if hits[BY_SUB] and hits.total() > hits[BY_SUB]:
             return any(one.stricken(DEFENDER)[u] for u in self.units)
         return bool(hits[BY_SUB])
+
+    @property
+    def _by_submarines_told(self) -> bool:
+        """The same where the text counts nothing that attacks: a submarine that it names may have hit; asks where it does not tell whose it is."""
+        told = [f for f in self.run.situation.states("unit_hits", "unit_hit", "rolls", "present", "shooters") if f.value]
+        roles = {self.battle.role_of(f.args[1]) for f in told if f.args[2] == SUBMARINE} - {DEFENDER}
+        if None in roles:
+            raise Missing(("attacker", (self.battle.id,)))
+        if not roles:
+            return bool(self.run.read("submarines_attack", self.battle.id))
+        if any(f.args[2] != SUBMARINE and self.battle.role_of(f.args[1]) != DEFENDER for f in told):
+            raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
+        return True
 
     @property
     def own_destroyer(self) -> bool:
