@@ -12,7 +12,7 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
-word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
+word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word and no more (všechny, not všechny jeho), ``relative`` a relative pronoun
 alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
 for a specification that a file names under ``[role]``.
 """
@@ -126,6 +126,8 @@ class Spec:
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
+            return False
+        if "bare" in self.flags and len(phrase.dets) + len(phrase.adjectives) > 1:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
