@@ -78,7 +78,10 @@ class Scene(Questions):
                 denied = clause.match.verb.modal_negated
                 if clause.match.frame.mood == "told":
                     continue
-                questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                if self._may_be_asked(clause):
+                    questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                else:
+                    self.lost += 1  # any reading that can be judged goes before it
                 continue
             if clause.match.frame.mood == "before":
                 held = self._roles(clause)
@@ -135,6 +138,14 @@ class Scene(Questions):
         if clause.match.verb.negated or clause.match.verb.modal_negated:
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
         self._roles(clause)
+
+    def _may_be_asked(self, clause: Clause) -> bool:
+        """Whether what somebody claims can be judged; what cannot is passed over, since a claim tells no fact."""
+        try:
+            self.copy()._ask(clause)
+        except Unresolved:
+            return False
+        return True
 
     def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
         """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""
