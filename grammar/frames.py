@@ -62,6 +62,8 @@ NO_PLACES = frozenset({
     "unit", "side", "card", "marker", "turn", "round", "phase", "hit", "die", "num", "loss", "money", "income", "value", "mp", "strength", "time",
 })  # fmt: skip
 """Types of things for which kde, kam and odkud do not stand."""
+PLACES = frozenset({"space", "hex", "city", "terrain", "area", "oilfield"})
+"""Types of things that no player is (na mě)."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""
 
@@ -158,6 +160,8 @@ class Spec:
             if all(t.partition("#")[0] == "what" for t in self.types):
                 return False
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
+                return False
+            if phrase.lemma in SPEAKERS and all(t.partition("#")[0].partition("@")[0] in PLACES for t in self.types):
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Understood
-from grammar.frames import Match
+from grammar.frames import Match, has_subject
 from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Const, Unresolved
 from referee.templates import parse as parse_template
@@ -18,6 +18,8 @@ STATEMENT_LEADS = frozenset({
 })  # fmt: skip
 
 
+TURNING = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto", "nicmene"})
+"""What turns from what somebody claims to what is told, where the clause names its subject."""
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
 
 
@@ -74,6 +76,8 @@ class Scene(Questions):
             if pattern == "claim":
                 claimant = self._claimant(clause)
                 continue
+            if claimant and clause.lead in TURNING and has_subject(clause.match):
+                claimant = ""  # chce, abych odstranil tank, ale já chci odstranit pěchotu
             if claimant:
                 denied = clause.match.verb.modal_negated
                 if clause.match.frame.mood == "told":
