@@ -112,7 +112,7 @@ class SentenceReader:
         self.language = language
         self.lending = lending
         self.sentence = sentence
-        self.words = _without_own_se(language.lexicon.words(sentence.tokens))
+        self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
         self.reached = 0
         self._phrases: Known = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
@@ -302,7 +302,8 @@ class SentenceReader:
         if any((subject := subject_of(m.frame)) is None or subject.name in m.bound or m.verb.person != 3 or m.inherited for m in found):
             return []
         opens = words[0].start == self.words[0].start
-        flats = [f for f in map(personal, read_flat(words)) if f.verbs and not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
+        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
         return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
 
@@ -331,6 +332,8 @@ class SentenceReader:
         is that of what is wished (aby zaútočil).
         """
         opens = words[0].start == self.words[0].start
+        if _goes_on(words):
+            return []
         read = map(personal, read_flat(words, self._phrases))
         flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
@@ -368,7 +371,7 @@ class SentenceReader:
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
-                if shared is not None:
+                if shared is not None and not any(_is_alike(p, shared) for p in flat.phrases):
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
 
@@ -500,6 +503,22 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
 
 
+def _is_alike(phrase: Phrase, other: Phrase) -> bool:
+    """Whether both count things of one sort, so that the one stands in place of the other (letí tři pole, pak o další dvě pole)."""
+    counted = phrase.number is not None and other.number is not None
+    return counted and (phrase.type, phrase.concept) == (other.type, other.concept)
+
+
+def _goes_on(words: Sequence[Word]) -> bool:
+    """Whether a word inside tells of more that comes after (letí do A, pak o další dvě pole): what stands behind it is a clause of its own."""
+    then = [i for i, w in enumerate(words) if i and w.folded in NEXT and words[i - 1].text == ","]
+    return any(w.folded.startswith("dals") for i in then for w in words[i + 1 : i + 3])
+
+
+NEXT = frozenset({"pak", "potom", "pote", "nasledne", "nacez"})
+"""Words behind a comma that tell what comes next, folded."""
+
+
 def _names_another(flat: Flat) -> bool:
     """Whether a clause without a verb has a subject of its own (hodil jsem 3 a Brit 4), so that it goes on with another than the speaker."""
     return any(not p.prep and p.cases and p.cases <= {1, 5} for p in flat.phrases)
@@ -532,6 +551,17 @@ def _object(match: Match) -> Phrase | None:
 def _is_costing(word: Word) -> bool:
     """Whether the word may be a form of stát, to cost."""
     return any(r.lemma == "stát" and r.cat in {"V", "I"} for r in word.readings)
+
+
+def _without_inner_brackets(words: list[Word]) -> list[Word]:
+    """``můj (ruský) front``: an adjective in brackets before its noun is one like others."""
+    found = list(words)
+    for i in range(len(found) - 4, 0, -1):
+        before, opening, inner, closing, after = found[i - 1 : i + 4]
+        alone = opening.text == "(" and closing.text == ")" and "A" in inner.cats
+        if alone and {"A", "D", "O"} & set(before.cats) and {"N", "A"} & set(after.cats):
+            del found[i + 2], found[i]
+    return found
 
 
 def _without_own_se(words: list[Word]) -> list[Word]:

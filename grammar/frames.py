@@ -11,10 +11,11 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``first`` of two senses of a
-word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word and no more (všechny, not všechny jeho), ``relative`` a relative pronoun
-alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
-for a specification that a file names under ``[role]``.
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
+what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant
+(space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word and no more (všechny, not
+všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of another
+phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -37,10 +38,12 @@ MODALS = frozenset({
 })  # fmt: skip
 PERMISSIONS = frozenset({"smět", "moci", "lze"})
 """Modals before which a participle is an act (smí být nahrazena), not a property."""
-SUFFICING = {"stačit": "moci"}
+SUFFICING = {"stačit": "moci", "stihnout": "moci", "zvládnout": "moci", "dokázat": "moci"}
 """Verbs before an infinitive that say what may be done, and the modal they stand for (stačí kartu odložit?)."""
 REFLEXIVE_MODALS = frozenset({"rozhodnout", "chystat", "pokusit", "pokoušet", "snažit", "přát"})
 """Modals whose ``se`` is their own, not that of the infinitive."""
+RESULTING = frozenset({"uvíznout", "uváznout", "ocitnout", "octnout", "usadit", "zakopat", "zůstat", "zbýt"})
+"""Verbs whose past tells what now is (uvízla v lese)."""
 CONTROL = frozenset({
     "nařídit", "nařizovat", "přikázat", "přikazovat", "velet", "nutit", "donutit", "přinutit",
     "dovolit", "dovolovat", "umožnit", "umožňovat", "povolit", "povolovat", "říkat", "vyžadovat", "požadovat", "žádat",
@@ -74,7 +77,7 @@ PREDICATE = "být *"
 ROW_KEYS = frozenset(
     (
         "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
-        "content given told"
+        "content given told reviews"
     ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
@@ -91,6 +94,12 @@ DESCRIBING = frozenset({"přátelský", "spřátelený", "nepřátelský", "obsa
 def _described(phrase: Phrase) -> bool:
     """Whether words beside the number say something of what is counted."""
     return bool(DESCRIBING & set(phrase.adjectives))
+
+
+FLAGS = frozenset((
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun bare next relative owner ? !"
+).split())  # fmt: skip
+"""What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +123,8 @@ class Spec:
         if phrase.question and "q" not in self.flags and not _is_where(phrase, self):
             return False
         if "q" in self.flags and not phrase.question:
+            return False
+        if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
             return False
@@ -177,7 +188,7 @@ BOUNDS = frozenset({
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
-LIMITING = frozenset({"jen", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
+LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
@@ -190,8 +201,9 @@ def _is_where(phrase: Phrase, spec: Spec) -> bool:
 
 
 def is_both(phrase: Phrase) -> bool:
-    """Whether the phrase is ``oba`` without a noun: the two spoken of, as a pronoun would mean them."""
-    return phrase.type == "det" and phrase.dets == ("oba",) and phrase.headless and not phrase.members
+    """Whether the phrase is ``oba`` or ``všechny tři`` without a noun: those spoken of, as a pronoun would mean them."""
+    both = phrase.type == "det" and phrase.dets == ("oba",) or phrase.type == "num" and phrase.dets == ("všechen",)
+    return both and phrase.headless and not phrase.members
 
 
 def is_elided(phrase: Phrase) -> bool:
@@ -275,7 +287,8 @@ class Frame:
     none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
-    more of them told before (the unit is in the box of the railway). ``told``: an adjunct that stands only with what has happened or is
+    more of them told before (the unit is in the box of the railway). ``reviews``: the type of the acts told of which it asks whether
+    they are as they should be (jsou oba přesuny v pořádku). ``told``: an adjunct that stands only with what has happened or is
     so, never with what is asked or wanted. ``where``: the file, for messages.
     """
 
@@ -300,6 +313,7 @@ class Frame:
     content: tuple[tuple[str, str], ...] = ()
     person: int = 0
     modal: tuple[str, ...] = ()
+    reviews: str = ""
     context: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
@@ -397,6 +411,8 @@ class AttachRule:
             return False
         if guest.type in POINTERS and guest.type not in self.spec.types:
             return False
+        if "next" in self.spec.flags and guest.start > host.end + 1:
+            return False
         return self.spec.takes(guest)
 
 
@@ -465,6 +481,8 @@ def parse_spec(text: str) -> Spec:
     prep, _, cases = place.rpartition("+")
     if not (cases == "-" or cases.isdigit()):
         raise FrameError(f"case must be digits or -: {text!r}")
+    if strange := set(flags) - FLAGS:
+        raise FrameError(f"unknown flags {sorted(strange)} in {text!r}")
     numbers = frozenset() if cases == "-" else frozenset(int(c) for c in cases)
     return Spec(prep.replace("_", " "), numbers, tuple(types.split("|")), frozenset(flags))
 
@@ -972,7 +990,7 @@ def _in_tense(frame: Frame, verb: Verb) -> bool:
     """A frame of the present (``now``) does not stand with what is told of the past, one of the past only with that."""
     if frame.person and verb.main != "-" and verb.person != frame.person:
         return False
-    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past")
+    return frame.tense == "" or (frame.tense == "past") == (verb.tense == "past") or frame.tense == "now" and verb.main in RESULTING
 
 
 def _is_said_so(frame: Frame, verb: Verb) -> bool:
@@ -1050,7 +1068,8 @@ def subject_of(frame: Frame) -> Role | None:
 
 def _dropped(role: Role) -> bool:
     """In the passive the doer may stay unsaid, and the thing done to may be the subject of the clause before; what is asked for may not."""
-    return any(not s.prep and (1 in s.cases or 4 in s.cases) and "q" not in s.flags for s in role.specs)
+    first = role.specs[0]  # not a time that may be told in the accusative, too (v tomto kole, toto kolo)
+    return not first.prep and bool(first.cases & {1, 4}) and any(not s.prep and s.cases & {1, 4} and "q" not in s.flags for s in role.specs)
 
 
 def _role_takes(role: Role, phrase: Phrase, voice: str, verb: Verb, acting: bool = False) -> bool:

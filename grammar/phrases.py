@@ -830,7 +830,8 @@ def _with_noun(first: Phrase, second: Phrase) -> Phrase:
         return replace(first, members=tuple(_with_noun(m, second) for m in first.members), type=second.type, headless=False)
     described = {name for _, sets in second.said for name, _ in sets}
     own = tuple((k, v) for k, v in second.sets if k not in described and k not in dict(first.sets))
-    slots = _of_one(first, second) if _is_named_alone(first) else second.slots if first.type == "num" else first.slots
+    alike = frozenset(s for s in first.slots if any(_alike(s, n) for n in second.slots)) or first.slots
+    slots = _of_one(first, second) if _is_named_alone(first) else second.slots if first.type == "num" else alike
     return replace(
         first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False, slots=slots
     )

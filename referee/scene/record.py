@@ -139,6 +139,8 @@ class World:
 
     The noun of that part, and the fact of the act before which tells that the others have left.
     """
+    possible: frozenset[str] = frozenset()
+    """Types of acts of which a bare question asks whether they may be done (postoupí?)."""
     described: Mapping[str, Described] = field(default_factory=dict)
     kinds: frozenset[str] = frozenset()
     genitive: Mapping[str, str] = field(default_factory=dict)
@@ -146,11 +148,13 @@ class World:
     own_words: frozenset[str] = frozenset()
     """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
     pointed: frozenset[str] = frozenset()
-    possible: frozenset[str] = frozenset()
-    """Types of acts of which a bare question asks what may be (přistane tam?, projedou?)."""
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    anew: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of acts with the facts that together tell of another act than the one before (pak o další dvě pole)."""
+    companions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of acts with those that belong to them and are judged with them (a landing to a flight)."""
     led: str = ""
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
     embodied: Mapping[str, str] = field(default_factory=dict)
@@ -413,7 +417,8 @@ class Record:
                 case "own" | "holder" | "place" if value.type in self.world.described:
                     return self._described(value, path)
                 case "left" | "right" if value.type == "ratio":
-                    return int(value.lemma.split(":")[path == "right"])
+                    number = value.lemma.split(":")[path == "right"]
+                    return int(number) if number.isdigit() else None  # 3,5:1
                 case "left" | "right" if ":" in value.label:
                     return int(value.label.split(":")[path == "right"])
                 case "other":

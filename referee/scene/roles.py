@@ -49,7 +49,7 @@ class Roles(Values):
                 roles[name] = None
             elif _is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
                 roles[name] = self._const(phrase)
-                self.lost += is_both(phrase) and not _is_named(match.frame, name, "det#oba")
+                self.lost += is_both(phrase) and not any(_is_named(match.frame, name, t) for t in ("det#oba", "num#všechen"))
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
                 if isinstance(roles[name], Const):
@@ -60,7 +60,7 @@ class Roles(Values):
                 own = self._striking(match.frame, name, doer)
                 roles[name] = self._pronoun(phrase, kinds, doer, own, self._named_in(match.frame, name))
                 self._check_concept(match.frame, name, phrase, roles[name])
-            elif is_both(phrase):
+            elif is_both(phrase) and phrase.type not in kinds:
                 roles[name] = self._pronoun(replace(phrase, type="pronoun", lemma="on"), kinds, self._doer(match, roles, subject_role, name))
             elif phrase.type == "what":
                 roles[name] = None
@@ -71,7 +71,10 @@ class Roles(Values):
             if LIMITING & set(phrase.flags):
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
         spoken_of = subject_role or (object_role if match.verb.passive else None)
-        if spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
+        unnamed_doer = match.verb.passive and object_role is not None and object_role.name in match.bound  # byla zničena v boji
+        if spoken_of and spoken_of.name not in match.bound and unnamed_doer:
+            self.lost += not spoken_of.optional
+        elif spoken_of and spoken_of.name not in match.bound and match.verb.main != "-":
             target = spoken_of
             if (match.verb.passive or match.verb.reflexive) and object_role and object_role.name not in match.bound:
                 target = object_role
@@ -213,7 +216,8 @@ class Roles(Values):
             return self._last_doer(wanted, said, stated, verb)
         for const, named in reversed(self.constants):
             struck = named.prep in {"na", "proti", "po"}  # útočí na ponorku: whom something is done to
-            if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            numbered = any(not verb.number or s[1] in {"", verb.number} for s in named.slots)
+            if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and numbered:
                 return const
         return None
 

@@ -79,7 +79,7 @@ class Scene(Questions):
             if claimant and clause.lead in TURNING and has_subject(clause.match):
                 claimant = ""  # chce, abych odstranil tank, ale já chci odstranit pěchotu
             if claimant:
-                denied = clause.match.verb.modal_negated
+                denied = clause.match.verb.modal_negated or pattern == "ellipsis" and clause.match.verb.negated
                 if clause.match.frame.mood == "told":
                     continue
                 if self._may_be_asked(clause):

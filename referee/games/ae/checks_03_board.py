@@ -195,12 +195,26 @@ def range_of_a_factory(unit: Branch) -> int | None:
 
 def _reaches(move: Move, branch: str) -> bool | None:
     """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
-    if move.run.situation.get("steps_told", move.id) is not None:
+    if move.counted(branch) is not None:
+        _heed_the_deck(move)
         return move.fits(branch, Way(()))
     if any(not move.space(p).kind or p not in move.board.kinds for p in move.points):
         return None
     show(move, branch)
     return move.fits(branch, move.way(branch, open_=False))
+
+
+def _heed_the_deck(move: Move) -> None:
+    """What the text says of the zone under a carrier agrees with the rule, or the text is not ruled by it."""
+    told = move.run.situation.get("carrier_zone_counts")
+    if told is not None and move.run.read("carrier_zone_counts"):
+        raise Undecided("nevymodelováno", "popis počítá i oblast pod letadlovou lodí, pravidlo ji při startu nepočítá", "ae/18.3-start-lod")
+
+
+@rules.value("18.3-start-lod", of="carrier_zone_counts")
+def the_zone_under_the_deck_is_free(table: Table) -> bool:
+    """The zone from which a fighter takes off from a carrier does not count."""
+    return False
 
 
 @rules.value("3.5-pocitani", of="path")

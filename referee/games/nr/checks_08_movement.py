@@ -304,6 +304,18 @@ def rivers_do_not_hinder(move: Move) -> bool | None:
     return None if across is None or across.value != "river" else True
 
 
+@rules.value("8.3-c", of="river_costs")
+def river_adds_no_points(game: Game) -> bool:
+    """A river costs no movement points."""
+    return False
+
+
+@rules.value("8.3-c", of="river_price")
+def price_of_a_river(game: Game) -> int:
+    """What a river adds to the price of a hex."""
+    return 0
+
+
 # -- what stands where --------------------------------------------------------------------------------------------------
 
 

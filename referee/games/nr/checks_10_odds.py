@@ -41,6 +41,8 @@ def defenders_of_a_counterblow(attack: Attack) -> int | None:
 
 def _total(units: tuple[Unit, ...]) -> int:
     """The strengths of a group: the joint one that the text gives for all of them, else their sum."""
+    if units and all(u.run.is_stated("strength_each", u.id) for u in units):
+        return sum(u.joint_strength * (u.run.read("count", u.id) if u.run.is_stated("count", u.id) else 1) for u in units)
     joint = {u.joint_strength for u in units if u.run.is_stated("joint_strength", u.id)}
     counted = [u for u in units if u.run.is_stated("joint_strength", u.id) and u.run.is_stated("count", u.id)]
     if any(u.run.read("count", u.id) > 1 and not u.joint_said for u in counted):
