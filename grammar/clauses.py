@@ -343,6 +343,8 @@ class SentenceReader:
         if lent is not None:
             flats = [with_object(f, lent) for f in flats if f.verbs and not f.person]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
+        if self.lending and any("T" in w.cats for w in words):  # what is done to the subject, the passive tells (je napadena)
+            found = [m for m in found if m.frame.pattern != "predicate"]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
         return found

@@ -13,7 +13,8 @@ number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
 (v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
-the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of
+the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
+and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
 another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
@@ -64,6 +65,8 @@ NO_PLACES = frozenset({
     "unit", "side", "card", "marker", "turn", "round", "phase", "hit", "die", "num", "loss", "money", "income", "value", "mp", "strength", "time",
 })  # fmt: skip
 """Types of things for which kde, kam and odkud do not stand."""
+PLACES = frozenset({"space", "hex", "city", "terrain", "area", "oilfield"})
+"""Types of things that no player is (na mě)."""
 PLAYER = "side"
 """The type of the things for which já and ty stand."""
 
@@ -94,7 +97,7 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over first noun next relative owner ? !"
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over first noun bare next relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
@@ -141,6 +144,8 @@ class Spec:
             return False
         if "uncounted" in self.flags and phrase.number is not None:
             return False
+        if "bare" in self.flags and len(phrase.dets) + len(phrase.adjectives) > 1:
+            return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
             return False
         several = phrase.members or "oba" in phrase.dets
@@ -178,6 +183,8 @@ class Spec:
             if all(t.partition("#")[0] == "what" for t in self.types):
                 return False
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
+                return False
+            if phrase.lemma in SPEAKERS and all(t.partition("#")[0].partition("@")[0] in PLACES for t in self.types):
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)

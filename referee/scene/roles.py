@@ -89,7 +89,8 @@ class Roles(Values):
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
                 self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
                 priced = match.verb.modal == "inf" and clause.lead == "kdyz"
-                impersonal = match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)
+                done_to = match.verb.passive and object_role is not None and object_role.name in match.bound
+                impersonal = done_to or match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and (match.verb.main != "-" or self._goes_on_with(roles[subject_role.name])):

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Understood
-from grammar.frames import Match
+from grammar.frames import Match, has_subject
 from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Const, Unresolved
 from referee.templates import parse as parse_template
@@ -18,6 +18,8 @@ STATEMENT_LEADS = frozenset({
 })  # fmt: skip
 
 
+TURNING = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto", "nicmene"})
+"""What turns from what somebody claims to what is told, where the clause names its subject."""
 ASKING_LEADS = frozenset({"zda", "zdali", "jestli"})
 
 
@@ -74,11 +76,16 @@ class Scene(Questions):
             if pattern == "claim":
                 claimant = self._claimant(clause)
                 continue
+            if claimant and clause.lead in TURNING and has_subject(clause.match):
+                claimant = ""  # chce, abych odstranil tank, ale já chci odstranit pěchotu
             if claimant:
                 denied = clause.match.verb.modal_negated or pattern == "ellipsis" and clause.match.verb.negated
                 if clause.match.frame.mood == "told":
                     continue
-                questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                if self._may_be_asked(clause):
+                    questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
+                else:
+                    self.lost += 1  # any reading that can be judged goes before it
                 continue
             if clause.match.frame.mood == "before":
                 held = self._roles(clause)
@@ -135,6 +142,14 @@ class Scene(Questions):
         if clause.match.verb.negated or clause.match.verb.modal_negated:
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
         self._roles(clause)
+
+    def _may_be_asked(self, clause: Clause) -> bool:
+        """Whether what somebody claims can be judged; what cannot is passed over, since a claim tells no fact."""
+        try:
+            self.copy()._ask(clause)
+        except Unresolved:
+            return False
+        return True
 
     def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
         """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""

@@ -331,7 +331,7 @@ class Things(Record):
             return None
         whole, said = self.lists[-1]
         inside = said.start <= named.start and named.end <= said.end and said.end <= phrase.start
-        return whole if inside and const in whole and (not kinds or "*" in kinds or all(v.type in kinds for v in whole)) else None
+        return whole if inside and const in whole and (not kinds or "*" in kinds or all(self._kind_of(v) in kinds for v in whole)) else None
 
     def _listed(self, kinds: frozenset[str] | set[str], before: int) -> tuple[Any, ...] | None:
         """The nouns of the last list that may fill the role, unless a noun in the plural was spoken of since; ``before``: a place in the text."""
@@ -339,9 +339,13 @@ class Things(Record):
             if phrase.start >= before:
                 continue
             later = any(p.start > phrase.end and all(s[1] == "p" for s in p.slots) and c.type in kinds for c, p in self.constants)
-            fits = not kinds or "*" in kinds or all(v.type in kinds for v in whole)
+            fits = not kinds or "*" in kinds or all(self._kind_of(v) in kinds for v in whole)
             return whole if fits and not later else None
         return None
+
+    def _kind_of(self, value: Any) -> str:
+        """The type of a noun, or of a thing."""
+        return str(value.type) if isinstance(value, Const) else self.situation.entities[value].type
 
     def _some_of_them(self, phrase: Phrase, kinds: frozenset[str]) -> Const:
         """``jedna z nich``: of a noun in the plural spoken of, as many as the phrase counts; only of nouns without things of their own."""

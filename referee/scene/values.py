@@ -32,7 +32,7 @@ class Values(Things):
             values = [self._value(m) for m in phrase.members]
             flat = [v for value in values for v in (value if isinstance(value, tuple) else (value,))]
             whole = self._sharing(flat)
-            if len(whole) > 1 and all(isinstance(v, Const) for v in whole):
+            if len(whole) > 1 and (all(isinstance(v, Const) for v in whole) or all(isinstance(v, str) for v in whole)):
                 self.lists = [*self.lists, (whole, phrase)]
             self._attached(phrase, whole if all(isinstance(v, str) for v in whole) else values[-1], skip_members=True)
             return whole

@@ -405,3 +405,35 @@ def test_what_may_be_done_is_an_act_and_no_property(language: Language, text: st
     (reading,) = understood(language, text)
     verb = reading.clauses[0].match.verb
     assert (verb.main, verb.passive) == ("zahrát", True)
+
+
+@pytest.mark.parametrize(
+    ("role", "text", "taken"),
+    [
+        ("1 det#všechen plain", "všechny", True),
+        ("1 det#všechen plain bare", "všechny", True),
+        ("1 det#všechen plain bare", "všechny ty", False),
+        ("1 *#takový", "taková armáda", True),
+        ("1 *#takový", "ta armáda", False),
+    ],
+)
+def test_a_role_may_ask_for_a_determiner_alone_or_for_one_of_any_noun(language: Language, role: str, text: str, taken: bool) -> None:
+    phrases = [p for flat in read_flat(language.lexicon.words(tokenize(text))) for p in flat.phrases if len(flat.phrases) == 1]
+    assert phrases
+    assert any(parse_role("x", role).specs[0].takes(p) for p in phrases) is taken
+
+
+def test_what_only_says_that_one_more_follows_parts_no_list(language: Language) -> None:
+    flats = read_flat(language.lexicon.words(tokenize("armádu a k ní front")))
+    assert any([len(p.members) for p in flat.phrases] == [2] for flat in flats)
+
+
+@pytest.mark.parametrize(("text", "number"), [("jedna ze tří armád", 1), ("dvě ze čtyř armád", 2)])
+def test_some_of_a_number_are_so_many(language: Language, text: str, number: int) -> None:
+    flats = read_flat(language.lexicon.words(tokenize(text)))
+    assert any([p.number for p in flat.phrases] == [number] for flat in flats)
+
+
+def test_a_sentence_is_read_without_what_it_is_meant_for(language: Language) -> None:
+    (reading,) = understood(language, "Armáda stojí v lese, aby tam rychle bylo.")
+    assert [c.match.verb.main for c in reading.clauses] == ["stát"]

@@ -344,6 +344,9 @@ class FireAtSea(Fire):
         if self.side != DEFENDER:
             return False
         attackers = self.battle.force(ATTACKER)
+        there = [f for f in self.run.situation.states("present") if f.args[0] == self.battle.id and f.args[2] == SUBMARINE and f.value]
+        if not attackers.get(SUBMARINE) and any(self.battle.role_of(f.args[1]) != DEFENDER for f in there):
+            raise Missing(("force", (self.battle.id, ATTACKER, SUBMARINE)))
         if not attackers:
             return self._by_submarines_told
         if not attackers.get(SUBMARINE):
