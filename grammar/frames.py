@@ -12,7 +12,8 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
-what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
+what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is
+meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
 alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
 for a specification that a file names under ``[role]``.
 """
