@@ -13,7 +13,8 @@ from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 
-from grammar.tokens import Sentence
+from grammar.morphology import fold
+from grammar.tokens import Sentence, Token
 
 WHETHER = frozenset({"zda", "zdali", "jestli", "jestlipak"})
 """What leads in an indirect question of yes or no."""
@@ -44,6 +45,37 @@ def says_nothing(sentence: Sentence) -> bool:
 def only_claims(sentence: Sentence) -> bool:
     """Whether the sentence, which is not read, only tells that somebody says yes or no to what is asked (spoluhráč tvrdí, že ne)."""
     return _patterns()["claim"].fullmatch(_words(sentence)) is not None
+
+
+VERDICT = "Je to v pořádku?"
+PERMISSION = "Smí to?"
+
+
+def plainly(sentence: Sentence) -> Sentence | None:
+    """A question for the verdict in other words (Přípustné? Uznáte mu to? Projde to?) as the plain one; None where it is none."""
+    words = _words(sentence)
+    if _patterns()["verdict"].fullmatch(words) or asks_whether_forbidden(sentence):
+        return _said(VERDICT, sentence)
+    return _said(PERMISSION, sentence) if _patterns()["permission"].fullmatch(words) else None
+
+
+def asks_whether_forbidden(sentence: Sentence) -> bool:
+    """Whether the sentence asks for the verdict the other way round (Je to zakázané? Brání tomu něco?): a yes means no."""
+    return sentence.mark == "?" and _patterns()["forbidden"].fullmatch(_words(sentence)) is not None
+
+
+def asks_openly(sentence: Sentence) -> Sentence | None:
+    """``Jak rozhodnete?``, ``Co na to pravidla?`` as the plain question for the verdict; to be taken where nothing else is asked."""
+    return _said(VERDICT, sentence) if _patterns()["open"].fullmatch(_words(sentence)) else None
+
+
+def _said(plain: str, sentence: Sentence) -> Sentence:
+    """The plain sentence in the place of another: its words lie one after another in the first letters of that."""
+    first, last = sentence.tokens[0], sentence.tokens[-1]
+    words = plain.rstrip("?").split()
+    tokens = [Token(w, fold(w), first.start + i, first.start + i + 1, "word") for i, w in enumerate(words)]
+    tokens[-1] = replace(tokens[-1], end=last.end)
+    return replace(sentence, tokens=tuple(tokens), mark="?")
 
 
 def bare(sentence: Sentence) -> Sentence:

@@ -395,6 +395,10 @@ class _Bench:
         return ""
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
+        verdict, answer = self._plain_answer(question, finding)
+        return verdict, messages.turned(answer) if question.turned else answer
+
+    def _plain_answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         value = finding.value
         if question.claimant:
             right = (value == question.expected) != question.negated

@@ -39,6 +39,19 @@ MAY_OMIT, MAY_NOT_OMIT = "Ano, nemusí to udělat.", "Ne, musí to udělat."
 MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
 PROVISO = ", nebrání-li tomu {clauses}"
 
+NOT_FORBIDDEN, FORBIDDEN = "Není to zakázané", "Je to zakázané"
+
+
+def turned(answer: str) -> str:
+    """The answer to whether something is allowed as one to whether it is forbidden, where a bare yes or no would say the contrary."""
+    for word, instead in (("Ano", NOT_FORBIDDEN), ("Ne", FORBIDDEN)):
+        if answer == f"{word}.":
+            return f"{instead}."
+        if answer.startswith(f"{word}, "):
+            return f"{instead}: {answer.removeprefix(f'{word}, ')}"
+    return answer
+
+
 STATUS = {
     "holds": "splněno",
     "violated": "porušeno",

@@ -69,7 +69,19 @@ class TextReader:
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
         text = text.lower() if text.isupper() else text
-        pieces = [s for s in map(courtesy.bare, self._pieces(text)) if not courtesy.says_nothing(s)]
+        typed = [courtesy.bare(s) for s in self._pieces(text)]
+        every = [courtesy.plainly(s) or s for s in typed]
+        pieces = [s for s in every if not (courtesy.says_nothing(s) or courtesy.asks_openly(s))]
+        result = self._read_in_order(pieces, text)
+        if len(pieces) < len(every) and not result.failures and not result.questions:
+            asked = [courtesy.asks_openly(s) or s for s in every if courtesy.asks_openly(s) or not courtesy.says_nothing(s)]
+            result = self._read_in_order(asked, text) if len(asked) > len(pieces) else result
+        if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
+            result.questions = [_turned(q, result.place(q.words.start), forbidden) for q in result.questions]
+        return result
+
+    def _read_in_order(self, pieces: list[Sentence], text: str) -> Read:
+        """The sentences as they stand, or, where it stands first, with what is asked put last."""
         result = self._read_pieces(pieces, text)
         result.length = len(text)
         told_last = _questions_last(pieces, len(text) + 1)
@@ -284,6 +296,11 @@ def _cuts(piece: Sentence) -> Iterator[tuple[Sentence, Sentence]]:
             number = replace(token, text=token.text.rstrip("."), folded=token.folded.rstrip("."), end=token.end - 1, kind="num")
             left = replace(piece, tokens=(*piece.tokens[:i], number), mark=".", end=token.end)
             yield left, replace(piece, tokens=piece.tokens[i + 1 :], start=piece.tokens[i + 1].start)
+
+
+def _turned(question: Question, place: int, forbidden: Sequence[Sentence]) -> Question:
+    """The question, which asks for the contrary where it stands in one of these sentences."""
+    return replace(question, turned=any(s.start <= place < s.end for s in forbidden))
 
 
 def _settled(question: Question, meant: dict[str, str]) -> Question:

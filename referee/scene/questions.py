@@ -22,7 +22,7 @@ class Question:
     ``all_of``: one of several wanted in one sentence (chci vzlétnout a zaútočit. Smím?), all of which must be allowed.
     ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
     question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
-    ``disputed``: the text only tells that people dispute it.
+    ``disputed``: the text only tells that people dispute it. ``turned``: whether it asks if the act is forbidden (vadí to?).
     """
 
     kind: str
@@ -38,6 +38,7 @@ class Question:
     all_of: bool = False
     past: bool = False
     disputed: bool = False
+    turned: bool = False
     others: tuple[Question, ...] = ()
 
 

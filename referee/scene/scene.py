@@ -68,7 +68,7 @@ class Scene(Questions):
                 claimant = self._claimant(clause)
                 continue
             if claimant:
-                denied = clause.match.verb.modal_negated
+                denied = clause.match.verb.modal_negated or pattern == "ellipsis" and clause.match.verb.negated
                 if clause.match.frame.mood == "told":
                     continue
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]

@@ -25,6 +25,9 @@ WHOLE = (
     "Spoluhráč tvrdí, že ne.",
     "Kamarád si myslí, že ano.",
     "Ahoj, hrajeme Axis & Allies Europe.",
+    "Soupeř to zpochybňuje.",
+    "Ale kamarád má jiný názor.",
+    "Soupeř protestuje.",
 )
 KEPT = (
     "Mám dvě armády.",
@@ -37,6 +40,10 @@ KEPT = (
     "Je to pozice za řekou.",
     "Proč nesmím ustoupit?",
     "Co teď?",
+    "Soupeř je.",
+    "Soupeř má.",
+    "Spoluhráč nesouhlasí.",
+    "Spoluhráč má jiný plán.",
 )
 BARE = (
     ("Zdravím, útočím na Kyjev.", "útočím na Kyjev.", "."),
@@ -188,3 +195,72 @@ def lexicon_words(text: str) -> list:
     from referee.game import load
 
     return load("nr").reader().language.lexicon.words(only(text).tokens)
+
+
+TWO_ARMIES = "Útok vedou jedna zásobená a jedna nezásobená německá armáda. Osa chce přidat Blitz!. "
+TWO_USES = "Osa odhodí kartu, aby zaplatila další nakládku na vlak, a chce zároveň provést i událost z té karty. "
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Přípustné?", "Je takový postup v pořádku?", "Je to vůbec možné?", "Uznáte to?", "Dovolíte mu to?", "Vyhovíte?", "Projde to?",
+        "Dá se to?", "Smí tak učinit?", "Funguje to?", "Je to v souladu s pravidly?", "Jak to rozhodnete?", "Co na to pravidla?",
+        "Kdo má pravdu?", "Ano, nebo ne?", "Co platí?", "Má na to nárok?", "Bylo by to legální?",
+    ],
+)  # fmt: skip
+def test_the_verdict_is_asked_for_in_many_ways(question: str) -> None:
+    ruling = judge(TWO_USES + question, "nr")
+    assert (ruling.verdict, ruling.answer) == ("zakázáno", "Ne, tu událost zahrát nesmí.")
+
+
+@pytest.mark.parametrize("question", ["Je to zakázané?", "Vadí to?", "Zakazují to pravidla?", "Neporušuje tím pravidla?", "Brání mu v tom něco?"])
+def test_whether_it_is_forbidden_is_not_answered_by_a_bare_no(question: str) -> None:
+    ruling = judge(TWO_USES + question, "nr")
+    assert (ruling.verdict, ruling.answer) == ("zakázáno", "Je to zakázané: tu událost zahrát nesmí.")
+    first = judge(f"{question} {TWO_USES.strip()}", "nr")
+    assert first.answer == ruling.answer
+
+
+def test_what_is_not_forbidden() -> None:
+    ruling = judge(f"{TWO_ARMIES}Vadí to?", "nr")
+    allowed = judge(f"{TWO_ARMIES}Smí to?", "nr")
+    assert (ruling.verdict, allowed.verdict) == ("povoleno", "povoleno")
+    assert ruling.answer.startswith("Není to zakázané: ")
+    assert allowed.answer.startswith("Ano, ")
+
+
+def test_an_open_question_is_passed_over_where_another_is_asked() -> None:
+    ruling = judge("10. kolo. Osa kontroluje Moskvu i Kavkazská ropná pole. Kolik karet Sověti doberou? Jak to rozhodnete?", "nr")
+    assert ruling.verdict == "výsledek"
+
+
+def test_an_open_question_without_an_act() -> None:
+    ruling = judge("Osa kontroluje Moskvu. Co na to pravidla?", "nr")
+    assert ruling.answer == "Ve větě „Co na to pravidla“: není jasné, na jaký čin se ptáte (co kdo chce udělat)."
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "trvá na tom, že to nejde", "tvrdí, že to nesmí", "upozorňuje, že to není možné", "má za to, že to není v pořádku",
+        "se hájí tím, že to pravidla nedovolují", "prohlásil, že na to Osa nemá právo", "je přesvědčen, že se to nesmí",
+        "namítá, že událost z té karty zahrát nesmí",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(("base", "denied", "held"), [(TWO_USES, "platí", "neplatí"), (TWO_ARMIES, "neplatí", "platí")])
+def test_what_others_hold_is_judged(claim: str, base: str, denied: str, held: str) -> None:
+    if "událost" in claim and base is TWO_ARMIES:
+        claim = claim.replace("událost z té karty zahrát", "Blitz! přidat")
+    asked = judge(f"{base}Smí to?", "nr")
+    ruling = judge(f"{base}Soupeř {claim}. Smí to?", "nr")
+    assert (ruling.verdict, ruling.answer) == (asked.verdict, f"{asked.answer} Soupeř: tvrzení {denied}.")
+    turned = claim.replace(" nejde", " jde").replace("není", "je").replace("ned", "d").replace("nemá", "má").replace("nesmí", "smí")
+    ruling = judge(f"{base}Soupeř {turned}. Smí to?", "nr")
+    assert (ruling.verdict, ruling.answer) == (asked.verdict, f"{asked.answer} Soupeř: tvrzení {held}.")
+
+
+@pytest.mark.parametrize("claim", ["Soupeř se odvolává na to, že to pravidla zakazují.", "Soupeř tvrdí opak.", "Soupeř to nechce uznat."])
+def test_what_others_hold_is_no_fact(claim: str) -> None:
+    ruling = judge(f"{TWO_USES}{claim} Smí to?", "nr")
+    assert (ruling.verdict, ruling.answer) == ("zakázáno", "Ne, tu událost zahrát nesmí.")
