@@ -86,7 +86,9 @@ class Roles(Values):
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
-                self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
+                if match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject):
+                    self.turned += 1
+                    self.subject = roles[target.name]  # what the clauses after it go on with (drží ho Osa, má trasu a není v EZOC)
                 priced = match.verb.modal == "inf" and clause.lead == "kdyz"
                 impersonal = match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
