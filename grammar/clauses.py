@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import islice
+from typing import Any
 
 from grammar.frames import (
     PLAYER,
@@ -18,9 +19,12 @@ from grammar.frames import (
     concepts_named,
     has_subject,
     matches,
+    matches_unsaid,
+    may_mean,
     prefers,
     score,
     subject_of,
+    subject_said,
     verb_group,
 )
 from grammar.impersonal import personal
@@ -93,27 +97,32 @@ class Language:
 
 
 _Pattern = tuple[int, frozenset[str]] | None
-_Piece = tuple[tuple[int, ...], Verb | None, _Pattern, int, int, str, bool]
+_Piece = tuple[Any, ...]
 """A stretch of words with what the clause before it leaves to it."""
 
 
 class SentenceReader:
-    """Reads one sentence: all the best covers by clauses."""
+    """Reads one sentence: all the best covers by clauses.
 
-    def __init__(self, language: Language, sentence: Sentence) -> None:
+    ``lending``: a clause without a subject may have that of the clause before, frames that must name theirs may leave it out, and the
+    present may tell the past.
+    """
+
+    def __init__(self, language: Language, sentence: Sentence, lending: bool = False) -> None:
         self.language = language
+        self.lending = lending
         self.sentence = sentence
         self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
         self.reached = 0
         self._phrases: Known = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
-        self._known: dict[tuple[tuple[int, ...], str, Verb | None, _Pattern, int, int, int], list[tuple[Clause, ...]]] = {}
+        self._known: dict[tuple[Any, ...], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
         unknown = [w for w in self.words if not w.readings and w.text not in _MARKS]
         if unknown or not self.words or len(self.words) > MAX_WORDS:
-            if unknown and len(self.words) <= MAX_WORDS and (claimed := self._claimed()):
+            if unknown and len(self.words) <= MAX_WORDS and (claimed := self._claimed() or self._without_purpose()):
                 return claimed
             near = self.language.lexicon.near
             return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
@@ -122,7 +131,7 @@ class SentenceReader:
             found += [(*main, *aside) for main in self._covers(words)]
         covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
         covers = covers or self._best(list(self._priced()))
-        if not covers and (claimed := self._claimed()):
+        if not covers and (claimed := self._claimed() or self._without_purpose()):
             return claimed
         if not covers:
             return Failure(self.sentence, reached=self.reached, verbs=self._verbs())
@@ -156,6 +165,23 @@ class SentenceReader:
             return [Understood(c, self.sentence.mark) for c in covers]
         return []
 
+    def _without_purpose(self) -> list[Understood]:
+        """A sentence that ends in what something is meant for (ať mám blíž k moři), read without that: a purpose is no fact.
+
+        Whatever relates a further clause to it (který) might tell one.
+        """
+        words = tuple(self.words)
+        for i in range(len(words) - 1, 1, -1):
+            if words[i - 1].text != "," or not any(r.lemma == "aby" for r in words[i].of("J")):
+                continue
+            meant, head = words[i + 1 :], words[: i - 1]
+            if self.sentence.mark == "?" or not meant or any("R" in w.cats or w.folded in TURNS for w in meant):
+                return []
+            if any(not w.readings and w.text not in _MARKS for w in head):
+                return []
+            return [Understood(c, self.sentence.mark) for c in self._best(list(self._covers(head)))]
+        return []
+
     def _verbs(self) -> list[str]:
         return list(dict.fromkeys(r.lemma for w in self.words for r in w.readings if r.cat in "VILT"))
 
@@ -171,8 +197,10 @@ class SentenceReader:
             bare = sum(p.conj == "," and len(p.members) == 2 for c in cover for p in c.match.bound.values())
             return (-len(cover) - inherited, -untold, adjuncts, roles, -bare)
 
-        top = max(merit(c) for c in covers)
-        return [c for c in covers if merit(c) == top]
+        lent = [c for c in covers if any(clause.match.lent for clause in c)]
+        plain = [c for c in covers if c not in lent]
+        tops = [(some, max(merit(c) for c in some)) for some in (plain, lent) if some]
+        return [c for some, top in tops for c in some if merit(c) == top]
 
     # -- covering ----------------------------------------------------------------------------------------------
 
@@ -200,7 +228,8 @@ class SentenceReader:
             return []
         measure = measure_of(before.bound.values()) if before else None
         shared = _object(before) if before else None
-        places = (measure.start if measure else -1, shared.start if shared else -1)
+        subject = subject_said(before) if before else None
+        places = tuple(p.start if p else -1 for p in (measure, shared, subject))
         key = (tuple(w.start for w in words), lead, before.verb if before else None, _pattern_of(before), limit, *places)
         if key not in self._known:
             self._known[key] = list(islice(self._cover_anew(words, lead, before, limit), MAX_COVERS))
@@ -242,15 +271,41 @@ class SentenceReader:
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
         at = tuple(w.start for w in words)
-        key = (at, before, _pattern_of(match), measure.start if measure else -1, shared.start if shared else -1, mood, denied)
+        subject = subject_said(match) if match else None
+        places = tuple(p.start if p else -1 for p in (measure, shared, subject))
+        key = (at, before, _pattern_of(match), *places, mood, denied)
         if key not in self._pieces:
-            found = self._matches(words, before, measure, shared, denied)
+            found = self._matches(words, before, measure, shared, denied, would=mood == "purpose")
             if not found and match is not None:
                 found = self._matches(words, before, measure, shared, denied, tuple(match.bound.values()))
             found = self._going_on(words, match, found) or found
-            meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
-            self._pieces[key] = _best_of(meant or found if mood else meant)
+            lent = self._lent(words, match, found, denied) if self.lending else []
+            self._pieces[key] = tuple(m for some in (found, lent) for m in _best_of(_of_mood(some, mood)))
         return self._pieces[key]
+
+    def _lent(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: bool) -> list[Match]:
+        """Matches whose subject is one spoken of before."""
+        return self._with_lent_subject(words, match, found, denied) or self._unsaid(words, found)
+
+    def _with_lent_subject(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: bool) -> list[Match]:
+        """Matches whose subject is that of the clause before, where none of those found could mean it (tank projede Polskem a útočí na Kyjev)."""
+        subject = subject_said(match) if match is not None else None
+        if subject is None or match is None or any(may_mean(m, subject) for m in found):
+            return []
+        nominative = replace(subject, slots=frozenset(s for s in subject.slots if s[0] == 1))
+        lent = self._matches(words, match.verb, None, None, denied, lent=nominative)
+        taken = [m for m in lent if any(p.start == subject.start for p in m.bound.values()) and not m.inherited]
+        return [replace(m, lent=True) for m in taken if subject_of(m.frame) is not None]
+
+    def _unsaid(self, words: tuple[Word, ...], found: list[Match]) -> list[Match]:
+        """Matches of frames that must name their subject, where each of those found leaves out its own, too."""
+        if any((subject := subject_of(m.frame)) is None or subject.name in m.bound or m.verb.person != 3 or m.inherited for m in found):
+            return []
+        opens = words[0].start == self.words[0].start
+        read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
+        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
+        return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
 
     def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
         """Matches that fill the roles of the clause before, without a verb or with the same one.
@@ -269,14 +324,24 @@ class SentenceReader:
 
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False,
-        said: tuple[Phrase, ...] = (),
+        said: tuple[Phrase, ...] = (), lent: Phrase | None = None, would: bool = False,
     ) -> list[Match]:
-        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska)."""
+        """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska).
+
+        ``lent``: the subject of the clause before, with which each clause that has a verb of the third person is read. ``would``: its past tense
+        is that of what is wished (aby zaútočil).
+        """
         opens = words[0].start == self.words[0].start
+        if _goes_on(words):
+            return []
         read = map(personal, read_flat(words, self._phrases))
         flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
+        if would:
+            flats = [replace(f, conditional=True) for f in flats]
+        if lent is not None:
+            flats = [with_object(f, lent) for f in flats if f.verbs and not f.person]
         found = [m for flat in flats for m in self._of_flat(flat, before, measure, shared, denied)]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
@@ -292,6 +357,8 @@ class SentenceReader:
             if denied and verb.tense == "inf" and before is not None and before.modal_negated:
                 verb = replace(verb, modal_negated=True, person=before.person)
             own = list(matches(flat, verb, frames))
+            if not own and self.lending and self._tells(verb):
+                own = list(matches(flat, replace(verb, tense="past"), frames))
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames))
             yield from own
@@ -304,9 +371,13 @@ class SentenceReader:
                 filled = with_measure(flat, measure) if measure is not None else None
                 measured = list(matches(filled, gapped, frames)) if filled is not None else []
                 yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
-                if shared is not None:
+                if shared is not None and not any(_is_alike(p, shared) for p in flat.phrases):
                     given = matches(with_object(flat, shared), gapped, frames)
                     yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
+
+    def _tells(self, verb: Verb) -> bool:
+        """Whether the present may tell what has happened (Němec obsadí Kavkaz): nothing is asked or wanted."""
+        return self.sentence.mark != "?" and verb.tense in {"pres", "fut"} and not (verb.modal or verb.conditional) and verb.main != "-"
 
     # -- relative clauses in the middle ----------------------------------------------------------------------------
 
@@ -387,6 +458,12 @@ def _pattern_of(match: Match | None) -> _Pattern:
     return (id(match.frame), frozenset(match.bound)) if match else None
 
 
+def _of_mood(found: list[Match], mood: str) -> list[Match]:
+    """The matches of frames with this mood, or behind a subordinator that asks for one any where there is none."""
+    meant = [m for m in found if (m.frame.mood if m.frame.mood in LEADS else "") == mood]
+    return meant or found if mood else meant
+
+
 def _best_of(found: list[Match]) -> tuple[Match, ...]:
     """The matches with the most roles filled, those with a verb of their own before those that share one or need none (zbyla ponorka)."""
     if not found:
@@ -424,6 +501,22 @@ TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto"
 """What may turn from a claim back to what is told."""
 
 _MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+
+
+def _is_alike(phrase: Phrase, other: Phrase) -> bool:
+    """Whether both count things of one sort, so that the one stands in place of the other (letí tři pole, pak o další dvě pole)."""
+    counted = phrase.number is not None and other.number is not None
+    return counted and (phrase.type, phrase.concept) == (other.type, other.concept)
+
+
+def _goes_on(words: Sequence[Word]) -> bool:
+    """Whether a word inside tells of more that comes after (letí do A, pak o další dvě pole): what stands behind it is a clause of its own."""
+    then = [i for i, w in enumerate(words) if i and w.folded in NEXT and words[i - 1].text == ","]
+    return any(w.folded.startswith("dals") for i in then for w in words[i + 1 : i + 3])
+
+
+NEXT = frozenset({"pak", "potom", "pote", "nasledne", "nacez"})
+"""Words behind a comma that tell what comes next, folded."""
 
 
 def _names_another(flat: Flat) -> bool:

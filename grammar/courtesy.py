@@ -23,7 +23,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 @cache
 def _patterns() -> Mapping[str, re.Pattern[str]]:
-    """For each place (whole, claim, opening, asking, closing, turn) all its patterns as one."""
+    """For each place (whole, claim, opening, asking, truth, closing, turn) all its patterns as one."""
     data = tomllib.loads((files("grammar") / "courtesy.toml").read_text(encoding="utf-8"))
     parts = data.pop("part")
 
@@ -82,6 +82,8 @@ def bare(sentence: Sentence) -> Sentence:
     """The sentence without the courtesy before and behind it; what follows ``zajímá mě`` or ``nevíme, zda`` is a question."""
     while (opened := _without(sentence, "opening")) is not None:
         sentence = opened
+    if sentence.mark == "?":
+        sentence = _without(sentence, "truth") or sentence
     asked = _without(sentence, "asking")
     if asked is not None:
         led = asked.tokens[0].folded in WHETHER and len(asked.tokens) > 1

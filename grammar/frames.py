@@ -5,17 +5,16 @@ clause.
 
 Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives parted by ``/``. CASE is a digit, or
 several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
-(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``elided`` a
-phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
+(``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``*#takový`` any with that determiner,
+``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
-what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is
-meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun
-alone, ``owner`` a possessive of another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands
-for a specification that a file names under ``[role]``.
+what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant
+(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
+phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -75,7 +74,7 @@ PREDICATE = "být *"
 ROW_KEYS = frozenset(
     (
         "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
-        "content given told"
+        "content given told reviews"
     ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
@@ -92,6 +91,12 @@ DESCRIBING = frozenset({"přátelský", "spřátelený", "nepřátelský", "obsa
 def _described(phrase: Phrase) -> bool:
     """Whether words beside the number say something of what is counted."""
     return bool(DESCRIBING & set(phrase.adjectives))
+
+
+FLAGS = frozenset((
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun next relative owner ? !"
+).split())  # fmt: skip
+"""What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +120,8 @@ class Spec:
         if phrase.question and "q" not in self.flags and not _is_where(phrase, self):
             return False
         if "q" in self.flags and not phrase.question:
+            return False
+        if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
             return False
@@ -156,10 +163,14 @@ class Spec:
     def _takes_type(self, phrase: Phrase) -> bool:
         """A pronoun fits any role of a thing; whether what it stands for does, is seen when it is resolved. Who acts as já or ty is a player."""
         if phrase.type in POINTERS and not phrase.question and self.cases and not {"n", "plain"} & self.flags:
+            if all(t.partition("#")[0] == "what" for t in self.types):
+                return False
             if phrase.lemma in RELATIVE_ADVERBS and all(t.partition("#")[0].partition("@")[0] in NO_PLACES for t in self.types):
                 return False
             acts = not self.prep and 1 in self.cases
             return phrase.lemma not in SPEAKERS or not acts or any(t == "*" or t.partition("@")[0] == PLAYER for t in self.types)
+        if not _may_fit(self.types, phrase.type) and not is_both(phrase) and OF_THEM not in phrase.flags:
+            return False
         counts = not self.cases or {"n", "plain", "uncounted", "q"} & self.flags
         if is_both(phrase) and not counts and not any(t.partition("#")[0] in {"det", "what"} for t in self.types):
             return True
@@ -197,6 +208,13 @@ def is_elided(phrase: Phrase) -> bool:
 
 
 @cache
+def _may_fit(types: tuple[str, ...], kind: str) -> bool:
+    """Whether a phrase of the kind, but for one that means things told before, may be of one of the types of a role."""
+    kinds = {_parts(t)[0] for t in types}
+    return kind in kinds or bool(kinds & {"*", "elided"})
+
+
+@cache
 def _parts(wanted: str) -> tuple[str, str, str]:
     """``kind#concept@fact`` of a role's type as its three parts."""
     wanted, _, stated = wanted.partition("@")
@@ -212,6 +230,8 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
     kind, concept, stated = _parts(wanted)
     if kind == "num" and not concept and OF_THEM in phrase.flags:
         return True
+    if kind == "*":
+        return concept in phrase.dets
     if kind != phrase.type:
         return False
     if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
@@ -269,7 +289,8 @@ class Frame:
     none), with which it is told as a fact, too (musí ustoupit). ``context``: templates that hold whether the clause
     is told, denied or asked. ``reply``: the type of act of which the clause speaks and the role by which it speaks of
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
-    more of them told before (the unit is in the box of the railway). ``told``: an adjunct that stands only with what has happened or is
+    more of them told before (the unit is in the box of the railway). ``reviews``: the type of the acts told of which it asks whether
+    they are as they should be (jsou oba přesuny v pořádku). ``told``: an adjunct that stands only with what has happened or is
     so, never with what is asked or wanted. ``where``: the file, for messages.
     """
 
@@ -294,6 +315,7 @@ class Frame:
     content: tuple[tuple[str, str], ...] = ()
     person: int = 0
     modal: tuple[str, ...] = ()
+    reviews: str = ""
     context: tuple[str, ...] = ()
     given: tuple[str, ...] = ()
     reply: tuple[str, ...] = ()
@@ -409,7 +431,7 @@ def _host_fits(wanted: str, host: Phrase) -> bool:
 class Verb:
     """The verbal group of a clause: main verb, modal, denial, person, number, gender, tense, voice.
 
-    ``dative``: its reflexive is ``si`` alone, which makes no passive.
+    ``dative``: its reflexive is ``si`` alone, which makes no passive. ``unsaid``: it is tried with frames that must name their subject.
     """
 
     main: str
@@ -425,17 +447,19 @@ class Verb:
     conditional: bool = False
     predicate: tuple[tuple[str, Any], ...] = ()
     dative: bool = False
+    unsaid: bool = False
 
 
 @record
 class Match:
-    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group."""
+    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group; ``lent``: its subject is one spoken of before."""
 
     frame: Frame
     bound: Mapping[str, Phrase]
     adjuncts: tuple[tuple[Frame, Phrase], ...]
     verb: Verb
     inherited: bool = False
+    lent: bool = False
 
 
 def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
@@ -459,6 +483,8 @@ def parse_spec(text: str) -> Spec:
     prep, _, cases = place.rpartition("+")
     if not (cases == "-" or cases.isdigit()):
         raise FrameError(f"case must be digits or -: {text!r}")
+    if strange := set(flags) - FLAGS:
+        raise FrameError(f"unknown flags {sorted(strange)} in {text!r}")
     numbers = frozenset() if cases == "-" else frozenset(int(c) for c in cases)
     return Spec(prep.replace("_", " "), numbers, tuple(types.split("|")), frozenset(flags))
 
@@ -1024,7 +1050,7 @@ def _bind(
         if role.name in takers[id(phrase)]:
             for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject, takers):
                 yield {role.name: _in_role(role, phrase, voice), **bound}, left
-    if role.said:
+    if role.said and not (verb.unsaid and role is subject):
         return
     if role.optional or (role is subject and verb.main != "-") or (voice == "passive" and _dropped(role)):
         yield from _bind(others, phrases, voice, verb, subject, takers)
@@ -1107,7 +1133,7 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
 def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
-    return (len(match.bound) + named, -len(match.adjuncts))
+    return (len(match.bound) + named - match.lent, -len(match.adjuncts))
 
 
 def concepts_named(match: Match) -> int:
@@ -1129,6 +1155,33 @@ def has_subject(match: Match) -> bool:
     subject = subject_of(match.frame)
     named = match.bound.get(subject.name) if subject is not None else None
     return named is not None and not named.headless and named.type not in POINTERS
+
+
+def subject_said(match: Match) -> Phrase | None:
+    """The noun that is the subject of the clause, in the passive what is done to; None where it is left out, asked for or a pronoun."""
+    subject = subject_of(match.frame)
+    found = match.bound.get(subject.name) if subject is not None and not match.verb.passive else None
+    if match.verb.passive:
+        found = next((p for p in match.bound.values() if not p.prep and 1 in p.cases), None)
+    plain = found is not None and not found.prep and 1 in found.cases and found.type not in POINTERS | {"what", "det", "adj"}
+    return found if plain and found is not None and not (found.question or found.headless) else None
+
+
+def matches_unsaid(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
+    """Matches of frames that must name their subject, which the clause leaves out: it is the one spoken of (stíhačky; smějí na ni střílet?)."""
+    for match in matches(flat, replace(verb, unsaid=True), frames):
+        subject = subject_of(match.frame)
+        if subject is not None and subject.said and subject.name not in match.bound:
+            yield replace(match, verb=verb, lent=True)
+
+
+def may_mean(match: Match, thing: Phrase) -> bool:
+    """Whether the subject that the clause leaves out may be such a thing; true where it names its subject, or has none."""
+    subject = subject_of(match.frame)
+    if subject is None or subject.name in match.bound or match.verb.person != 3:
+        return True
+    kinds = {_parts(t)[0] for s in subject.specs for t in s.types}
+    return bool(kinds & {"*", thing.type})
 
 
 def used(match: Match) -> Iterable[Phrase]:

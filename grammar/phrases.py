@@ -684,6 +684,8 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     for mark in order:
         if mark == "p":
             phrase = next(rest)
+            if pending and out and _adds_to(phrase):
+                continue
             if pending and conj == "," and out and _is_closed(out[-1]):
                 out.append(phrase)
             elif pending and out and not phrase.prep and _is_of_kind(out[-1], phrase):
@@ -718,6 +720,11 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
     return out
 
 
+def _adds_to(phrase: Phrase) -> bool:
+    """``bombardér a k němu stíhačku``, ``a k tomu útok``: what only says that one more member of a list follows."""
+    return phrase.prep == "k" and phrase.type in {"pronoun", "det"} and not (phrase.attached or phrase.members or phrase.question)
+
+
 def _is_closed(phrase: Phrase) -> bool:
     """Whether it is a list that its conjunction has closed (ponorka a loď): what a comma joins to it is no more of it."""
     return phrase.conj == "a" and len({m.start for m in phrase.members}) > 1
@@ -740,10 +747,12 @@ def _with_some_of(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 
 def _some_of(count: Phrase, whole: Phrase) -> Phrase | None:
-    """``jedna z mých ponorek``, ``dvě z nich``: so many of a kind, or of those spoken of; None where it is nothing of the sort."""
+    """``jedna z mých ponorek``, ``jeden ze tří tanků``, ``dvě z nich``: so many of a kind, or of those spoken of; else None."""
     bare = count.headless and count.number is not None and not (count.adjectives or count.ordinals or count.attached or count.members)
     plural = frozenset(s for s in whole.slots if s[0] == 2 and s[1] != "s")
-    if not bare or whole.prep != "z" or not plural or whole.members or whole.number is not None or count.question or whole.question:
+    if not bare or whole.prep != "z" or not plural or whole.members or count.question or whole.question:
+        return None
+    if whole.number is not None and (count.number or 0) > whole.number:
         return None
     text = f"{count.text} {whole.text}"
     if whole.type == "pronoun" and whole.lemma == "on":
@@ -821,7 +830,8 @@ def _with_noun(first: Phrase, second: Phrase) -> Phrase:
         return replace(first, members=tuple(_with_noun(m, second) for m in first.members), type=second.type, headless=False)
     described = {name for _, sets in second.said for name, _ in sets}
     own = tuple((k, v) for k, v in second.sets if k not in described and k not in dict(first.sets))
-    slots = _of_one(first, second) if _is_named_alone(first) else second.slots if first.type == "num" else first.slots
+    alike = frozenset(s for s in first.slots if any(_alike(s, n) for n in second.slots)) or first.slots
+    slots = _of_one(first, second) if _is_named_alone(first) else second.slots if first.type == "num" else alike
     return replace(
         first, type=second.type, concept=second.concept, lemma=second.lemma, sets=(*first.sets, *own), headless=False, slots=slots
     )

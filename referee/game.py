@@ -122,6 +122,8 @@ def _load(game: str, path: str | None) -> Game:
         own_words=frozenset(config.get("own_words", ())),
         pointed=frozenset(config.get("pointed", ())),
         members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
+        companions={name: tuple(row["companions"]) for name, row in config.get("acts", {}).items() if "companions" in row},
+        anew={name: tuple(row["anew"]) for name, row in config.get("acts", {}).items() if "anew" in row},
         led=config.get("led", ""),
         alone=config.get("alone", {}),
         embodied=config.get("embodied", {}),

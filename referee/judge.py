@@ -153,6 +153,14 @@ def _strictest_first(parts: list[Part]) -> list[Part]:
     return sorted(known or parts, key=rank)
 
 
+def _speaking(parts: list[Part]) -> list[Part]:
+    """The parts whose answers make the answer of all: of several acts that must all be allowed those that are not, each answer once."""
+    if not all(p.question.all_of for p in parts):
+        return parts
+    found = [p for p in parts if p.verdict == "zakázáno"] or parts
+    return [p for i, p in enumerate(found) if p.answer not in {q.answer for q in found[:i]}]
+
+
 def _open_first(parts: list[Part]) -> list[Part]:
     """What was done (směl útočit a jak to dopadlo?) is not judged while a part of it is open."""
     if not parts or not parts[0].question.past:
@@ -374,9 +382,12 @@ class _Bench:
         entities = self.read.situation.entities
         aside = set(self.game.config.get("acts", {}).get(question.act_type, {}).get("aside", ()))
         together = {q.act for q in self.read.questions if q.all_of and q.act != question.act}
+        duties = {q.act: q.words.start for q in self.read.questions if q.kind == "must" and q.act != question.act}
         for key, fact in self.read.situation.facts.items():
             if any(a in together or a in entities and entities[a].type in aside for a in key[1]):
                 continue
+            if any(a in duties and fact.words.start >= duties[a] for a in key[1]):
+                continue  # what a question of its own asks whether it must be done is not told
             own = not named and question.act in key[1]
             heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
             if heavy and key not in finding.seen and key not in self.seen_together:
@@ -473,7 +484,7 @@ class _Bench:
                 self._values(ruling, part)
         decided = [p for p in parts if p.verdict != "nelze rozhodnout"]
         if decided:
-            ruling.answer = " ".join(p.answer for p in parts) if len(parts) > 1 else first.answer
+            ruling.answer = " ".join(p.answer for p in _speaking(parts))
         ruling.because = self._because(first)
         ruling.steps = [self._step(s) for s in self._shown(first.finding.steps)]
         ruling.assumptions = list(dict.fromkeys(a for p in parts for a in self._assumptions(p)))

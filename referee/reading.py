@@ -19,6 +19,9 @@ from referee.scene.questions import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
 
+HEARSAY = frozenset({"pry", "udajne"})
+"""Words by which a sentence is what somebody says, folded."""
+
 DOUBTS = frozenset({"snad", "asi"})
 """Words that make a statement a guess."""
 
@@ -61,6 +64,7 @@ class TextReader:
         self.language = language
         self.world = world
         self._understood = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence).read())
+        self._lending = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence, lending=True).read())
 
     def forget(self) -> None:
         """Read every sentence anew from here on (for measures of time)."""
@@ -145,7 +149,8 @@ class TextReader:
             result.sentences += 1
             result.unresolved.append(Unresolved(scene.words(piece.start, piece.tokens[-1].end), f"u slova „{doubt}“ nevíme, zda to platí"))
             return scene
-        for outcome in self._outcomes(piece, text):
+        outcomes = self._outcomes(piece, text)
+        for outcome in outcomes:
             result.sentences += 1
             if isinstance(outcome, Failure):
                 result.failures.append(outcome)
@@ -153,11 +158,24 @@ class TextReader:
             try:
                 scene, questions = self._interpret(scene, outcome, result, text)
             except Unresolved as stop:
-                result.unresolved.append(stop)
-                continue
+                lent = self._with_lent_subject(scene, piece, result, text) if len(outcomes) == 1 else None
+                if lent is None:
+                    result.unresolved.append(stop)
+                    continue
+                scene, questions = lent
             result.questions += questions
             result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
+
+    def _with_lent_subject(self, scene: Scene, piece: Sentence, result: Read, text: str) -> tuple[Scene, list[Question]] | None:
+        """A sentence that says nothing of the subject that its clauses leave out, read with one spoken of before."""
+        found = self._lending(piece)
+        if isinstance(found, Failure):
+            return None
+        try:
+            return self._interpret(scene, found, result, text)
+        except Unresolved:
+            return None
 
     def _doubt(self, piece: Sentence) -> str | None:
         """The word by which what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
@@ -175,6 +193,9 @@ class TextReader:
         """
         outcome = self._understood(piece)
         if isinstance(outcome, Failure):
+            lent = self._lending(piece)
+            if not isinstance(lent, Failure):
+                return [lent]
             small = text == text.lower()
             for parts in _cuts(piece):
                 if not small and not parts[1].tokens[0].text[:1].isupper():
@@ -182,13 +203,20 @@ class TextReader:
                 read = [self._understood(part) for part in parts]
                 if not any(isinstance(r, Failure) for r in read):
                     return list(read)
-            if courtesy.only_claims(piece):
+            if courtesy.only_claims(piece) or self._is_hearsay(piece):
                 return []
             if (plain := courtesy.unturned(piece)) is not None:
                 read = self._outcomes(plain, text)
                 if not any(isinstance(r, Failure) for r in read):
                     return read
         return [outcome]
+
+    def _is_hearsay(self, piece: Sentence) -> bool:
+        """Whether the sentence only tells what somebody says that the rules allow (prý to nesmím); whatever else it says may be a fact."""
+        if piece.mark == "?" or not any(t.folded in HEARSAY for t in piece.tokens):
+            return False
+        verbs = [r for t in piece.tokens for r in self.language.lexicon.readings(t.text) if r.cat in {"V", "B", "L"}]
+        return any(r.lemma in PERMISSIONS | {"muset"} for r in verbs) and not any(r.cat == "L" for r in verbs)
 
     def _dictated(self, sentence: Sentence, text: str, last: bool) -> Sentence:
         """A text without any question mark may end in a question all the same.
@@ -213,6 +241,7 @@ class TextReader:
         found: list[tuple[Scene, list[Question]]] = []
         named: dict[int, int] = {}
         topics: dict[int, int] = {}
+        lent: dict[int, int] = {}
         stopped: Unresolved | None = None
         for reading in readings:
             trial = scene.copy()
@@ -230,10 +259,14 @@ class TextReader:
             held = trial if same is None else same
             matters = len({_matter(c.match.frame.where) for c in reading.clauses})
             topics[id(held)] = min(matters, topics.get(id(held), matters))
+            given = sum(c.match.lent for c in reading.clauses)
+            lent[id(held)] = min(given, lent.get(id(held), given))
             named[id(held)] = max(concepts, named.get(id(held), 0))
         if not found:
             assert stopped is not None
             raise stopped
+        fewest = min(lent[id(s)] for s, _ in found)
+        found = [f for f in found if lent[id(f[0])] == fewest]
         sound = min(s.lost for s, _ in found)
         found = [f for f in found if f[0].lost == sound]
         pointing = min(s.nouns for s, _ in found)
@@ -249,6 +282,8 @@ class TextReader:
         if len(found) > 1:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
+        if len(found) > 1:
+            found = _of_nearest(found)
         if len(found) > 1:
             found = _coherent(found, topics)
         if len(found) > 1:
@@ -330,6 +365,13 @@ def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[t
     if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
         return found
     return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
+
+
+def _of_nearest(found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
+    """Of readings that take the same pronoun for different things (moře, ponorky: na ně), those that take it for the one named last."""
+    shared = set.intersection(*(set(scene.near) for scene, _ in found))
+    places = {at: max(scene.near[at] for scene, _ in found) for at in shared}
+    return [f for f in found if all(f[0].near[at] == end for at, end in places.items())] or found
 
 
 def _matter(where: str) -> str:

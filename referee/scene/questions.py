@@ -58,6 +58,8 @@ class Questions(Statements):
                 raise Unresolved(where, "není jasné, na co se ptáte")
             if _asks_of_some(match):
                 return self._any_of(where)
+            if frame.reviews:
+                return self._of_acts(frame.reviews, match, where)
             question = (self._review(roles, where) if frame.mood == "review" else None) or self._elliptic(verb, where)
             for text in frame.facts:
                 self._template(parse_template(text), {**roles, "act": question.act}, where, False)
@@ -78,8 +80,9 @@ class Questions(Statements):
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
             raise Unresolved(where, "nevíme, o jakém činu má být řeč")
         if frame.act:
-            may_be = frame.act in self.world.possible and not verb.modal and verb.tense != "past"
-            possible = frame.mood == "may" or verb.modal == "dát" and verb.reflexive or may_be
+            bare = frame.act in self.world.possible and not verb.modal and verb.tense != "past"
+            self.lost += bare  # any other reading goes before it
+            possible = self.permitting or bare or frame.mood == "may" or verb.modal == "dát" and verb.reflexive
             if verb.modal in MAY or possible or verb.main in MAY and self._is_meant(frame.act):
                 kind = "may"
             elif verb.modal in {"muset", "mít"}:
@@ -89,7 +92,7 @@ class Questions(Statements):
             act = self._act(frame, roles, "asked", where, False)
             roles["act"] = act
             self._facts(match, roles, where, False)
-            past = kind == "may" and verb.tense == "past" and not verb.conditional
+            past = kind == "may" and verb.tense == "past" and not (verb.conditional or self.permitting)
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
 
@@ -128,6 +131,24 @@ class Questions(Statements):
         kinds = {act: kind for act, kind, _ in self.acts}
         others = [a for a in wanted if a != question.act]
         return [replace(question, act=a, act_type=kinds[a], all_of=True) for a in (question.act, *others)]
+
+    def _of_acts(self, kind: str, match: Match, where: Words) -> list[Question]:
+        """``Jsou oba přesuny v pořádku?``: of every act of a type that the text tells, with what belongs to it; of one the last."""
+        told = [a for a, of_type, mood in self.acts if of_type == kind and mood != "not done" and a in self.situation.entities]
+        anew = set(self.world.anew.get(kind, ()))
+        going_on = {a for a in told if anew and anew <= {f.kind for f in self.situation.facts.values() if a in f.args}}
+        whole = [a for a in told if a not in going_on]
+        named = next(p for p in match.bound.values() if p.cases & {1, 4} and "adverb" not in p.flags)
+        number = 2 if "oba" in named.dets else named.number
+        if number is None and all(s[1] == "s" for s in named.slots):
+            number, whole = 1, whole[-1:]
+            told = told[told.index(whole[0]) :] if whole else []
+        if not whole or number not in {None, len(whole)}:
+            raise Unresolved(where, f"není jasné, na které činy se ptáte: popis jich uvádí {len(whole)}")
+        first = [a for a, _, _ in self.acts].index(told[0])
+        beside = [(a, t) for a, t, mood in self.acts[first + 1 :] if t in self.world.companions.get(kind, ()) and mood != "not done"]
+        asked = [*((a, kind) for a in told), *((a, t) for a, t in beside if a in self.situation.entities)]
+        return [Question("may", where, act=a, act_type=t, all_of=len(asked) > 1) for a, t in asked]
 
     def _any_of(self, where: Words) -> list[Question]:
         """``Smím něco z toho?``: of each act that is wanted."""

@@ -151,6 +151,10 @@ class World:
     """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
     members: Mapping[str, str] = field(default_factory=dict)
     """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
+    anew: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of acts with the facts that together tell of another act than the one before (pak o další dvě pole)."""
+    companions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Types of acts with those that belong to them and are judged with them (a landing to a flight)."""
     led: str = ""
     """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
     embodied: Mapping[str, str] = field(default_factory=dict)
@@ -202,6 +206,10 @@ class Record:
         self.asked = False
         self.asking = False
         """Whether the clause that is read now is a question."""
+        self.announcing = False
+        """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
+        self.permitting = False
+        """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
         self.turned = 0
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
@@ -212,6 +220,8 @@ class Record:
         """How many facts that frames take for given the text has told before."""
         self.nouns = 0
         """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
+        self.near: dict[int, int] = {}
+        """By the place of a pronoun: where what it was taken for was named last."""
 
     def copy(self) -> Self:
         """A scene that may go its own way."""
@@ -228,6 +238,7 @@ class Record:
         other.constants = list(self.constants)
         other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
+        other.near = self.near
         other.done = self.done
         other.spoke = self.spoke
         return other

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -119,7 +119,9 @@ class Roles(Values):
                 self.state(Fact(stand_in.fact, (), value, where, order=self.order))
 
     def _speak_of(self, value: Any) -> None:
-        """Remember the subject; a result or a number is none that a later clause would leave out."""
+        """Remember the subject; a result, a number or what there is none of is none that a later clause would leave out."""
+        if isinstance(value, Const) and value.denied:
+            return
         if not isinstance(value, Const) or value.type not in self.world.described:
             self.actor = value
         lasting = {c.type for c in self.world.constants} | self.world.described.keys()
@@ -190,6 +192,7 @@ class Roles(Values):
         specs = next(r for r in match.frame.roles if r.name == role).specs
         said = {t.partition("@")[0] for s in specs for t in s.types}
         wanted = {t.partition("#")[0] for t in said}
+        stated = [t for s in specs for t in s.types]
         if verb.person == 1:
             speaker = Const("side", "me", "já", {"side": "me"})
             if "*" in wanted and self._is_said_of_led(match):
@@ -210,9 +213,21 @@ class Roles(Values):
                 return mention.id
         if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(_may_be(v, said) for v in several):
             return several
+        if next(r for r in match.frame.roles if r.name == role).said:
+            return self._last_doer(wanted, said, stated, verb)
         for const, named in reversed(self.constants):
-            if const.type in wanted and _may_be(const, said) and any(not verb.number or s[1] in {"", verb.number} for s in named.slots):
+            struck = named.prep in {"na", "proti", "po"}  # útočí na ponorku: whom something is done to
+            numbered = any(not verb.number or s[1] in {"", verb.number} for s in named.slots)
+            if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and numbered:
                 return const
+        return None
+
+    def _last_doer(self, wanted: Container[str], said: Iterable[str], stated: Iterable[str], verb: Verb) -> Any:
+        """The noun that last did something or was what it was done with (útočí stíhačkami; smějí střílet?), if the role may hold it."""
+        for const, named in reversed(self.constants):
+            single = not verb.number or any(s[1] in {"", verb.number} for s in named.slots)
+            if const.type in wanted and not const.denied and single and not named.prep and named.cases and named.cases <= {1, 7}:
+                return const if _may_be(const, said) and _is_stated(const, stated) else None
         return None
 
     def _plays_another(self, act: str) -> bool:
@@ -331,6 +346,13 @@ def _may_be(value: Any, types: Iterable[str]) -> bool:
     if not isinstance(value, Const):
         return True
     return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
+
+
+def _is_stated(value: Const, types: Iterable[str]) -> bool:
+    """Whether the words of a noun state what a role asks for (``unit@hit``), where each of its types for such a noun asks for something."""
+    of_kind = [t for t in types if t.partition("#")[0].partition("@")[0] == value.type]
+    asked = [t.partition("@")[2] for t in of_kind]
+    return not asked or any(a in {"", "unsaid"} or a in value.attrs for a in asked)
 
 
 def _is_so(value: Const, wanted: str) -> bool:

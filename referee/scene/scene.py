@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -29,6 +30,7 @@ class Scene(Questions):
         self.wanted, self.wanting = self.wanting or self.wanted, []
         unmarked = sentence.mark == "" and any(has_question(c.match) for c in sentence.clauses if c.lead not in STATEMENT_LEADS)
         asking = sentence.mark == "?" or unmarked
+        self.announcing = False
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
         claimant = ""
         disputed = False
@@ -37,9 +39,11 @@ class Scene(Questions):
         telling: Clause | None = None
         told = False
         condition = _condition(sentence)
-        for number, clause in enumerate(sentence.clauses):
+        clauses = _leave_last(sentence)
+        for number, clause in enumerate(clauses):
             told = number < condition or self._goes_on_telling(clause, told, bool(questions))
-            if clause.match.frame.pattern == "ellipsis" and any(c.lead == "ze" for c in sentence.clauses[number + 1 : number + 2]):
+            self.permitting = number > 0 and _asks_leave(clauses[number - 1], clause)
+            if any(_asks_leave(clause, c) for c in clauses[number + 1 : number + 2]):
                 continue
             if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
                 self.subject, aside = outer, False
@@ -64,6 +68,9 @@ class Scene(Questions):
                     self._template(parse_template(text), roles, self.words(clause.start, clause.end), False)
                 disputed = True
                 continue
+            if pattern == "announce":
+                self._announced_by(clause, clauses[number + 1 : number + 2])
+                continue
             if pattern == "claim":
                 claimant = self._claimant(clause)
                 continue
@@ -74,7 +81,9 @@ class Scene(Questions):
                 questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 continue
             if clause.match.frame.mood == "before":
-                self._roles(clause)
+                held = self._roles(clause)
+                for text in clause.match.frame.facts:
+                    self._template(parse_template(text), held, self.words(clause.start, clause.end), False)
                 continue
             if clause.lead == "nez" and clause.match.inherited:
                 continue  # with whom it is compared (jinam než tank) tells nothing more
@@ -127,6 +136,13 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, na co se ptáte")
         self._roles(clause)
 
+    def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
+        """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""
+        if clause.match.verb.negated or clause.match.verb.modal_negated or not any(c.lead == "ze" for c in content):
+            raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co chce udělat")
+        self._roles(clause)
+        self.announcing = True
+
     def _sort(self, value: Any) -> str:
         """The type of a thing or a constant."""
         entity = self.situation.entities.get(str(value))
@@ -139,7 +155,8 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
         before = self.subject
         who = self._roles(clause).get("kdo")
-        if before is not None and self._sort(before) != self._sort(who):
+        stands_in = isinstance(who, Const) and who.attrs.get("side") in self.world.stand_ins
+        if before is not None and (self._sort(before) != self._sort(who) or stands_in):
             self.subject = before
         if phrase is not None:
             return phrase.text
@@ -154,6 +171,20 @@ def _in_order(before: list[Question], asked: list[Question], clause: Clause) -> 
     """The questions with those of this clause; of ``musí, nebo smí`` what one may is what is asked first."""
     turned = clause.lead in CHOICE and before and asked and before[-1].kind == "must" and asked[0].kind == "may"
     return asked + before if turned else before + asked
+
+
+def _asks_leave(clause: Clause, content: Clause) -> bool:
+    """Whether a clause only asks if what the next one says is allowed (je v pořádku, že ...; je dovoleno, aby ...)."""
+    return clause.match.frame.pattern == "ellipsis" and content.lead in {"ze", "aby"}
+
+
+def _leave_last(sentence: Understood) -> tuple[Clause, ...]:
+    """The clauses in the order in which they are taken in: what is asked of a condition behind it comes after that (jde to, když ...)."""
+    first, *others = sentence.clauses
+    conditions = others and all(c.lead in STATEMENT_LEADS or c.match.frame.pattern == "relative" for c in others)
+    if first.match.frame.pattern != "ellipsis" or not conditions or others[0].lead == "který":
+        return sentence.clauses
+    return (*others, first)
 
 
 def _surely_asks(clause: Clause) -> bool:

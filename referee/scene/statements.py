@@ -97,7 +97,7 @@ class Statements(Roles):
     def _mood(self, verb: Verb, clause: Clause) -> str:
         if clause.lead == "kdyby":
             return "hypothesis"
-        if verb.modal in INTENT or verb.conditional:
+        if verb.modal in INTENT or verb.conditional or self.announcing and verb.tense != "past":
             return "intent"
         if verb.modal == "muset":
             return "duty"
@@ -220,7 +220,7 @@ class Statements(Roles):
         return act_id
 
     def _agrees(self, act_id: str, frame: Frame, roles: dict[str, Any]) -> bool:
-        if frame.apart and self.situation.get(frame.apart, act_id) is None:
+        if frame.apart and self.situation.get(frame.apart, act_id) is None or self._is_another(frame, roles):
             return False
         for text in frame.facts:
             template = parse_template(text)
@@ -238,6 +238,12 @@ class Statements(Roles):
             if found is not None and found.value != (said if not isinstance(found.value, tuple) or isinstance(said, tuple) else (said,)):
                 return False
         return True
+
+    def _is_another(self, frame: Frame, roles: dict[str, Any]) -> bool:
+        """Whether the clause states all that tells of another act of its type (pak o další dvě pole)."""
+        kinds = self.world.anew.get(frame.act, ())
+        said = [t for t in map(parse_template, frame.facts if kinds else ()) if t.kind in kinds]
+        return bool(kinds) and {t.kind for t in said if self._operand(t.value, roles) is not None} == set(kinds)
 
     def _of_same_members(self, act_id: str, template: Template, roles: dict[str, Any]) -> bool:
         """Whether the clause tells of some of those of whom the act was told (or of nobody): others do another act."""

@@ -307,6 +307,7 @@ class Things(Record):
             if mention.start >= phrase.start or mention.id == doer or kinds and mention.type not in kinds:
                 continue
             if _agrees(mention, phrase) and (own is None or self._path(mention.id, "side") != own):
+                self.near = {**self.near, phrase.start: mention.end}
                 return mention.id
         if plural and isinstance(self.subject, tuple):
             return self.subject
@@ -314,12 +315,23 @@ class Things(Record):
             return several
         for const, named in sorted(self.constants, key=lambda c: -c[1].end):
             wanted = (concepts or {}).get(const.type)
-            if wanted is not None and const.concept not in wanted:
+            if const.denied or wanted is not None and const.concept not in wanted:
                 continue
             if named.start < phrase.start and agree(named.slots, phrase.slots) and (not kinds or "*" in kinds or const.type in kinds):
                 self.nouns += const.type in self.world.pointed
+                self.near = {**self.near, phrase.start: named.end}
+                if (whole := self._whole_list(const, named, phrase, kinds)) is not None:
+                    return whole
                 return replace(const, recalled=True) if const.type in self.world.described else const
         raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
+
+    def _whole_list(self, const: Const, named: Phrase, phrase: Phrase, kinds: frozenset[str]) -> tuple[Any, ...] | None:
+        """The list of which the noun is a member, where the pronoun may mean several (ponorky a loď; na ně)."""
+        if not any(s[1] == "p" for s in phrase.slots) or not self.lists:
+            return None
+        whole, said = self.lists[-1]
+        inside = said.start <= named.start and named.end <= said.end and said.end <= phrase.start
+        return whole if inside and const in whole and (not kinds or "*" in kinds or all(v.type in kinds for v in whole)) else None
 
     def _listed(self, kinds: frozenset[str] | set[str], before: int) -> tuple[Any, ...] | None:
         """The nouns of the last list that may fill the role, unless a noun in the plural was spoken of since; ``before``: a place in the text."""

@@ -155,6 +155,12 @@ def _in_range(branch: str, clause: str) -> None:
         """A unit goes no farther in a turn than its movement allows."""
         return _reaches(move, branch) if branch in move.branches else None
 
+    @rules.condition(clause, act="move", about=("move_via",))
+    def not_even_from_next_door(move: Move) -> bool | None:
+        """Wherever it comes from, a way over more spaces than its movement is too long."""
+        far = len({*move.via, *([move.end] if move.end is not None else [])}) > move.reach(branch)
+        return False if branch in move.branches and move.start is None and far else None
+
     @rules.value(clause, of="range_of", implements=("3.5-dosah", *also))
     def range_of_the_unit(unit: Branch) -> int | None:
         """How far the unit moves in a turn."""
@@ -166,8 +172,9 @@ def _in_range(branch: str, clause: str) -> None:
 
     @rules.value(clause, of="reaches")
     def far_enough(move: Move) -> bool | None:
-        """Whether the movement of the unit is enough for the way."""
-        return _reaches(move, branch) if branch in move.branches else None
+        """Whether the movement of the unit is enough for the way; one that goes aboard as well has a rule of its own."""
+        boards = any(f.args[1] == branch and f.value for f in move.run.situation.states("loads"))
+        return _reaches(move, branch) if branch in move.branches and not boards else None
 
 
 for _branch, _clause in RANGE.items():
@@ -188,12 +195,26 @@ def range_of_a_factory(unit: Branch) -> int | None:
 
 def _reaches(move: Move, branch: str) -> bool | None:
     """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
-    if move.run.situation.get("steps_told", move.id) is not None:
+    if move.counted(branch) is not None:
+        _heed_the_deck(move)
         return move.fits(branch, Way(()))
     if any(not move.space(p).kind or p not in move.board.kinds for p in move.points):
         return None
     show(move, branch)
     return move.fits(branch, move.way(branch, open_=False))
+
+
+def _heed_the_deck(move: Move) -> None:
+    """What the text says of the zone under a carrier agrees with the rule, or the text is not ruled by it."""
+    told = move.run.situation.get("carrier_zone_counts")
+    if told is not None and move.run.read("carrier_zone_counts"):
+        raise Undecided("nevymodelováno", "popis počítá i oblast pod letadlovou lodí, pravidlo ji při startu nepočítá", "ae/18.3-start-lod")
+
+
+@rules.value("18.3-start-lod", of="carrier_zone_counts")
+def the_zone_under_the_deck_is_free(table: Table) -> bool:
+    """The zone from which a fighter takes off from a carrier does not count."""
+    return False
 
 
 @rules.value("3.5-pocitani", of="path")

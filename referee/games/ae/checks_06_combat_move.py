@@ -99,7 +99,7 @@ def through_empty_enemy_land(move: Move) -> bool | None:
 
 
 @rules.condition("17.4-aa", act="move", about=("only_guns", "units"))
-def not_through_land_with_guns(move: Move) -> bool | None:
+def not_through_landwith_guns(move: Move) -> bool | None:
     """Land with nothing but AA guns counts as held; a tank stops there."""
     if "armour" not in move.branches:
         return None
@@ -371,7 +371,7 @@ def empty_land_is_taken_freely(move: Move) -> bool | None:
 # -- AA guns on the way ----------------------------------------------------------------------------------------------------
 
 
-def _with_guns(move: Move) -> list[str]:
+def with_guns(move: Move) -> list[str]:
     """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
     guns = [f for f in move.run.situation.states("units") if f.args[2] == "aa-gun" and f.value]
     there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True}
@@ -381,7 +381,7 @@ def _with_guns(move: Move) -> list[str]:
 @rules.value("6.1.8", of="fired_on")
 def guns_fire_at_what_flies_over(move: Move) -> bool | None:
     """In combat movement AA guns fire at enemy aircraft that fly over their space."""
-    if AIR not in move.classes or not _with_guns(move):
+    if AIR not in move.classes or not with_guns(move):
         return None
     return True if move.phase == COMBAT else None
 
@@ -393,9 +393,9 @@ def no_guns_fire_in_noncombat_movement(move: Move) -> bool | None:
 
 
 @rules.value("6.1.8-vic", of="fired_times", implements=("6.1.8",))
-def once_for_every_space_with_guns(move: Move) -> int | None:
+def once_for_every_spacewith_guns(move: Move) -> int | None:
     """Once for every space with AA guns."""
-    found = _with_guns(move)
+    found = with_guns(move)
     counts = [int(f.value) for f in move.run.situation.states("gun_spaces") if f.args[0] == move.id]
     if is_noncombat(move) or not found and not counts:
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue
-from referee.games.ae.situation_move import NONCOMBAT
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue, the_battle
+from referee.games.ae.situation_move import NONCOMBAT, Branch
 from referee.games.ae.situation_raid import (
     BOMBER,
     FIGHTER,
@@ -188,6 +188,13 @@ def attacker_chooses_at_the_end(table: Table) -> str:
 def attacker_chooses_his_planes(choosing: Choosing) -> str | None:
     """The same, asked of the losses of the attacker in a raid."""
     return ATTACKER if choosing.battle.is_raid and choosing.role != DEFENDER else None
+
+
+@rules.value("11.1-krok4a", of="kind_left")
+def bombers_left_of_a_raid(unit: Branch) -> int | None:
+    """The same, asked of bombers by their name."""
+    battle = the_battle(unit.run)
+    return int(unit.run.read("raid_bombers_left", battle.id)) if battle.is_raid and unit.id == BOMBER else None
 
 
 @rules.value("11.1-krok4a", of="raid_bombers_left")

@@ -121,6 +121,16 @@ def holder_of_a_convoy(place: Place) -> str | None:
     return GERMANY if side == "axis" else zone.owner
 
 
+@rules.value("12.3-p12", of="holder")
+def nobody_left_to_take_a_convoy(place: Place) -> str | None:
+    """As in the example: where both sides are destroyed the convoy stays with whoever held it."""
+    zone = _zone(place)
+    battle = zone.battle if zone is not None and zone.captor is None else None
+    if zone is None or battle is None or zone.previous is None or battle.end != "both-destroyed":
+        return None
+    return GERMANY if zone.previous == "axis" else zone.owner
+
+
 def _zone(place: Place) -> Zone | None:
     """The convoy of a place; of a question that names none the only one of the text."""
     if place.id != ANYWHERE:

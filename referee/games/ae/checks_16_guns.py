@@ -2,16 +2,112 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from referee.games.ae.bookkeeping import result_in_words, survivors
+from referee.games.ae.checks_06_combat_move import is_noncombat
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing, Round
+from referee.games.ae.situation_battle import (
+    ATTACKER,
+    CLASSES,
+    DEFENDER,
+    OTHER,
+    PLANES,
+    ROLES,
+    Battle,
+    Choosing,
+    Round,
+    hittable,
+    the_battle,
+)
+from referee.games.ae.situation_guns import flak
+from referee.games.ae.situation_move import Branch
 from referee.runner import Missing
+
+
+@rules.value("16.1-jedna-kostka", of="dice_all", implements=("16.1-kostky", "6.1.8-vic"))
+def dice_on_the_way(table: Table) -> int | None:
+    """Every space with guns rolls once for each plane that comes there, however many guns it has."""
+    flight = flak(table.run)
+    return None if flight is None or is_noncombat(flight.move) else flight.total()
+
+
+@rules.value("13.4-aa", of="dice_all")
+def no_dice_in_noncombat_movement(table: Table) -> int | None:
+    """In non-combat movement the guns do not fire."""
+    flight = flak(table.run)
+    return 0 if flight is not None and is_noncombat(flight.move) else None
+
+
+@rules.value("7.1.2-kostka", of="dice_all")
+def dice_of_the_guns_in_battle(table: Table) -> int | None:
+    """In a battle without a flight told before the guns roll a die for every attacking plane; of other dice this says nothing."""
+    battle = the_battle(table.run)
+    planes = sum(battle.attacking_planes.values())
+    guns = battle.force(DEFENDER).get("aa-gun") and not table.run.situation.states("dice_fallen")
+    return planes or None if flak(table.run) is None and guns and set(battle.force_before_guns(ATTACKER)) <= PLANES else None
+
+
+@rules.value("16.1-kostky", of="kind_left", implements=("16.1-ihned",))
+def planes_that_come_through(unit: Branch) -> int | None:
+    """Every 1 takes a plane away at once."""
+    flight = flak(unit.run)
+    return None if flight is None or unit.id not in PLANES else flight.left(unit.id)
+
+
+@rules.value("7.1.2-zasah", of="kind_left")
+def planes_that_the_guns_leave(unit: Branch) -> int | None:
+    """In a battle of which no round is told the planes remain that the guns did not shoot down."""
+    battle = the_battle(unit.run)
+    if unit.id not in PLANES or flak(unit.run) is not None or battle.is_raid or _last_round(battle, ATTACKER) is not None:
+        return None
+    if not battle.attacking_planes or not set(battle.force_before_guns(ATTACKER)) <= PLANES:
+        return None
+    battle.shot_down_told()
+    return unit_count(battle.force(ATTACKER), unit.id)
+
+
+@rules.value("7.1.5", of="kind_left", implements=("7.2.5",))
+def units_that_were_not_hit(unit: Branch) -> int | str | None:
+    """Those of a kind remain that were not hit in the rounds told."""
+    battle = the_battle(unit.run)
+    if battle.is_raid or unit.id in PLANES and (flak(unit.run) is not None or _last_round(battle, ATTACKER) is None):
+        return None
+    owners = {role: unit_count(battle.force_before_guns(role), unit.id) for role in ROLES}
+    left = {role: unit_count(_left(battle, role), unit.id) for role, n in owners.items() if n}
+    if not left:
+        raise Missing(("force", (battle.id, ATTACKER, unit.id)))
+    if len(left) == 1:
+        return left.popitem()[1]
+    return f"útočníkovi {left[ATTACKER]}, obránci {left[DEFENDER]}"
+
+
+def unit_count(force: Mapping[str, int], kind: str) -> int:
+    """How many units of a kind, or of a word for a class of them, a force has."""
+    wanted = CLASSES.get(kind, {kind})
+    return sum(n for u, n in hittable(force).items() if kind == "unit" or u in wanted)
+
+
+def _last_round(battle: Battle, role: str) -> Round | None:
+    """The last round told, where the text tells of one in which a role was fired at or lost units."""
+    hurt = [r for r in battle.rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role)]
+    return battle.rounds[-1] if hurt else None
+
+
+def _left(battle: Battle, role: str) -> Mapping[str, int]:
+    """What a role has after the rounds told."""
+    last = _last_round(battle, role)
+    if last is None:
+        raise Missing(("throws", (battle.rounds[-1].id if battle.rounds else "round1", OTHER[role])))
+    return last.left(role)
 
 
 @rules.value("7.1.2-kostka", of="aa_dice")
 def a_die_for_each_plane(battle: Battle) -> int | None:
     """A die against every attacking plane."""
+    if _passes_several(battle):
+        return None
     planes = sum(battle.attacking_planes.values())
     if not planes:
         raise Missing(("force", (battle.id, ATTACKER, "fighter")))
@@ -21,25 +117,40 @@ def a_die_for_each_plane(battle: Battle) -> int | None:
 @rules.value("7.1.2-jednou", of="aa_dice")
 def however_many_guns(battle: Battle) -> int | None:
     """... however many guns there are."""
-    return sum(battle.attacking_planes.values()) or None
+    return None if _passes_several(battle) else sum(battle.attacking_planes.values()) or None
 
 
 @rules.value("16.1-jedna-kostka", of="aa_dice")
 def one_die_a_space(battle: Battle) -> int | None:
     """The guns of a space roll one die against a plane."""
+    flight = flak(battle.run)
+    if flight is not None and _passes_several(battle):
+        return flight.total()
     return sum(battle.attacking_planes.values()) or None
+
+
+def _passes_several(battle: Battle) -> bool:
+    """Whether the text tells of a flight past the guns of several spaces."""
+    flight = flak(battle.run)
+    return flight is not None and len(flight.spaces) > 1
 
 
 @rules.value("7.1.2-zasah", of="planes_shot_down")
 def every_one_shoots_a_plane_down(battle: Battle) -> int:
     """Every 1 is a plane shot down."""
-    return battle.shot_down_told()
+    return _shot_down(battle)
 
 
 @rules.value("16.1-kostky", of="planes_shot_down")
 def ones_hit(battle: Battle) -> int:
     """A 1 hits."""
-    return battle.shot_down_told()
+    return _shot_down(battle)
+
+
+def _shot_down(battle: Battle) -> int:
+    flight = flak(battle.run)
+    told = any(True for _ in battle.run.situation.states("planes_lost"))
+    return battle.shot_down_told() if flight is None or told else flight.shot_down()
 
 
 @rules.value("7.1.2-vyber", of="plane_chooser")

@@ -94,8 +94,10 @@ def where_bombers_land(unit: Branch) -> str | None:
 
 @rules.value("13.4", of="landing_rule", implements=("13.4-letadlova", "3.5-stihacky"))
 def where_fighters_land(unit: Branch) -> str | None:
-    """Where a fighter may land."""
-    return "fighter" if unit.id == "fighter" else None
+    """Where a fighter may land; one whose carrier is lost has a rule of its own."""
+    told = unit.run.situation.get
+    lost = any(found is not None and found.value for found in (told("is_sunk", "carrier"), told("ship_lost", "carrier")))
+    return "fighter" if unit.id == "fighter" and not lost else None
 
 
 @rules.condition("18.1-neobsadi", act="move", about=("captures",), implements=("17.1-obsadi", "8.1-letadla"))

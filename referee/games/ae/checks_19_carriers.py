@@ -8,9 +8,15 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import AIR, NAVAL, RANGE, Move, friend_or_foe, route
+from referee.games.ae.situation_move import AIR, NAVAL, NONCOMBAT, RANGE, Move, friend_or_foe, route
 from referee.games.ae.situation_route import show
+from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
+
+
+class Doer(View):
+    """Whoever wants to do something."""
+
 
 DECK = 2
 """Fighters that a carrier carries (ae/19.2-nosnost)."""
@@ -71,6 +77,31 @@ def the_flight_goes_so_far(landing: Landing) -> bool | None:
     forbidden = landing.run.forbidding("move", flight.id)
     landing.run.cite(*forbidden)
     return False if forbidden or False in fits else True if True in fits else None
+
+
+@rules.condition("13.1-dolet", act="landing", about=("last_step", "steps_told"))
+def the_steps_counted_are_not_too_many(landing: Landing) -> bool | None:
+    """The steps of the flight that the text counts are within the range."""
+    flight = Move(landing.run, landing.id)
+    counted = {b: n for b in landing.branches if b in RANGE and (n := flight.counted(b)) is not None}
+    if not counted:
+        return None
+    told = landing.run.situation.get("phase")
+    if told is not None and landing.run.read("phase") != NONCOMBAT:
+        raise Undecided("nevymodelováno", "popis počítá pohyby v jiné akci, než ve které se přistává", "ae/13.1-dolet")
+    forbidden = _start_forbidden(landing)
+    return all(n <= flight.reach(b) for b, n in counted.items()) and not forbidden
+
+
+def _start_forbidden(landing: Landing) -> bool:
+    """Whether what the text tells of the start from a carrier of the same aircraft is forbidden; what it tells is heeded."""
+    run = landing.run
+    starts = [f.args[0] for f in run.situation.states("launches") if f.args[1] in landing.branches]
+    for start in starts:
+        heed(run, start)
+    forbidden = [address for start in starts for address in run.forbidding("launch", start)]
+    run.cite(*forbidden)
+    return bool(forbidden)
 
 
 @rules.condition("13.1-dolet", act="landing", about=("came_from",))
@@ -218,6 +249,55 @@ def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
     return False if whose in {"ally", "allies"} or friend_or_foe(whose, battle.told_attacker) and whose != battle.told_attacker else None
 
 
+@rules.value(
+    "19.2-vlastni-stihacka", of="able_fighters", implements=("19.2-spojenecka-cizi", "19.2-naklad", "19.2-spojenecke-start", "10.3"),
+)
+def fighters_of_whose_turn_it_is(table: Table) -> str | None:
+    """Of the fighters aboard only those of the power whose turn it is may attack; those of its allies are cargo."""
+    aboard = {f.args[0]: int(table.run.read("aboard_of", *f.args)) for f in table.run.situation.states("aboard_of") if f.args[1] == "fighter"}
+    turn = _turn(table.run)
+    if turn is None:
+        raise Missing(("turn_of", ()))
+    whose = {nation_told(table.run, party): n for party, n in aboard.items()}
+    if not whose or not set(whose) <= set(SIDES):
+        return None
+    able, others = whose.get(turn, 0), {n: c for n, c in whose.items() if n != turn}
+    if not others:
+        return "Všechny stíhačky, které jsou na palubě"
+    cargo = " a ".join(_fighters_of(n, c) for n, c in others.items())
+    waits = "jsou v tomto kole náklad" if sum(others.values()) > 1 else "je v tomto kole náklad"
+    return f"{f'Jen {_fighters_of(turn, able)}' if able else 'Žádná'}; {cargo} {waits}"
+
+
+ADJECTIVES = {"germany": "německ", "soviet": "sovětsk", "britain": "britsk", "usa": "americk"}
+"""Whose a fighter is, without its ending."""
+
+
+def _fighters_of(nation: str, count: int) -> str:
+    return ADJECTIVES[nation] + ("á" if count == 1 else "é")
+
+
+def _turn(run: Runner) -> str | None:
+    """Whose turn it is: as told, else of whoever attacks or moves, as he does that in his own turn."""
+    if run.situation.get("turn_of") is not None:
+        return str(run.read("turn_of"))
+    doers = {str(run.read(f.kind, *f.args)) for f in run.situation.states("attacker", "mover", "launcher")}
+    told = {nation_told(run, d) for d in doers}
+    return told.pop() if len(told) == 1 and told <= set(SIDES) else None
+
+
+@rules.value("19.2-start-driv", of="must_observe")
+def fighters_first_then_the_ship(doer: Doer) -> str:
+    """A fighter that is to fight takes off before its carrier moves."""
+    carrier = any(f.args[-1] == CARRIER and f.value for f in doer.run.situation.states("force", "moves", "present"))
+    own = [f for f in doer.run.situation.states("aboard_of", "launches", "aboard") if f.args[-1] == "fighter" and f.value]
+    if not carrier or not own:
+        raise Undecided("nevymodelováno", "co je třeba dodržet, víme jen o letadlové lodi se stíhačkami", "ae/19.2-start-driv")
+    for told in own:
+        doer.run.read(told.kind, *told.args)
+    return "launch-first"
+
+
 # -- Soviet patriotic war -------------------------------------------------------------------------------------------------
 
 
@@ -320,6 +400,9 @@ def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     """A carrier on which a fighter landed in this turn stays until its end."""
     landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
     if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
+        return None
+    later = move.run.situation.get("move_later", move.id)
+    if later is not None and later.value:
         return None
     told = move.run.situation.get("landed_now")
     if told is not None:

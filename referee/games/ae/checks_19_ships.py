@@ -319,6 +319,12 @@ def a_transport_and_its_cargo(losing: LosingAtSea) -> str | None:
     return losing.loss_text() if losing.sinks_with_cargo(TRANSPORT) else None
 
 
+@rules.value("19.5-spojenci", of="loss_answer")
+def an_ally_beside_may_take_it(losing: LosingAtSea) -> str | None:
+    """The hit of a German submarine on an ally may fall on a ship of another ally that lies there, too."""
+    return losing.loss_text() if losing.may_fall_beside else None
+
+
 # -- carriers and their fighters -----------------------------------------------------------------------------------------------------------
 
 

@@ -17,6 +17,9 @@ PLANES = frozenset({"fighter", "bomber", "air"})
 BY_SUB, BY_AIR, BY_SHIP = "by_sub", "by_air", "by_ship"
 """What a hit comes from; hits of any other unit count as those of ships."""
 
+BESIDE = ":"
+"""Between a power and the kind of a ship that lies beside the battle of its ally (``britain:destroyer``)."""
+
 Force = Mapping[str, int]
 Hits = Mapping[str, int]
 
@@ -27,7 +30,12 @@ def source(unit: str) -> str:
 
 
 def may_hit(origin: str, target: str, with_destroyer: bool) -> bool:
-    """Whether a hit may fall on a unit: none of a submarine on a plane, none of a plane on a submarine without a friendly destroyer."""
+    """Whether a hit may fall on a unit: none of a submarine on a plane, none of a plane on a submarine without a friendly destroyer.
+
+    On a ship that lies beside the battle of its ally falls none but that of a submarine (ae/19.5-spojenci).
+    """
+    if BESIDE in target and origin != BY_SUB:
+        return False
     if origin == BY_SUB:
         return target not in PLANES
     return with_destroyer or not (origin == BY_AIR and target == SUBMARINE)
@@ -37,8 +45,9 @@ def struck(force: Force, target: str) -> Counter[str]:
     """The force after one more hit on a unit."""
     left = Counter(force)
     left[target] -= 1
-    if target == BATTLESHIP:
-        left[DAMAGED] += 1
+    owner, beside, unit = target.rpartition(BESIDE)
+    if unit == BATTLESHIP:
+        left[owner + beside + DAMAGED] += 1
     return +left
 
 
@@ -60,8 +69,10 @@ def outcomes(force: Force, hits: Hits, with_destroyer: bool) -> list[Counter[str
 def lost(before: Force, after: Force) -> Counter[str]:
     """The units gone; a battleship that is only damaged is not gone."""
     def whole(force: Force) -> Counter[str]:
-        merged = Counter(force)
-        merged[BATTLESHIP] += merged.pop(DAMAGED, 0)
+        merged: Counter[str] = Counter()
+        for unit, count in force.items():
+            owner, beside, kind = unit.rpartition(BESIDE)
+            merged[owner + beside + (BATTLESHIP if kind == DAMAGED else kind)] += count
         return +merged
 
     return whole(before) - whole(after)
@@ -74,7 +85,7 @@ def struck_units(before: Force, after: Force) -> Counter[str]:
 
 def steps(force: Force) -> int:
     """How many hits a force can take."""
-    return sum(n * (2 if unit == BATTLESHIP else 1) for unit, n in force.items())
+    return sum(n * (2 if unit.endswith(BATTLESHIP) and not unit.endswith(DAMAGED) else 1) for unit, n in force.items())
 
 
 def cannot_fight(one: Force, other: Force) -> bool:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from referee.facts import Fact
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import (
     BATTLESHIP,
+    BESIDE,
     BY_SHIP,
     BY_SUB,
     CARRIER,
@@ -58,6 +60,9 @@ CLASS_NAMES = {"naval": "loď", "air": "letadlo", "land": "pozemní jednotka", "
 
 def name_of(run: Runner, unit: str) -> str:
     """The Czech name of a kind of unit."""
+    owner, beside, unit = unit.rpartition(BESIDE)
+    if beside:
+        return f"{name_of(run, unit)} ({run.law.registry['turn_of'].say(owner)})"
     if unit == DAMAGED:
         return "bitevní loď (jednou zasažená)"
     if unit in CLASS_NAMES:
@@ -76,6 +81,8 @@ def listed(run: Runner, units: Mapping[str, int]) -> str:
     return ", ".join(f"{n}× {name_of(run, u)}" for u, n in units.items() if n)
 
 
+NOTHING = "Žádnou jednotku"
+"""What a party loses that loses nothing."""
 _WHO = {ATTACKER: "Útočník", DEFENDER: "obránce"}
 _WHOSE = {ATTACKER: "útočníka", DEFENDER: "obránce"}
 
@@ -218,7 +225,12 @@ class Battle(View):
     def is_at_sea(self) -> bool:
         """Whether the text puts it into a sea zone."""
         space = self.run.situation.get("battle_space", self.id)
-        return space is not None and self.table.board.kinds.get(str(self.run.read("battle_space", self.id))) == "sea"
+        return space is not None and self._kind_of(str(self.run.read("battle_space", self.id))) == "sea"
+
+    def _kind_of(self, space: str) -> str | None:
+        """``land`` or ``sea`` of a space, by the board or by the word for it."""
+        told = self.run.situation.get("kind", space)
+        return self.table.board.kinds.get(space) or (str(told.value) if told is not None else None)
 
     @property
     def is_naval(self) -> bool:
@@ -227,8 +239,8 @@ class Battle(View):
         if kind is not None:
             return bool(self.run.read("battle_kind", self.id) == "naval")
         place = self.where
-        if place is not None and self.table.board.kinds.get(place) in {"sea", "land"}:
-            return self.table.board.kinds[place] == "sea"
+        if place is not None and self._kind_of(place) in {"sea", "land"}:
+            return self._kind_of(place) == "sea"
         there = {f.args[2] for f in self.run.situation.states("force", "present", "rolls", "losses", "shooters", "left") if f.value}
         return bool(there & SHIPS) and not there & LAND_UNITS
 
@@ -251,6 +263,7 @@ class Battle(View):
         """The powers, other than friends of whoever comes, whose units the text puts on a space."""
         side = SIDES.get(mover, mover)
         there = {f.args[0] for f in self.run.situation.states("units") if f.args[1] == space and f.value}
+        there |= {f.args[1] for f in defending(self.run, space) if f.args[1] in SIDES}
         return {n for n in there if n != mover and SIDES.get(n, n) != side}
 
     def side_of(self, role: str) -> str | None:
@@ -288,6 +301,18 @@ class Battle(View):
         there = [f for f in self.run.situation.states("stands_at", "units") if f.args[2] in SHIPS and f.value]
         allied = [f for f in there if SIDES.get(f.args[0]) == "allies" and f.args[0] != attacker]
         return SIDES.get(attacker or "") == "allies" and bool([self.run.read(f.kind, *f.args) for f in allied])
+
+    def ships_beside(self) -> Counter[str]:
+        """The ships of other allies that lie where an ally attacks a German submarine: its hits may fall on them (ae/19.5-spojenci)."""
+        found: Counter[str] = Counter()
+        attacker, place = self.told_attacker, self.where
+        if SIDES.get(attacker or "") != "allies" or not self.force_before_guns(DEFENDER).get(SUBMARINE):
+            return found
+        for stated in self.run.situation.states("units"):
+            nation, space, unit = stated.args
+            if space == place and unit in SHIPS - {"naval"} and nation != attacker and SIDES.get(nation) == "allies":
+                found[f"{nation}{BESIDE}{unit}"] = int(self.run.read("units", *stated.args))
+        return +found
 
     @property
     def turn_since_submerging(self) -> bool | None:
@@ -475,6 +500,12 @@ class Battle(View):
         return sorted(found, key=lambda r: r.number or found.index(r) + 1)
 
 
+def defending(run: Runner, space: str) -> list[Fact]:
+    """What the text says that fights in the battle for a space (konvoj, který brání torpédoborec)."""
+    places = [f for f in run.situation.states("battle_space") if f.value == space]
+    return [f for f in run.situation.states("force") if f.value and any(f.args[0] == p.args[0] for p in places)]
+
+
 def the_battle(run: Runner) -> Battle:
     """The battle of the text: of several the first, and one there is even where it names none."""
     battles = run.situation.of_type("battle")
@@ -531,10 +562,10 @@ class Round(View):
         plain = INFANTRY if unit == PAIRED else unit
         return [r for r in ROLES if self.battle.force(r).get(plain)] == [role]
 
-    def _plays(self, party: str, unit: str, role: str) -> bool:
-        """Whether dice belong to a role: by their party, else by the side that alone has such a unit."""
+    def _plays(self, party: str, unit: str, role: str, asked: str = "roll_of") -> bool:
+        """Whether dice belong to a role: by their party, else by the side that alone has such a unit; else ``asked`` asks for it."""
         if party != NOBODY:
-            return self.battle.role(party) == role
+            return f"{party}{BESIDE}{unit}" not in self.battle.ships_beside() and self.battle.role(party) == role
         if unit == "aa-gun":
             return role == DEFENDER
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
@@ -543,7 +574,15 @@ class Round(View):
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
             return role == ATTACKER
-        raise Missing(("attacker", (self.battle.id,)))
+        return self._owner(unit, asked) == role
+
+    def _owner(self, unit: str, asked: str) -> str:
+        """The role of a unit of which the text names no owner; where it names those who have such units but not who attacks, that is asked."""
+        told = [f for f in self.run.situation.states("units", "force", "present", "left") if f.args[2] == unit]
+        named = {f.args[0 if f.kind == "units" else 1] for f in told} - {NOBODY}
+        if any(self.battle.role_of(party) is None for party in named):
+            raise Missing(("attacker", (self.battle.id,)))
+        return str(self.run.read(asked, unit, self.id))
 
     def throws(self, role: str) -> tuple[int, ...]:
         """The dice of a role that the text does not tell apart by unit."""
@@ -581,7 +620,7 @@ class Round(View):
         found: Counter[str] = Counter()
         for stated in self.run.situation.states("losses"):
             where, party, unit = stated.args
-            if where in self.ids and self._plays(party, unit, role):
+            if where in self.ids and self._plays(party, unit, role, "loss_of"):
                 found[self._meant(unit, role)] += int(self.run.read("losses", *stated.args))
         return found
 
@@ -611,6 +650,8 @@ class Round(View):
             return True
         if DESTROYER in self.battle.force(role) or self.battle.is_told_absent(role, DESTROYER):
             return False
+        if role == ATTACKER and self.before() and self.battle.ships_beside():
+            return any(u.endswith(BESIDE + DESTROYER) for u in self.beside())
         return self.battle.ally_stands_by(role, DESTROYER) or bool(self.run.read("destroyer_there", self.battle.id, role))
 
     def strikes_first(self, role: str) -> bool:
@@ -619,7 +660,7 @@ class Round(View):
 
     def dived(self, role: str) -> int:
         """How many submarines of a role submerge in this round, as the text tells."""
-        told = [f for f in self.run.situation.states("dived") if f.args[0] in self.ids and self._plays(f.args[1], SUBMARINE, role)]
+        told = [f for f in self.run.situation.states("dived") if f.args[0] in self.ids and self._plays(f.args[1], SUBMARINE, role, "dive_of")]
         return sum(int(self.run.read("dived", *f.args)) for f in told)
 
     def can_fire(self, role: str) -> bool:
@@ -682,12 +723,43 @@ class Round(View):
 
     def naval_options(self, role: str) -> list[Counter[str]]:
         """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
+        own = {frozenset((u, n) for u, n in o.items() if BESIDE not in u) for o in self.allied_options(role)}
+        return [Counter(dict(o)) for o in sorted(own, key=sorted)]
+
+    def allied_options(self, role: str) -> list[Counter[str]]:
+        """The same with the ships of allies that lie beside the battle and may take hits of submarines."""
         hits = self.hits_by_source(OTHER[role])
         if hits.total() and not self.force(role):
             raise Missing(("force", (self.battle.id, role, DESTROYER)))
-        options = outcomes(self.surfaced(role), hits, self.has_destroyer(OTHER[role]))
+        force = self.exposed(role)
+        options = outcomes(force, hits, self.has_destroyer(OTHER[role]))
         given = self.given(role)
-        return [o for o in options if struck_units(self.surfaced(role), o) == given] or options if given else options
+        return [o for o in options if struck_units(force, o) == given] or options if given else options
+
+    def exposed(self, role: str) -> Counter[str]:
+        """What the hits of the other side may fall on in this round."""
+        return self.surfaced(role) + (self.beside() if role == ATTACKER else Counter())
+
+    def beside(self) -> Counter[str]:
+        """The ships of allies that lie beside the battle when the round begins."""
+        there = self.battle.ships_beside()
+        before = self.before() if there else []
+        return before[-1].beside_left() if before else there
+
+    def beside_left(self) -> Counter[str]:
+        """The same after the round; Undecided where the allies choose among them and the text does not tell."""
+        there = self.beside()
+        gone: Counter[str] = Counter()
+        for stated in self.run.situation.states("losses"):
+            where, party, unit = stated.args
+            if where in self.ids and f"{party}{BESIDE}{unit}" in there:
+                gone[f"{party}{BESIDE}{unit}"] += int(self.run.read("losses", *stated.args))
+        if gone or not self.has_fired(DEFENDER, by_dice=True):
+            return there - gone
+        left = {frozenset((u, n) for u, n in o.items() if BESIDE in u) for o in self.allied_options(ATTACKER)}
+        if len(left) > 1:
+            raise Undecided("chybí údaj", "není řečeno, kterou loď Spojenci ztratili", "ae/19.6-shoda")
+        return Counter(dict(left.pop()))
 
     def given(self, role: str) -> Counter[str]:
         """The hits that the text says a role gave to its units; none where there are several rounds or others than the hits told."""
@@ -797,9 +869,7 @@ class Firing(View):
         if self.party != NOBODY:
             return self.round.battle.role(self.party)
         able = [r for r in ROLES if self.round.rolls(r) or self.round.throws(r)]
-        if len(able) == 1:
-            return able[0]
-        raise Missing(("attacker", (self.round.battle.id,)))
+        return able[0] if len(able) == 1 else str(self.run.read("hits_of", self.id))
 
     @property
     def told(self) -> int | None:
@@ -837,20 +907,23 @@ class Firing(View):
         return count
 
     def loss_text(self) -> str:
-        """What the party loses in this round, in words."""
-        if self.round.battle.is_naval:
-            return self._loss_at_sea()
+        """What the party loses in this round, in words; where nobody is named and it could be either side, who loses it, too."""
+        text = self._loss_at_sea() if self.round.battle.is_naval else self._loss_on_land()
+        if self.party != NOBODY or not set(hittable(self.round.force(self.role))) & set(hittable(self.round.force(OTHER[self.role]))):
+            return text
+        return text if text == NOTHING else f"{_WHO[self.role].capitalize()}: {text[:1].lower() + text[1:]}"
+
+    def _loss_on_land(self) -> str:
         able = hittable(self.round.force(self.role))
         hits = self.round.hits(OTHER[self.role])
         total = sum(able.values())
         if hits == 0:
-            return "Žádnou jednotku"
+            return NOTHING
         if total and hits >= total:
             return "Všechny své jednotky: " + listed(self.run, able)
         if len(able) == 1:
             return listed(self.run, dict.fromkeys(able, hits))
         return f"Jednotek: {hits}, které si vybere"
-
 
     def _aboard(self, ship: str) -> bool:
         told = [f.args[0] for f in self.run.situation.states("aboard") if f.value]
@@ -861,13 +934,14 @@ class Firing(View):
     def _loss_at_sea(self) -> str:
         """The same at sea, where a battleship may only be damaged and not every hit may fall on every unit."""
         one, role = self.round, self.role
-        hits, options = one.hits(OTHER[role]), one.naval_options(role)
-        force = one.surfaced(role)
+        hits, options = one.hits(OTHER[role]), one.allied_options(role)
+        force = one.exposed(role)
         if all(o == force for o in options):
-            return "Žádnou jednotku"
+            return NOTHING
         if len(options) == 1:
             gone = listed(self.run, lost(force, options[0]))
-            hurt = "bitevní loď se jen otočí na bok" if options[0][DAMAGED] > force[DAMAGED] else ""
+            turned = [u.replace(DAMAGED, BATTLESHIP) for u in options[0] - force if u.endswith(DAMAGED)]
+            hurt = "".join(f"{name_of(self.run, u)} se jen otočí na bok" for u in turned)
             text = ", ".join(t for t in (gone, hurt) if t)
             cargo = any(lost(force, options[0])[ship] and self._aboard(ship) for ship in (CARRIER, TRANSPORT))
             return text[:1].upper() + text[1:] + (" i s nákladem na palubě" if cargo else "")
@@ -876,7 +950,8 @@ class Firing(View):
             certain &= lost(force, option)
         sure = f", z toho {listed(self.run, certain)}" if certain else ""
         given = steps(force) - steps(options[0])
-        return f"Zásahů {min(hits, given)}{sure}; jednotky si vybere"
+        chooser = "Spojenci se dohodnou, které lodě to budou" if any(BESIDE in u for u in force) else "jednotky si vybere"
+        return f"Zásahů {min(hits, given)}{sure}; {chooser}"
 
 
 class Losing(Firing):
@@ -884,13 +959,14 @@ class Losing(Firing):
 
     @property
     def role(self) -> str:
-        """The role of the party; where nobody is named, the one that the text tells was fired at."""
+        """The role of the party; where nobody is named, the one that the text tells was fired at, of both the one that was hit."""
         if self.party != NOBODY:
             return self.round.battle.role(self.party)
-        fired = [r for r in ROLES if self.round.has_fired(r, by_dice=True)]
+        fired = [r for r in ROLES if self.round.has_fired(r, by_dice=True)] or [r for r in ROLES if self.round.rolls(r)]
         if len(fired) == 1:
             return OTHER[fired[0]]
-        raise Missing(("attacker", (self.round.battle.id,)))
+        hit = [r for r in fired if self.round.hits(OTHER[r])]
+        return hit[0] if len(hit) == 1 else str(self.run.read("losses_of", self.id))
 
     @property
     def on_land(self) -> bool:
@@ -919,6 +995,13 @@ class LosingAtSea(Losing):
             return False
         there = {u for u, n in self.round.surfaced(self.role).items() if n} & targets
         return bool(there) and bool(self.round.hits_by_source(OTHER[self.role])[origin])
+
+    @property
+    def may_fall_beside(self) -> bool:
+        """Whether hits of submarines fall and ships of allies lie by on which they may fall."""
+        if self.on_land or self.role != ATTACKER or not self.round.beside():
+            return False
+        return bool(self.round.hits_by_source(DEFENDER)[BY_SUB])
 
     @property
     def enemy_has_destroyer(self) -> bool:

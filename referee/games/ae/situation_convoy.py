@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import nation_meant
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER
+from referee.games.ae.situation_battle import ATTACKER, DEFENDER, defending
 from referee.games.ae.situation_money import GERMANY, Convoy
 from referee.games.ae.situation_results import Ending
 from referee.roles import View
@@ -13,6 +13,12 @@ from referee.runner import Missing, Runner, Undecided
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""
 AIR = frozenset({"fighter", "bomber", "air"})
+
+
+FOUGHT = (
+    "throws", "rolls", "hits_told", "destroyed", "won", "left", "some_left", "retreated", "unit_hits", "unit_missed", "all_hit", "losses",
+)  # fmt: skip
+"""What the text tells of a battle that was fought."""
 
 
 class Zone(Convoy):
@@ -81,6 +87,7 @@ class Zone(Convoy):
         there = {
             f.args[2] for f in self.run.situation.states("units") if f.args[1] == self.id and f.value and self.side_of(f.args[0]) == side
         } - {"factory", "aa-gun"}
+        there |= {f.args[2] for f in defending(self.run, self.id) if self.side_of(f.args[1]) == side}
         if "submarine" in there and self.is_submerged(side):
             there.discard("submarine")
         return there
@@ -105,7 +112,7 @@ class Zone(Convoy):
     def battle(self) -> Ending | None:
         """The battle for it, where the text tells of one."""
         battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
-        told = self.run.situation.states("throws", "rolls", "hits_told", "destroyed", "won", "left", "some_left", "retreated", "unit_hits", "losses")
+        told = self.run.situation.states(*FOUGHT)
         return battles[0] if battles and told else (Ending(self.run, "battle1") if told else None)
 
     def is_won(self, side: str) -> bool | None:

@@ -229,12 +229,17 @@ class Move(View):
         return frozenset(self.class_of(b) for b in self.branches) - {""}
 
     def told(self, kind: str) -> str | None:
-        """A place that the text tells of the move."""
+        """A place that the text tells of the move; of several one after another (do Sicilského a Tyrhénského moře) the last."""
         found = self.run.situation.get(kind, self.id)
         if found is None:
             return None
         value = self.run.read(kind, self.id)
-        return str(value[0] if isinstance(value, tuple) else value)
+        return str(value[-1 if self._is_single else 0] if isinstance(value, tuple) else value)
+
+    @property
+    def _is_single(self) -> bool:
+        """Whether one unit moves, so that several places are on its way."""
+        return sum(int(f.value) for f in self.run.situation.states("moved") if f.args[0] == self.id) == 1
 
     @property
     def start(self) -> str | None:
@@ -261,12 +266,18 @@ class Move(View):
     @property
     def via(self) -> tuple[str, ...]:
         """Over what it leads, as told."""
-        found = self.run.situation.get("move_via", self.id)
-        own = tuple(self.run.read("move_via", self.id)) if found else ()
-        stage = self.stage
+        own, stage = self._own_via, self.stage
         if stage is None:
             return own
         return (*stage.via, *((stage.end,) if stage.end is not None else ()), *own)
+
+    @property
+    def _own_via(self) -> tuple[str, ...]:
+        """Over what this leg leads by itself."""
+        found, ends = self.run.situation.get("move_via", self.id), self.run.situation.get("move_to", self.id)
+        over = tuple(self.run.read("move_via", self.id)) if found else ()
+        several = ends is not None and isinstance(ends.value, tuple) and self._is_single
+        return (*over, *self.run.read("move_to", self.id)[:-1]) if several else over
 
     @property
     def stage(self) -> Move | None:
@@ -438,17 +449,81 @@ class Move(View):
         full = int(self.table.units.cell(branch, "move"))
         return full - (int(self.run.read("unit_spent", branch)) if spent is not None else 0)
 
+    @property
+    def legs(self) -> tuple[Move, ...]:
+        """The moves of which it is the last, each going on from the one before; a landing goes on from its flight."""
+        before = self.stage or flight_to(self.run, self.id)
+        return (*before.legs, self) if before is not None else (self,)
+
+    @property
+    def landing(self) -> Move | None:
+        """The landing that the text tells of this flight as its next act, as its last leg."""
+        ends = [e.id for e in self.run.situation.of_type("landing")]
+        found = [i for i in ends if (flight := flight_to(self.run, i)) is not None and flight.id == self.id]
+        return Move(self.run, found[-1]) if found else None
+
+    def counted(self, branch: str) -> int | None:
+        """How many steps the whole flight or way takes that the text counts; None where it counts none.
+
+        A numbered step (čtvrtým pohybem přistane) is the count itself. Missing where a leg is not counted and its ends do not tell.
+        """
+        end = self.landing
+        legs = self.legs if end is None else (*self.legs, end)
+        numbered = [i for i, leg in enumerate(legs) if self.run.situation.get("last_step", leg.id) is not None]
+        if numbered:
+            number = int(self.run.read("last_step", legs[numbered[-1]].id))
+            least = sum(leg.steps_told or 1 for leg in legs[: numbered[-1] + 1])
+            if least > number:
+                raise Undecided("nemožný popis", f"pohybů je podle popisu nejméně {least}, ne {number}", "ae/3.5-pocitani")
+            return number + sum(leg._length(branch) for leg in legs[numbered[-1] + 1 :])
+        if all(leg.steps_told is None for leg in legs):
+            return None
+        return sum(leg._length(branch) for leg in legs)
+
+    @property
+    def steps_told(self) -> int | None:
+        """How many steps of this leg the text counts."""
+        told = self.run.situation.get("steps_told", self.id)
+        return None if told is None else sum(self.run.read("steps_told", self.id))
+
+    def _length(self, branch: str) -> int:
+        """The length of a leg: as counted, else by its two ends. A landing at the end of what was counted adds nothing."""
+        if self.steps_told is not None:
+            return self.steps_told
+        before = self.legs[-2] if len(self.legs) > 1 else None
+        place = self.run.situation.get("land_place", self.id)
+        end = self.end if place is None else str(self.run.read("land_place", self.id))
+        if place is not None and before is not None and before.steps_told is not None and before.end in {None, end}:
+            return 0
+        start = before.end if before is not None else self.start
+        if start is None or end is None:
+            raise Missing(("steps_told", (self.id,)))
+        way = self.way(branch, open_=False, points=(start, *self._own_via, end))
+        if not way.spaces:
+            raise Missing(("steps_told", (self.id,)))
+        return way.steps
+
     def fits(self, branch: str, way: Way) -> bool | None:
         """Whether a way is short enough; None where there is none. Undecided where that hangs on a doubtful border."""
-        told = self.run.situation.get("steps_told", self.id)
+        told = self.counted(branch)
         if told is not None:
-            return sum(self.run.read("steps_told", self.id)) <= self.reach(branch)
+            return told <= self.reach(branch)
         limit = self.reach(branch)
         if way.spaces and way.steps <= limit:
             return True
         if way.unsure:
             raise doubt(self.board, way.unsure)
         return False if way.spaces else None
+
+
+def flight_to(run: Runner, landing: str) -> Move | None:
+    """The flight told last before a landing by aircraft that land; None of any act that is no landing."""
+    ids = list(run.situation.entities)
+    if landing not in ids or run.situation.entities[landing].type != "landing":
+        return None
+    landers = {f.args[1] for f in run.situation.states("landers") if f.args[0] == landing}
+    before = [Move(run, e.id) for e in run.situation.of_type("move") if ids.index(e.id) < ids.index(landing)]
+    return next((m for m in reversed(before) if landers & {*m.branches, AIR, "unit"}), None)
 
 
 def taken_now(move: Move, space: str) -> bool:

@@ -325,7 +325,7 @@ class FireAtSea(Fire):
             return False
         attackers = self.battle.force(ATTACKER)
         if not attackers:
-            raise Missing(("force", (self.battle.id, ATTACKER, SUBMARINE)))
+            return bool(self.run.read("submarines_attack", self.battle.id))
         if not attackers.get(SUBMARINE):
             return False
         if set(attackers) <= {SUBMARINE}:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.naval import cannot_fight
+from referee.games.ae.naval import BESIDE, DESTROYER, cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, DEFENDER, OTHER, PLANES, Battle, hittable
 from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
@@ -95,7 +95,14 @@ class Ending(Battle):
             return "sea-attacker-gone"
         if not any(left[DEFENDER].values()):
             return "sea-defender-gone"
-        return "sea-no-targets" if cannot_fight(left[ATTACKER], left[DEFENDER]) else "sea-goes-on"
+        stuck = cannot_fight(left[ATTACKER], left[DEFENDER]) and not self._ally_still_helps
+        return "sea-no-targets" if stuck else "sea-goes-on"
+
+    @property
+    def _ally_still_helps(self) -> bool:
+        """Whether a destroyer of an ally lies by after the rounds told, so that planes may attack submarines (ae/19.5-spojenecky)."""
+        there = self.rounds[-1].beside_left() if self.rounds else self.ships_beside()
+        return any(u.endswith(BESIDE + DESTROYER) for u in there)
 
     def _left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
         """What is left of either side of the war where the text tells that of both and not who attacks."""
@@ -235,8 +242,10 @@ class Place(View):
 
     @property
     def is_convoy(self) -> bool:
-        """Whether it is a convoy center."""
-        return self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
+        """Whether it is a convoy center: by the board, or called so."""
+        concept = self.run.situation.get("concept", self.space)
+        named = self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
+        return named or concept is not None and concept.value == "convoy"
 
     @property
     def is_returned(self) -> bool:
@@ -330,9 +339,9 @@ class Place(View):
     def loser(self) -> str:
         """Who held it before."""
         told = self._told("controller")
-        if told is not None:
-            return told
         captor = self.captor
+        if told is not None and not (captor in FRIENDS and told in FRIENDS):  # sovětská Ukrajina, that a Briton frees, Germany has held
+            return told
         if captor in FRIENDS or self.is_liberation:
             return GERMANY
         battle = self.battle

@@ -1,0 +1,48 @@
+"""Plastic chips in place of figures ([5. Plastové žetony])."""
+
+from __future__ import annotations
+
+from referee.games.ae.rules import rules
+from referee.games.ae.situation_chips import ALL, Colour, Pile, Piling
+
+
+@rules.value("2.5-hodnota", of="pile_of", implements=("tab-zetony",))
+def chips_of_a_pile(pile: Pile) -> str:
+    """A red chip stands for five units, a grey one for one."""
+    return pile.in_words()
+
+
+@rules.value("2.5-figurka", of="pile_of")
+def a_figure_on_top_counts(pile: Pile) -> str:
+    """A figure always stands on top and is one of the units."""
+    return pile.in_words()
+
+
+@rules.value("2.5-hodnota", of="pile_chips")
+def number_of_chips(pile: Colour) -> int:
+    """How many chips of a colour the piles need."""
+    return pile.number()
+
+
+@rules.value("2.5-hodnota", of="chip_worth", implements=("tab-zetony",))
+def worth_of_a_chip(pile: Pile) -> int | None:
+    """How many units a chip stands for; ``id`` is its colour."""
+    return None if pile.id == ALL else pile.worth(pile.id)
+
+
+@rules.value("2.5-hodnota", of="pile_units", implements=("2.5-figurka",))
+def units_that_a_pile_shows(pile: Pile) -> int:
+    """The chips and the figure on top together."""
+    return pile.shown()
+
+
+@rules.grant("2.5", act="pile")
+def chips_stand_for_figures(piling: Piling) -> bool:
+    """Where there is little room chips stand for figures of one kind."""
+    return True
+
+
+@rules.condition("2.5-figurka", act="pile", about=("pile_bare",))
+def never_without_a_figure(piling: Piling) -> bool | None:
+    """... but a figure stands on them."""
+    return not piling.is_bare

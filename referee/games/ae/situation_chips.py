@@ -1,0 +1,88 @@
+"""Piles of plastic chips that stand for figures ([Plastové žetony])."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from referee.games.ae.situation import Table
+from referee.messages import plural
+from referee.roles import View
+from referee.runner import Missing, Runner, Undecided
+
+ALL = "all"
+"""Chips of whatever colour; units of whatever kind."""
+RED, GREY = "red", "grey"
+
+
+class Pile(View):
+    """A pile of chips with a figure on top; ``id`` is the kind of unit, or `ALL` for every kind told."""
+
+    def worth(self, colour: str) -> int:
+        """How many units a chip stands for."""
+        return int(self.run.law.tables("zetony").cell(colour, "units"))
+
+    @property
+    def units(self) -> Counter[str]:
+        """How many units of each kind the piles are to show: as asked, else those that the text puts on one space."""
+        asked = {f.args[0]: int(self.run.read("pile_for", *f.args)) for f in self.run.situation.states("pile_for")}
+        told = self.run.situation.states("units", "force")
+        if not asked and len({f.args[1] for f in told}) > 1:
+            raise Undecided("chybí údaj", "není řečeno, na kterém území hromádka stojí", "ae/2.5")
+        found = Counter(asked or {f.args[2]: int(self.run.read(f.kind, *f.args)) for f in told})
+        if self.id != ALL:
+            found = Counter({self.id: found[self.id]})
+        if not +found:
+            raise Missing(("pile_for", ("infantry" if self.id == ALL else self.id,)))
+        return +found
+
+    def chips(self, count: int) -> Counter[str]:
+        """The fewest chips for a number of units, one of which is the figure on top (ae/2.5-figurka)."""
+        fives, ones = divmod(count - 1, self.worth(RED))
+        return Counter({RED: fives, GREY: ones // self.worth(GREY)})
+
+    def in_words(self) -> str:
+        """The piles chip by chip."""
+        return "; ".join(self._one(unit, count) for unit, count in self.units.items())
+
+    def _one(self, unit: str, count: int) -> str:
+        chart, names = self.run.law.tables("zetony"), Table(self.run).units
+        parts = []
+        for colour, number in self.chips(count).items():
+            each = plural(self.worth(colour), "jednotka", "jednotky", "jednotek")
+            if number:
+                parts.append(f"{number}× {chart.cell(colour, 'czech')} žeton ({'každý ' if number > 1 else ''}{each})")
+        name = str(names.cell(unit, "czech")) if unit in names.rows else "jednotka"
+        if not parts:
+            return f"Jen figurka ({name}), žádný žeton"
+        return f"{', '.join(parts)} a nahoře figurka ({name}), dohromady {count}"
+
+    def shown(self) -> int:
+        """How many units the chips and figures stand for that the text tells. Missing without chips or without a figure."""
+        told = self.run.situation.states("pile_told")
+        if not told:
+            raise Missing(("pile_told", (RED,)))
+        chips = sum(self.worth(f.args[0]) * int(self.run.read("pile_told", *f.args)) for f in told)
+        return chips + int(self.run.read("pile_figures"))
+
+
+class Colour(Pile):
+    """Piles of which one colour of chips is asked for."""
+
+    def __init__(self, run: Runner, unit: str, colour: str) -> None:
+        super().__init__(run, unit)
+        self.colour = colour
+
+    def number(self) -> int:
+        """How many chips of the colour the piles need."""
+        found = [self.chips(count) for count in self.units.values()]
+        return sum(chips.total() if self.colour == ALL else chips[self.colour] for chips in found)
+
+
+class Piling(View):
+    """Chips that somebody wants to put in place of figures."""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether no figure is to stand on them."""
+        told = self.run.situation.get("pile_bare", self.id)
+        return told is not None and bool(self.run.read("pile_bare", self.id))
