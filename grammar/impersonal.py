@@ -12,6 +12,9 @@ MEANT = {
 }
 """The modal verb that each of these words with ``být`` stands for before an infinitive."""
 
+SUCCEEDING = frozenset({"podařit", "povést", "zdařit"})
+"""Verbs with ``se`` before an infinitive that say that it was done (podařilo se jim dobýt)."""
+
 PERMITTED = frozenset({"povoleno", "dovoleno", "povolené", "dovolené", "právo", "nárok", "možnost"})
 """Words that with ``mít`` mean to be allowed."""
 
@@ -26,7 +29,15 @@ def personal(flat: Flat) -> Flat:
     first, second = flat.verbs
     if first.reading.cat == "I":
         first, second = second, first
-    if second.reading.cat != "I" or first.reading.cat not in {"V", "B"} or first.reading.tense == "fut":
+    if second.reading.cat != "I":
+        return flat
+    if first.reading.lemma in SUCCEEDING and flat.reflexive and first.reading.cat in {"V", "L"}:
+        return _succeeded(flat, first, second)
+    if first.reading.lemma == "napadnout" and first.reading.cat == "L" and not flat.reflexive and first.reading.gender == "n":
+        return _occurred(flat, first, second, 4)
+    if first.reading.lemma == "chtít" and flat.reflexive and first.reading.person in {0, 3} and any(_is_person(p, 3) for p in flat.phrases):
+        return replace(_occurred(flat, first, second, 3), reflexive=False)
+    if first.reading.cat not in {"V", "B"} or first.reading.tense == "fut":
         return flat
     if first.reading.lemma == "dát" and flat.reflexive:
         return replace(flat, verbs=(_modal(first, "lze", first.reading.number), second))
@@ -47,6 +58,27 @@ def personal(flat: Flat) -> Flat:
         number = first.reading.number if first.reading.lemma == "mít" else ""
         return replace(flat, phrases=rest, verbs=(_modal(first, modal, number), second))
     return flat
+
+
+def _succeeded(flat: Flat, first: VerbWord, second: VerbWord) -> Flat:
+    """``Ose se podařilo dobýt Kyjev``: she took it; whom it happened to stands in the dative."""
+    reading = replace(first.reading, lemma=second.reading.lemma, number="", gender="")
+    phrases = tuple(_as_subject(p) for p in flat.phrases)
+    return replace(flat, phrases=phrases, verbs=(replace(second, reading=reading),), reflexive=False)
+
+
+def _occurred(flat: Flat, first: VerbWord, second: VerbWord, case: int) -> Flat:
+    """``napadlo ji dát``, ``nechce se mi útočit``: who wants to stands in the accusative or in the dative."""
+    phrases = tuple(_in_nominative(p, case) if _is_person(p, case) else p for p in flat.phrases)
+    return replace(flat, phrases=phrases, verbs=(_modal(first, "chtít", ""), second))
+
+
+def _is_person(phrase: Phrase, case: int) -> bool:
+    return not phrase.prep and phrase.type in {"pronoun", "side"} and case in phrase.cases and 1 not in phrase.cases
+
+
+def _in_nominative(phrase: Phrase, case: int) -> Phrase:
+    return replace(phrase, slots=frozenset((1, number, gender) for c, number, gender in phrase.slots if c == case))
 
 
 def _modal(word: VerbWord, lemma: str, number: str) -> VerbWord:

@@ -87,7 +87,9 @@ class Roles(Values):
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]
-                self.turned += match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject)
+                if match.verb.person != 1 and self.subject is not None and roles[target.name] not in (None, self.subject):
+                    self.turned += 1
+                    self.subject = roles[target.name]  # what the clauses after it go on with (drží ho Osa, má trasu a není v EZOC)
                 priced = match.verb.modal == "inf" and clause.lead == "kdyz"
                 done_to = match.verb.passive and object_role is not None and object_role.name in match.bound
                 impersonal = done_to or match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)

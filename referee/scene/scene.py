@@ -170,7 +170,8 @@ class Scene(Questions):
             raise Unresolved(self.words(clause.start, clause.end), "není jasné, kdo co tvrdí")
         before = self.subject
         who = self._roles(clause).get("kdo")
-        if before is not None and self._sort(before) != self._sort(who):
+        stands_in = isinstance(who, Const) and who.attrs.get("side") in self.world.stand_ins
+        if before is not None and (self._sort(before) != self._sort(who) or stands_in):
             self.subject = before
         if phrase is not None:
             return phrase.text

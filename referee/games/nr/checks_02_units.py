@@ -8,7 +8,7 @@ from typing import Any
 
 from grammar.morphology import fold
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Unit
+from referee.games.nr.situation import Game, Unit
 
 UNKNOWN = {"viz žeton", "-"}
 NATIONS = {
@@ -20,6 +20,9 @@ ADJECTIVES = {"rumunsky": "rumunska", "italsky": "italska"}
 
 
 _folded = cache(fold)
+
+
+TURNED = {"axis": "soviet", "soviet": "axis"}
 
 
 def counter(unit: Unit) -> dict[str, Any] | None:
@@ -42,6 +45,19 @@ def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
     return (side is None or side.value == row["side"]) and (
         nation is None or nation.value == NATIONS.get(row["nation"])
     )
+
+
+@rules.known("tab-jednotky", of="my_side")
+def side_of_my_units(game: Game) -> str | None:
+    """Who has units of one side plays that side."""
+    found = set()
+    for fact in game.run.situation.states("owner"):
+        stated = game.run.situation.get("side", *fact.args)
+        row = counter(Unit(game.run, fact.args[0])) if stated is None else None
+        side = stated.value if stated is not None else row["side"] if row else None
+        if side in TURNED:
+            found.add(side if fact.value == "me" else TURNED[side])
+    return str(found.pop()) if len(found) == 1 else None
 
 
 @rules.known("tab-jednotky", of="side", implements=("2.3-osa", "2.3-sov", "14.10"))
