@@ -339,7 +339,7 @@ class FireAtSea(Fire):
         told = self.run.situation.get("first_strike_told", self.battle.id)
         if told is not None:
             return bool(self.run.read("first_strike_told", self.battle.id))
-        if self.side is None and SUBMARINE not in self.units:
+        if self.side is None and self.units and SUBMARINE not in self.units:
             return self._by_submarines_told
         if self.side != DEFENDER:
             return False
