@@ -252,7 +252,7 @@ class SentenceReader:
                     yield (clause, *rest)
 
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
-        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead == "ani"):
+        for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in NO_GAP or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
@@ -265,8 +265,8 @@ class SentenceReader:
             opens = bool({"V", "B", "L"} & set(words[0].cats))
             yield Clause(match, "který" if relative else lead, words[0].start, words[-1].end, after, opens)
 
-    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: bool = False) -> tuple[Match, ...]:
-        """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied on behind ani)."""
+    def _piece(self, words: tuple[Word, ...], match: Match | None, mood: str, denied: str = "") -> tuple[Match, ...]:
+        """The best matches of one piece as one clause (a purpose behind aby, what comes later behind než, denied behind ani and aniž)."""
         before = match.verb if match else None
         measure = measure_of(match.bound.values()) if match else None
         shared = _object(match) if match else None
@@ -283,11 +283,11 @@ class SentenceReader:
             self._pieces[key] = tuple(m for some in (found, lent) for m in _best_of(_of_mood(some, mood)))
         return self._pieces[key]
 
-    def _lent(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: bool) -> list[Match]:
+    def _lent(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: str) -> list[Match]:
         """Matches whose subject is one spoken of before."""
         return self._with_lent_subject(words, match, found, denied) or self._unsaid(words, found)
 
-    def _with_lent_subject(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: bool) -> list[Match]:
+    def _with_lent_subject(self, words: tuple[Word, ...], match: Match | None, found: list[Match], denied: str) -> list[Match]:
         """Matches whose subject is that of the clause before, where none of those found could mean it (tank projede Polskem a útočí na Kyjev)."""
         subject = subject_said(match) if match is not None else None
         if subject is None or match is None or any(may_mean(m, subject) for m in found):
@@ -323,7 +323,7 @@ class SentenceReader:
         return [m for m in going if concepts_named(m) >= named]
 
     def _matches(
-        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False,
+        self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: str = "",
         said: tuple[Phrase, ...] = (), lent: Phrase | None = None, would: bool = False,
     ) -> list[Match]:
         """Every match of a piece; ``said``: phrases of the clause before, whose nouns it may leave out (první loď do Norska, druhá do Dánska).
@@ -348,13 +348,15 @@ class SentenceReader:
         return found
 
     def _of_flat(
-        self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: bool = False
+        self, flat: Flat, before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: str = ""
     ) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
         only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
-            if denied and verb.tense == "inf" and before is not None and before.modal_negated:
+            if denied == WITHOUT and verb.main != "-":
+                verb = replace(verb, negated=not verb.negated, conditional=False)
+            if denied == "ani" and verb.tense == "inf" and before is not None and before.modal_negated:
                 verb = replace(verb, modal_negated=True, person=before.person)
             own = list(matches(flat, verb, frames))
             if not own and self.lending and self._tells(verb):
@@ -488,6 +490,10 @@ NO_GAP = frozenset({
 
 LIST = "i"
 """A word that rather joins the members of a list than clauses."""
+
+WITHOUT = "aniz"
+"""What leads in what is not so or not done (jde dál, aniž by překročila řeku)."""
+DENYING = frozenset({"ani", WITHOUT})
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""

@@ -11,10 +11,10 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``next`` (of
-what is attached) nothing stands between it and its host, ``first`` of two senses of a word the type listed first is meant
-(space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of another
-phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
+(v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
+the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``relative`` a relative pronoun alone, ``owner`` a possessive of
+another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound uncounted unnumbered list all single plain same first noun next relative owner ? !"
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over first noun next relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
@@ -129,6 +129,8 @@ class Spec:
             return False
         if "plain" in self.flags and (phrase.attached or self._means_another(phrase)):
             return False
+        if not EARLIER.isdisjoint(phrase.adjectives) and self._passes_over_what_is_over(phrase):
+            return False
         if "same" in self.flags and self._means_another(phrase):
             return False
         if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
@@ -151,7 +153,15 @@ class Spec:
     def _means_another(self, phrase: Phrase) -> bool:
         """Whether the words pick another thing than the one in question (v jiné bitvě), unless the role names that word."""
         words = OTHERS & {*phrase.dets, *phrase.adjectives}
-        return bool(words) and not any(t.partition("#")[2] in words for t in self.types)
+        return bool(words) and not self._names(words)
+
+    def _passes_over_what_is_over(self, phrase: Phrase) -> bool:
+        """Whether it would be lost that something is over (v minulém kole); what is so since then is so now (od minulého kola)."""
+        return self.prep not in SINCE and "over" not in self.flags and not self._names(EARLIER.intersection(phrase.adjectives))
+
+    def _names(self, words: Container[str]) -> bool:
+        """Whether a type of the role names one of the words."""
+        return any(t.partition("#")[2] in words for t in self.types)
 
     def _count(self, phrase: Phrase) -> int | None:
         """The number of the phrase; with the flag ``one`` a noun that can only be singular counts as one (za kartu)."""
@@ -182,6 +192,9 @@ BOUNDS = frozenset({
 })  # fmt: skip
 ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
 """Words by which a number is no exact one."""
+EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
+"""What tells that something is over: no role passes over it (v minulém kole)."""
+SINCE = frozenset({"od", "z", "už od"})
 OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
 LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 

@@ -14,7 +14,7 @@ from referee.templates import parse as parse_template
 
 STATEMENT_LEADS = frozenset({
     "kdyz", "pokud", "protoze", "jestlize", "kdyby", "i kdyz", "ackoli", "ackoliv", "li", "který", "prestoze", "nebot", "jelikoz",
-    "jakmile", "hned jak",
+    "jakmile", "hned jak", "aniz",
 })  # fmt: skip
 
 

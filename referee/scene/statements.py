@@ -22,6 +22,10 @@ INTENT = frozenset({
 })  # fmt: skip
 
 
+UNLESS = "ledaze"
+"""What leads in an exception of which it is not told whether it is so."""
+
+
 class Statements(Roles):
     """Roles of clauses as facts and acts."""
 
@@ -33,6 +37,8 @@ class Statements(Roles):
             return
         if clause.lead in CHOICE and not (frame.act and (verb.modal in INTENT or verb.conditional) and not verb.modal_negated):
             raise Unresolved(where, "u slova „nebo“ nevíme, co z toho platí")
+        if clause.lead == UNLESS:
+            raise Unresolved(where, "u slova „ledaže“ nevíme, zda to platí")
         if verb.modal or verb.conditional:
             self._refuse_told(match)
         roles = self._roles(clause)

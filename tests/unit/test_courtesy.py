@@ -120,6 +120,27 @@ def test_the_place_of_a_defender_is_that_of_the_attack_until_something_happens(b
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "less"),
+    [
+        ("Osa kontroluje Kyjev, Sověti drží Kavkazská ropná pole. Osa postupuje dál, aniž by držela Moskvu.", 0),
+        ("Sověti drží Kavkazská ropná pole. Osa drží Kyjev, aniž by držela Moskvu.", 0),
+        ("Sověti drží Kavkazská ropná pole. Osa drží Kyjev, aniž kontroluje Moskvu.", 0),
+        ("Sověti drží Kavkazská ropná pole. Osa drží Kyjev a drží i Moskvu.", 1),
+        ("Osa kontroluje Kavkazská ropná pole, aniž by držela Moskvu.", 1),
+    ],
+)
+def test_what_aniz_leads_in_is_not_so(text: str, less: int) -> None:
+    ruling = judge(f"10. kolo. {text} O kolik méně karet Sověti doberou?", "nr")
+    assert not ruling.decided or ruling.values["cards_less"] == less
+    assert ruling.decided or "postupuje" in text
+
+
+def test_an_exception_of_which_nobody_tells_whether_it_is_so_is_no_statement() -> None:
+    ruling = judge("10. kolo. Osa kontroluje Kyjev, ledaže drží Moskvu. O kolik méně karet Sověti doberou?", "nr")
+    assert ruling.answer == "Ve větě „drží Moskvu“: u slova „ledaže“ nevíme, zda to platí."
+
+
 def test_a_guess_in_a_question_is_none() -> None:
     assert judge("Dezorganizovaná armáda chce zaútočit. Smí snad?", "nr").verdict == "zakázáno"
 
