@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from grammar.frames import AttachRule
-from grammar.phrases import Phrase
+from grammar.phrases import MEASURES, Phrase
 from referee.facts import Fact, FactError, Words
 from referee.scene.record import PART, Const, Unresolved, fact_value
 from referee.scene.things import Things
@@ -18,6 +18,8 @@ TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společn
 """Words by which a number is said of a group as a whole, not of each in it."""
 
 
+COUNTED_IN = MEASURES | {"value"}
+"""Types of things whose own number is what is attached to them (hodnota 3 IPC)."""
 NO_COUNTS = frozenset({"money"})
 """Types of what is attached to a thing whose number does not count things (ponorka (8 IPC))."""
 
@@ -164,9 +166,10 @@ class Values(Things):
                 for text in rule.facts:
                     self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
             elif isinstance(value, Const):
+                price = guest.type in NO_COUNTS and const.type not in COUNTED_IN
                 const = Const(
                     const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
-                    const.number if const.number is not None or guest.type in NO_COUNTS else value.number, const.ordinal or value.ordinal,
+                    const.number if const.number is not None or price else value.number, const.ordinal or value.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
             else:

@@ -163,7 +163,7 @@ def _in_range(branch: str, clause: str) -> None:
             return None
         if steps > move.reach(branch):
             return False
-        if move.end is not None:
+        if move.end in move.board.kinds:
             raise Missing(("move_from", (move.id,)))
         return None
 
