@@ -334,11 +334,15 @@ def _left(unit: Branch) -> int:
     full = int(unit.table.units.cell(unit.id, "move"))
     told = unit.run.situation.get("unit_spent", unit.id)
     if told is not None:
-        return full - int(unit.run.read("unit_spent", unit.id))
-    moves = [Move(unit.run, f.args[0]) for f in unit.run.situation.states("moves") if f.args[1] == unit.id]
-    if not moves:
-        raise Missing(("unit_spent", (unit.id,)))
-    return full - sum(int(unit.run.read("steps", m.id)) for m in moves)
+        spent = int(unit.run.read("unit_spent", unit.id))
+    else:
+        moves = [Move(unit.run, f.args[0]) for f in unit.run.situation.states("moves") if f.args[1] == unit.id]
+        if not moves:
+            raise Missing(("unit_spent", (unit.id,)))
+        spent = sum(int(unit.run.read("steps", m.id)) for m in moves)
+    if spent > full:
+        raise Undecided("nemožný popis", f"popis počítá pohybů {spent}, jednotka jich má {full}", "ae/13.1-dolet")
+    return full - spent
 
 
 # -- friendly -----------------------------------------------------------------------------------------------------------
