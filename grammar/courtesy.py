@@ -22,15 +22,31 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @cache
-def _patterns() -> Mapping[str, re.Pattern[str]]:
-    """For each place (whole, claim, opening, asking, truth, closing, turn) all its patterns as one."""
-    data = tomllib.loads((files("grammar") / "courtesy.toml").read_text(encoding="utf-8"))
-    parts = data.pop("part")
+def _data() -> Mapping[str, Mapping[str, str]]:
+    return tomllib.loads((files("grammar") / "courtesy.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _pattern(place: str) -> re.Pattern[str]:
+    """All patterns of a place (whole, claim, opening, asking, truth, closing, turn, verdict, ...) as one; compiled when first asked for."""
+    parts = _data()["part"]
 
     def written_out(pattern: str) -> str:
         return _PLACEHOLDER.sub(lambda m: parts[m[1]] if m[1] in parts else m[0], pattern)
 
-    return {place: re.compile("|".join(f"(?:{written_out(p)})" for p in found.values())) for place, found in data.items()}
+    return re.compile("|".join(f"(?:{written_out(p)})" for p in _data()[place].values()))
+
+
+@cache
+def _stems(place: str) -> tuple[str, ...]:
+    return tuple(_data()["stem"][place].split())
+
+
+def _asks(sentence: Sentence, place: str) -> bool:
+    """Whether a sentence that may be a question is one of a place. Most have none of its words, so that its pattern is not needed."""
+    if sentence.mark not in {"?", ""} or not any(t.folded.startswith(_stems(place)) for t in sentence.tokens):
+        return False
+    return _pattern(place).fullmatch(_words(sentence)) is not None
 
 
 def _words(sentence: Sentence) -> str:
@@ -39,12 +55,12 @@ def _words(sentence: Sentence) -> str:
 
 def says_nothing(sentence: Sentence) -> bool:
     """Whether the whole sentence is courtesy (Ahoj všem. Mám dotaz. Díky za odpověď. A proč?)."""
-    return _patterns()["whole"].fullmatch(_words(sentence).rstrip(" ,:")) is not None
+    return _pattern("whole").fullmatch(_words(sentence).rstrip(" ,:")) is not None
 
 
 def only_claims(sentence: Sentence) -> bool:
     """Whether the sentence, which is not read, only tells that somebody says yes or no to what is asked (spoluhráč tvrdí, že ne)."""
-    return _patterns()["claim"].fullmatch(_words(sentence)) is not None
+    return _pattern("claim").fullmatch(_words(sentence)) is not None
 
 
 VERDICT = "Je to v pořádku?"
@@ -53,20 +69,19 @@ PERMISSION = "Smí to?"
 
 def plainly(sentence: Sentence) -> Sentence | None:
     """A question for the verdict in other words (Přípustné? Uznáte mu to? Projde to?) as the plain one; None where it is none."""
-    words = _words(sentence)
-    if _patterns()["verdict"].fullmatch(words) or asks_whether_forbidden(sentence):
+    if _asks(sentence, "verdict") or asks_whether_forbidden(sentence):
         return _said(VERDICT, sentence)
-    return _said(PERMISSION, sentence) if _patterns()["permission"].fullmatch(words) else None
+    return _said(PERMISSION, sentence) if _asks(sentence, "permission") else None
 
 
 def asks_whether_forbidden(sentence: Sentence) -> bool:
     """Whether the sentence asks for the verdict the other way round (Je to zakázané? Brání tomu něco?): a yes means no."""
-    return sentence.mark == "?" and _patterns()["forbidden"].fullmatch(_words(sentence)) is not None
+    return sentence.mark == "?" and _asks(sentence, "forbidden")
 
 
 def asks_openly(sentence: Sentence) -> Sentence | None:
     """``Jak rozhodnete?``, ``Co na to pravidla?`` as the plain question for the verdict; to be taken where nothing else is asked."""
-    return _said(VERDICT, sentence) if _patterns()["open"].fullmatch(_words(sentence)) else None
+    return _said(VERDICT, sentence) if _asks(sentence, "open") else None
 
 
 def _said(plain: str, sentence: Sentence) -> Sentence:
@@ -100,7 +115,7 @@ def unturned(sentence: Sentence) -> Sentence | None:
 def _without(sentence: Sentence, place: str) -> Sentence | None:
     """The sentence without what stands before it, if anything is left of it."""
     words = _words(sentence)
-    found = _patterns()[place].match(words + " ")
+    found = _pattern(place).match(words + " ")
     if found is None or not found.group() or _is_within_a_word(words, found.end()):
         return None
     count = len(found.group().split())
@@ -119,6 +134,6 @@ def _without_end(sentence: Sentence) -> Sentence:
     """The question without what stands behind it, the longest such end first."""
     for count in range(1, len(sentence.tokens)):
         rest = " ".join(t.folded for t in sentence.tokens[count:])
-        if _patterns()["closing"].fullmatch(rest):
+        if _pattern("closing").fullmatch(rest):
             return replace(sentence, tokens=sentence.tokens[:count])
     return sentence
