@@ -194,6 +194,7 @@ class _Bench:
         if parts:
             self._report(ruling, parts)
             ruling.scene = self._scene(parts[0])
+        weighed = ruling.citations
         if impossible:
             self._undecided(ruling, "nemožný popis", impossible)
             ruling.citations = [self.impossible_by] if self.impossible_by else []
@@ -204,7 +205,8 @@ class _Bench:
         elif not parts:
             self._undecided(ruling, "nerozumím", messages.NO_QUESTION)
         if not ruling.decided:
-            ruling.nearest = self.game.book.nearest(self.text, self.game.id, NEAREST)
+            alike = self.game.book.nearest(self.text, self.game.id, NEAREST)
+            ruling.nearest = list(dict.fromkeys([*weighed[:1], *alike]))[:NEAREST]  # first what decides the question as far as it was read
         return ruling
 
     def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:
