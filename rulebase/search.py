@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 RANK_CONSTANT = 20
 """Added to every rank before it is inverted: the larger, the less the first places count."""
 
-VIEW_SHARE = {"search_stems": 1.5, "search_trigrams": 0.7, "search_prefixes": 0.7, "search_concepts": 0.7}
+VIEW_SHARE = {"search_stems": 1.5, "search_trigrams": 0.7, "search_prefixes": 1.1, "search_concepts": 0.7}
 """Weight of each view in the fusion."""
 
 FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1"
