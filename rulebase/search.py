@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from math import floor
 from typing import TYPE_CHECKING
 
 from grammar.morphology import fold
@@ -188,6 +189,11 @@ def _ranked(rulebase: Rulebase, view: str, expression: str) -> list[int]:
     return [int(row[0]) for row in rulebase.rows(sql, (expression,))]
 
 
+def _four_places(score: float) -> float:
+    """Rounded half up, by arithmetic alone: Python and JavaScript round an exact half differently, and both show this number."""
+    return floor(score * 10_000 + 0.5) / 10_000
+
+
 def _hits(
     rulebase: Rulebase, scores: Mapping[int, float], folded: Sequence[str], concepts: Mapping[str, Iterable[str]]
 ) -> list[Hit]:
@@ -203,7 +209,7 @@ def _hits(
     for key, score in scores.items():
         full, title, text, number, chapter = found[key]
         name = f"{number}. {chapter}" if number else chapter
-        hits.append(Hit(full, title, round(score, 4), snippet(text, wanted), name))
+        hits.append(Hit(full, title, _four_places(score), snippet(text, wanted), name))
     return hits
 
 

@@ -114,6 +114,9 @@ function ranked(db, view, expression) {
   return db.rows(sql, [expression]).map((row) => row[0]);
 }
 
+/** Rounded half up, by arithmetic alone, as on the command line. */
+const fourPlaces = (score) => Math.floor(score * 10_000 + 0.5) / 10_000;
+
 function hits(db, found, folded) {
   const keys = [...found.keys()];
   const sql = "SELECT c.id, c.full, c.title, c.text, h.number, h.title, c.kind FROM clauses c " +
@@ -123,7 +126,7 @@ function hits(db, found, folded) {
   return keys.map((key) => {
     const [full, title, text, number, chapter, kind] = clauses.get(key);
     const name = number ? `${number}. ${chapter}` : chapter;
-    return { clause: full, title, score: Number(found.get(key).toFixed(4)), snippet: snippet(text, wanted), chapter: name, kind };
+    return { clause: full, title, score: fourPlaces(found.get(key)), snippet: snippet(text, wanted), chapter: name, kind };
   });
 }
 
