@@ -72,10 +72,11 @@ class Clause:
 
 @dataclass(frozen=True)
 class Understood:
-    """A sentence read whole: its clauses in order, and its final mark."""
+    """A sentence read whole: its clauses in order, its final mark, and where a claim stands (start, end) that was left unread."""
 
     clauses: tuple[Clause, ...]
     mark: str
+    unread: tuple[int, int] | None = None
 
 
 @dataclass
@@ -162,7 +163,7 @@ class SentenceReader:
                 return []
             wanted = {"dispute"} if word.folded != "ze" or any("L" in w.cats for w in said) else {"claim", "dispute"}
             covers = self._best([c for c in self._covers(head) if c[-1].match.frame.pattern in wanted])
-            return [Understood(c, self.sentence.mark) for c in covers]
+            return [Understood(c, self.sentence.mark, (said[0].start, said[-1].end)) for c in covers]
         return []
 
     def _without_purpose(self) -> list[Understood]:

@@ -77,7 +77,7 @@ PREDICATE = "být *"
 ROW_KEYS = frozenset(
     (
         "act facts negative asks must event voice reflexive pattern mood tense denied affirmed apart modal context speaker person "
-        "content given told reviews"
+        "content given told reviews wanted"
     ).split()
 )
 """What a ``[[frame]]`` row may hold beside its verb and roles."""
@@ -316,7 +316,8 @@ class Frame:
     the reply to it (v protiútoku). ``given``: templates of facts; of two readings the one is meant whose frame has
     more of them told before (the unit is in the box of the railway). ``reviews``: the type of the acts told of which it asks whether
     they are as they should be (jsou oba přesuny v pořádku). ``told``: an adjunct that stands only with what has happened or is
-    so, never with what is asked or wanted. ``where``: the file, for messages.
+    so, never with what is asked or wanted. ``wanted``: what is only wanted, or would be, tells its facts, too (chce odhodit kartu).
+    ``where``: the file, for messages.
     """
 
     verbs: tuple[str, ...]
@@ -335,6 +336,7 @@ class Frame:
     tense: str = ""
     denied: bool = False
     affirmed: bool = False
+    wanted: bool = False
     apart: str = ""
     speaker: str = ""
     content: tuple[tuple[str, str], ...] = ()

@@ -415,6 +415,8 @@ class _Bench:
         value = finding.value
         if question.claimant:
             right = (value == question.expected) != question.negated
+            if question.claimant.lower() in messages.WE:
+                return "výsledek", messages.MY_CLAIM_RIGHT if right else messages.MY_CLAIM_WRONG
             text = messages.CLAIM_RIGHT if right else messages.CLAIM_WRONG
             return "výsledek", text.format(who=question.claimant)
         if question.kind == "may":

@@ -25,6 +25,8 @@ HEARSAY = frozenset({"pry", "udajne"})
 DOUBTS = frozenset({"snad", "asi"})
 """Words that make a statement a guess."""
 
+UNJUDGED = "toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete"
+
 REMEMBERED = 256
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
 
@@ -39,6 +41,7 @@ class Read:
     unresolved: list[Unresolved] = field(default_factory=list)
     contradictions: list[tuple[Fact, Fact]] = field(default_factory=list)
     ambiguous: list[Words] = field(default_factory=list)
+    unjudged: tuple[Words, ...] = ()
     sentences: int = 0
     direct: bool = False
     """Whether a sentence asks by itself; what was asked before as told (přou se, zda ...) then comes after it."""
@@ -80,6 +83,7 @@ class TextReader:
         if len(pieces) < len(every) and not result.failures and not result.questions:
             asked = [courtesy.asks_openly(s) or s for s in every if courtesy.asks_openly(s) or not courtesy.says_nothing(s)]
             result = self._read_in_order(asked, text) if len(asked) > len(pieces) else result
+            result.unresolved += [Unresolved(claim, UNJUDGED) for claim in result.unjudged]
         if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
             result.questions = [_turned(q, result.place(q.words.start), forbidden) for q in result.questions]
         return result
@@ -115,7 +119,7 @@ class TextReader:
         meant = scene.settle()
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [_settled(q, meant) for q in undisputed or result.questions]
-        result.situation = scene.situation
+        result.situation, result.unjudged = scene.situation, scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         return result
 

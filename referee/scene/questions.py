@@ -74,7 +74,7 @@ class Questions(Statements):
                     self._template(parse_template(text), roles, where, False)
                 self._circumstances(match, roles, where)
                 self._adjuncts(match, roles)
-            return self._value_questions(frame.asks, roles, where)
+            return self._value_questions(frame.asks, roles, where, verb.negated)
         if asked and not frame.asks:
             raise Unresolved(where, "neumíme odpovědět na tuto otázku")
         if verb.modal == "smět" and not frame.act and "smět" not in frame.modal:
@@ -157,10 +157,10 @@ class Questions(Statements):
             raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
         return [Question("may", where, act=act, act_type=kind, any_of=True) for act, kind in wanted]
 
-    def _value_questions(self, asks: str, roles: dict[str, Any], where: Words) -> list[Question]:
-        """One question for each thing that is asked about."""
+    def _value_questions(self, asks: str, roles: dict[str, Any], where: Words, negated: bool) -> list[Question]:
+        """One question for each thing that is asked about; whether the words deny it matters where somebody claims it."""
         template = parse_template(asks)
-        found = [Question("value", where, key=(template.kind, args)) for args in self._arguments(template.args, roles)]
+        found = [Question("value", where, key=(template.kind, args), negated=negated) for args in self._arguments(template.args, roles)]
         if not found:
             raise Unresolved(where, "není jasné, čeho se otázka týká")
         return found

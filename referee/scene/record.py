@@ -214,6 +214,8 @@ class Record:
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
         """How often a subject left out was not found."""
+        self.unjudged: tuple[Words, ...] = ()
+        """What somebody claims that cannot be judged."""
         self.spoke = False
         """Whether the text has set the one who tells against others (na mě útočí tank)."""
         self.given = 0
@@ -238,6 +240,7 @@ class Record:
         other.constants = list(self.constants)
         other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
+        other.unjudged = self.unjudged
         other.near = self.near
         other.done = self.done
         other.spoke = self.spoke

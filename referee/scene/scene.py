@@ -34,6 +34,8 @@ class Scene(Questions):
         asking = sentence.mark == "?" or unmarked
         self.announcing = False
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
+        if sentence.unread is not None:
+            self.unjudged = (*self.unjudged, self.words(*sentence.unread))
         claimant = ""
         disputed = False
         outer: Any = None
@@ -80,12 +82,12 @@ class Scene(Questions):
                 claimant = ""  # chce, abych odstranil tank, ale já chci odstranit pěchotu
             if claimant:
                 denied = clause.match.verb.modal_negated or pattern == "ellipsis" and clause.match.verb.negated
-                if clause.match.frame.mood == "told":
-                    continue
-                if self._may_be_asked(clause):
+                only_told = clause.match.frame.mood == "told"
+                if not only_told and self._may_be_asked(clause):
                     questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 else:
-                    self.lost += 1  # any reading that can be judged goes before it
+                    self.lost += not only_told  # any reading that can be judged goes before it
+                    self.unjudged = (*self.unjudged, self.words(clause.start, clause.end))
                 continue
             if clause.match.frame.mood == "before":
                 held = self._roles(clause)
@@ -144,12 +146,16 @@ class Scene(Questions):
         self._roles(clause)
 
     def _may_be_asked(self, clause: Clause) -> bool:
-        """Whether what somebody claims can be judged; what cannot is passed over, since a claim tells no fact."""
+        """Whether what somebody claims can be judged; what cannot is passed over, since a claim tells no fact.
+
+        A value can be only where it is true or false: of any other the clause does not tell what is claimed.
+        """
         try:
-            self.copy()._ask(clause)
+            asked = self.copy()._ask(clause)
         except Unresolved:
             return False
-        return True
+        values = [self.world.registry[q.key[0]] for q in asked if q.kind == "value" and q.key]
+        return all(kind.domain == (True, False) for kind in values)
 
     def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
         """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""

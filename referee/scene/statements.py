@@ -22,6 +22,9 @@ INTENT = frozenset({
 })  # fmt: skip
 
 
+WISHING = INTENT | {"mít"}
+"""Modals beside which a clause does not tell that something is so."""
+
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -49,6 +52,8 @@ class Statements(Roles):
             raise Unresolved(where, "čemu má něco sloužit, neumíme vzít jako údaj")
         if frame.pattern == "ellipsis":
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
+        if not frame.act and _is_only_wanted(match, clause.lead):
+            raise Unresolved(where, "co kdo jen chce nebo co by bylo, neumíme vzít jako údaj")
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
                 self.state(fact)
@@ -258,3 +263,10 @@ class Statements(Roles):
         members = whole if isinstance(whole, tuple) else (whole,)
         said = {self._rest(template, {**roles, template.each: m}) for m in members if m is not None}
         return not told or not said or bool(told & said)
+
+
+def _is_only_wanted(match: Match, lead: str) -> bool:
+    """Whether a clause tells only what somebody wants, is to do or would do, and its frame does not say that this is a fact, too."""
+    frame, verb = match.frame, match.verb
+    wished = verb.modal in WISHING or verb.conditional and lead not in {"kdyby", "aby"}
+    return wished and not (frame.wanted or frame.modal or frame.mood == "told")

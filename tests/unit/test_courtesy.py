@@ -285,3 +285,33 @@ def test_what_others_hold_is_judged(claim: str, base: str, denied: str, held: st
 def test_what_others_hold_is_no_fact(claim: str) -> None:
     ruling = judge(f"{TWO_USES}{claim} Smí to?", "nr")
     assert (ruling.verdict, ruling.answer) == ("zakázáno", "Ne, tu událost zahrát nesmí.")
+
+
+BUYS = "Mám {money} IPC a chci koupit tank a pěchotu."
+"""Together 8 IPC: a tank costs 5, infantry 3 (ae chapter 17)."""
+
+
+@pytest.mark.parametrize(
+    ("money", "claim", "answer"),
+    [
+        (10, "Soupeř tvrdí, že na to nemám.", "Soupeř: tvrzení neplatí."),
+        (7, "Soupeř tvrdí, že na to nemám.", "Soupeř: tvrzení platí."),
+        (10, "Soupeř tvrdí, že to nestačí.", "Soupeř: tvrzení neplatí."),
+        (7, "Soupeř tvrdí, že to stačí.", "Soupeř: tvrzení neplatí."),
+        (7, "Já tvrdím, že to stačí.", "Vaše tvrzení neplatí."),
+        (10, "Myslím si, že to stačí.", "Vaše tvrzení platí."),
+    ],
+)
+def test_a_claim_that_denies_a_value(money: int, claim: str, answer: str) -> None:
+    ruling = judge(f"{BUYS.format(money=money)} {claim} Kdo má pravdu?", "ae")
+    assert (ruling.verdict, ruling.answer) == ("výsledek", answer)
+
+
+@pytest.mark.parametrize("claim", ["mi zbudou 3 IPC", "zaplatím 8 IPC", "zaplatím méně než 8 IPC"])
+@pytest.mark.parametrize("question", ["Kdo má pravdu?", "Jak rozhodnete?"])
+def test_who_is_right_asks_of_the_claim_and_of_nothing_else(claim: str, question: str) -> None:
+    text = f"{BUYS.format(money=10)} Soupeř tvrdí, že {claim}."
+    ruling = judge(f"{text} {question}", "ae")
+    wanted = f"Ve větě „{claim}“: toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete."
+    assert (ruling.verdict, ruling.answer) == ("nelze rozhodnout", wanted)
+    assert judge(f"{text} Smím?", "ae").verdict == "povoleno"
