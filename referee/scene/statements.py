@@ -110,7 +110,7 @@ class Statements(Roles):
             return "hypothesis"
         if verb.modal in INTENT or verb.conditional or self.announcing and verb.tense != "past":
             return "intent"
-        if verb.modal == "muset":
+        if verb.modal in {"muset", "mít"}:
             return "duty"
         return "event"
 
@@ -268,5 +268,5 @@ class Statements(Roles):
 def _is_only_wanted(match: Match, lead: str) -> bool:
     """Whether a clause tells only what somebody wants, is to do or would do, and its frame does not say that this is a fact, too."""
     frame, verb = match.frame, match.verb
-    wished = verb.modal in WISHING or verb.conditional and lead not in {"kdyby", "aby"}
-    return wished and not (frame.wanted or frame.modal or frame.mood == "told")
+    wished = verb.modal in WISHING and verb.modal not in frame.modal
+    return (wished or verb.conditional and lead not in {"kdyby", "aby"}) and not frame.wanted
