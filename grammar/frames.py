@@ -226,6 +226,12 @@ def is_both(phrase: Phrase) -> bool:
     return both and phrase.headless and not phrase.members
 
 
+def means_every_player(phrase: Phrase) -> bool:
+    """Whether the phrase is ``každá strana`` or ``oba hráči``."""
+    alone = not (phrase.members or phrase.adjectives or phrase.attached)
+    return phrase.type == PLAYER and alone and phrase.dets in {("každý",), ("oba",)} and phrase.attr(PLAYER) is None
+
+
 def is_elided(phrase: Phrase) -> bool:
     """Whether the noun of the phrase is left out: ``další``, ``druhou``, ``pěchotní``, ``ještě jednu``."""
     named = phrase.ordinals or phrase.adjectives or "další" in phrase.flags or phrase.number is not None
@@ -259,7 +265,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return concept in phrase.dets
     if kind != phrase.type:
         return False
-    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
+    if stated and not (stated == PLAYER and means_every_player(phrase)) and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
     if not concept:
         return True

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause
-from grammar.frames import Frame, Match, Verb
+from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
 from referee.facts import Entity, Fact, Words
 from referee.scene.record import Const, Reply, Unresolved, fact_value
 from referee.scene.roles import Roles, said_by
@@ -44,6 +44,8 @@ class Statements(Roles):
             raise Unresolved(where, "u slova „ledaže“ nevíme, zda to platí")
         if verb.modal or verb.conditional:
             self._refuse_told(match)
+        if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
+            raise Unresolved(where, "napište to o každé straně zvlášť")
         roles = self._roles(clause)
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
@@ -263,6 +265,12 @@ class Statements(Roles):
         members = whole if isinstance(whole, tuple) else (whole,)
         said = {self._rest(template, {**roles, template.each: m}) for m in members if m is not None}
         return not told or not said or bool(told & said)
+
+
+def _wants_one(frame: Frame, name: str) -> bool:
+    """Whether a role takes only a player of whom it is said which one he is."""
+    types = [t for r in frame.roles if r.name == name for s in r.specs for t in s.types]
+    return all(t.endswith(f"@{PLAYER}") for t in types if t.startswith(PLAYER))
 
 
 def _is_only_wanted(match: Match, lead: str) -> bool:
