@@ -5,7 +5,7 @@ The lark grammar (LALR) works over one letter a word; this module gives its tree
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -277,7 +277,8 @@ class _Reader:
                 after = items[number + 1] if number + 1 < len(items) else None
                 if after is not None and self._counts(after):
                     return  # ne dva fronty: how many it is then, is not said
-                if any(i.data == "verb" for i in items) and (after is None or after.data != "verb"):
+                whole = after is not None and self._opens_with(after, "D", {"všechen", "každý", "oba"})
+                if any(i.data == "verb" for i in items) and not whole and (after is None or after.data != "verb"):
                     return  # Osa drží Moskvu, Kavkaz ne: the word denies a part of the clause, not its verb
                 negated = True
             elif cat == "X":
@@ -306,12 +307,15 @@ class _Reader:
 
     def _counts(self, tree: Tree[Token]) -> bool:
         """Whether the phrase begins with a number (dva fronty, jednu kartu)."""
+        return self._opens_with(tree, "n") or self._opens_with(tree, "D", {"jeden"})
+
+    def _opens_with(self, tree: Tree[Token], cat: str, lemmas: Container[str] | None = None) -> bool:
+        """Whether the first word of the phrase is of the category (and, if told, one of these words)."""
         inner = tree.children[-1] if tree.data == "pp" else tree
         first = inner.children[0] if isinstance(inner, Tree) and inner.data == "np" else None
-        if not isinstance(first, Tree) or first.data != "pre":
+        if not isinstance(first, Tree) or first.data != "pre" or self.cats[_position(first)] != cat:
             return False
-        position = _position(first)
-        return self.cats[position] == "n" or any(r.lemma in {"jeden", "oba"} for r in self.words[position].of(self.cats[position]))
+        return lemmas is None or any(r.lemma in lemmas for r in self.words[_position(first)].of(cat))
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
