@@ -257,6 +257,8 @@ class SentenceReader:
             self.reached = max(self.reached, words[-1].end)
             if match.inherited and lead in NO_GAP or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
+            if match.inherited and lead == "ani" and not (match.verb.negated or match.verb.modal_negated):
+                continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
                 if words[0].start == self.words[0].start:
@@ -304,7 +306,7 @@ class SentenceReader:
             return []
         opens = words[0].start == self.words[0].start
         read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
-        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
         return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
 
@@ -336,7 +338,7 @@ class SentenceReader:
         if _goes_on(words):
             return []
         read = map(personal, read_flat(words, self._phrases))
-        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         if would:
@@ -643,6 +645,13 @@ def _loose(marks: Sequence[str]) -> bool:
 def _parts_verb(order: Sequence[str]) -> bool:
     """Whether a conjunction stands between a phrase and the verb, which it cannot join (torpédoborec a hodí)."""
     return any(mark in {"a", "i", "nebo"} and order[i - 1 : i] == ("p",) and order[i + 1 : i + 2] == ("v",) for i, mark in enumerate(order))
+
+
+def _joins_undenied(flat: Flat) -> bool:
+    """Whether ``ani`` stands where nothing is denied (má ani 4 karty): it says that it is less, not how many."""
+    if "ani" not in flat.marks or flat.negated or any(v.reading.negated for v in flat.verbs):
+        return False
+    return not any(p.prep == "bez" or "žádný" in p.dets for top in flat.phrases for p in (top, *top.members, *top.attached))
 
 
 def _only_joiners(marks: Sequence[str]) -> bool:

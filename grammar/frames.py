@@ -28,7 +28,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
-from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
+from grammar.phrases import INEXACT, OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 from grammar.records import record
 
 MODALS = frozenset({
@@ -124,6 +124,8 @@ class Spec:
             return False
         if "q" in self.flags and not phrase.question:
             return False
+        if phrase.question in WHENCE and not self._names(WHENCE):
+            return False
         if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
@@ -138,7 +140,7 @@ class Spec:
             return False
         if "same" in self.flags and self._means_another(phrase):
             return False
-        if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
+        if _is_bounded(phrase, "n" in self.flags) and ("bound" not in self.flags or AT_LEAST & set(phrase.flags)):
             return False
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
@@ -196,11 +198,11 @@ class Spec:
         return any(_type_fits(t, phrase) for t in self.types)
 
 
-BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
-})  # fmt: skip
-ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
-"""Words by which a number is no exact one."""
+WHENCE = frozenset({"odkud", "kudy"})
+"""Question words that no role takes for kde or kam, though they are of the same type."""
+AT_LEAST = frozenset({"nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
+"""Words by which a number may be greater than it says: no count in any role, not even one that may be an upper bound."""
+BOUNDS = INEXACT | {"až", "další", "ještě"}
 EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
 """What tells that something is over: no role passes over it (v minulém kole)."""
 OTHER = frozenset({"jiný"})
@@ -213,7 +215,7 @@ LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen
 
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
     """Whether the number of the phrase is only a bound or a rough one; of a count also what adds to it (další)."""
-    return phrase.number is not None and bool((BOUNDS if counts else ROUGHLY) & set(phrase.flags))
+    return phrase.number is not None and bool((BOUNDS if counts else INEXACT) & set(phrase.flags))
 
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:

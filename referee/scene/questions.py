@@ -56,7 +56,7 @@ class Questions(Statements):
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
-            if any(p.type == "what" and p.lemma == "co" for p in match.bound.values()):
+            if any(p.type == "what" and p.lemma in {"co", "kdo"} for p in match.bound.values()):
                 raise Unresolved(where, "není jasné, na co se ptáte")
             if _asks_of_some(match):
                 return self._any_of(where)

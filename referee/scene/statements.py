@@ -25,6 +25,13 @@ INTENT = frozenset({
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
 
+CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az"})
+"""What leads in a condition, which speaks of what may be."""
+STATES = frozenset({
+    "být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést",
+})  # fmt: skip
+"""Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
+
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -56,6 +63,8 @@ class Statements(Roles):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, "co kdo jen chce nebo co by bylo, neumíme vzít jako údaj")
+        if not frame.act and _is_of_another_time(match, clause.lead):
+            raise Unresolved(where, "co bylo dřív nebo teprve bude, neumíme vzít jako údaj o tom, co je")
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
                 self.state(fact)
@@ -271,6 +280,14 @@ def _wants_one(frame: Frame, name: str) -> bool:
     """Whether a role takes only a player of whom it is said which one he is."""
     types = [t for r in frame.roles if r.name == name for s in r.specs for t in s.types]
     return all(t.endswith(f"@{PLAYER}") for t in types if t.startswith(PLAYER))
+
+
+def _is_of_another_time(match: Match, lead: str) -> bool:
+    """Whether a clause tells what will be (bude bahno), or a state that was before or comes later (front stál předtím v lese)."""
+    verb = match.verb
+    if verb.tense == "fut" and lead not in CONDITIONS:
+        return True
+    return verb.main in STATES and any(p.type == "time" and p.concept in {"before", "originally", "later"} for _, p in match.adjuncts)
 
 
 def _is_only_wanted(match: Match, lead: str) -> bool:
