@@ -570,6 +570,11 @@ class Round(View):
                 found[unit] = found.get(unit, ()) + dice_of(stated.value)
         return found
 
+    def rollers(self, role: str) -> dict[str, int]:
+        """Of how many units of each kind the text says that they threw the dice it tells."""
+        found = [f for f in self.run.situation.states("rollers") if f.args[0] in self.ids and self._plays(f.args[1], f.args[2], role)]
+        return {f.args[2]: int(f.value) for f in found}
+
     def _may_play(self, party: str, unit: str, role: str) -> bool:
         """As `_plays`, but no where the text does not tell."""
         if party != NOBODY:
@@ -629,6 +634,13 @@ class Round(View):
         if self.battle.is_naval or self.before() or self.run.situation.get("support_hits", self.battle.id) is None:
             return 0
         return int(self.run.read("support_hits", self.battle.id))
+
+    def is_fought_by(self, role: str) -> bool:
+        """Whether the text tells of dice or hits of a role in this round."""
+        told = self.rolls(role) or self.throws(role) or self.unit_hits(role)
+        return bool(told) or any(
+            f.args[0] in self.ids and self.battle.role_of(f.args[1]) == role for f in self.run.situation.states("hits_told")
+        ) or any(f.args[0] in self.ids and self.battle.role_of(f.args[1]) == OTHER[role] for f in self.run.situation.states("hits_taken"))
 
     def losses(self, role: str) -> Counter[str]:
         """What the text says that a role lost in this round."""
@@ -916,6 +928,8 @@ class Firing(View):
         """The hits of the party by its dice."""
         volleys = self.round.volleys(self.role)
         rolled = self.round.rolls(self.role)
+        if any(n > len(rolled.get(u, ())) for u, n in self.round.rollers(self.role).items()):
+            raise Undecided("chybí údaj", "na víc jednotek je tu jediné číslo; napište, co padlo za každou", "ae/7.1.3-zasah")
         told = [n for u, n in self.round.unit_hits(self.role).items() if u not in rolled]
         if not volleys and not told:
             raise Missing(("throws", (self.id, self.role)))
@@ -925,7 +939,9 @@ class Firing(View):
         return sum(h for h in found if h is not None) + sum(told)
 
     def shooters(self) -> int:
-        """How many units of the party fire."""
+        """How many units of the party fire; open where units were lost and it is not told whether before or after it fires."""
+        if self._lost_before():
+            raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
         shooters = self.round.battle.shooters(self.round.force(self.role), self.role)
         count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
         if self.round.battle.is_naval:
@@ -933,6 +949,13 @@ class Firing(View):
         if not count:
             raise Missing(("army", (self.round.battle.id, self.role)))
         return count
+
+    def _lost_before(self) -> bool:
+        """Whether the text tells of units of the party lost, but of no fire by which they were lost in this round."""
+        if not sum(self.round.losses(self.role).values()):
+            return False
+        mine, others = (self.round.is_fought_by(r) for r in (self.role, OTHER[self.role]))
+        return not (mine or others and self.role == DEFENDER)
 
     def loss_text(self) -> str:
         """What the party loses in this round, in words; where nobody is named and it could be either side, who loses it, too."""
