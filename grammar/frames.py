@@ -136,7 +136,7 @@ class Spec:
             return False
         if phrase.prep in IN and phrase.type == "turn" and _is_to_come(phrase) and "later" not in self.flags and not self._names(TO_COME):
             return False
-        if phrase.prep and phrase.type in TIMES and ANOTHER & {*phrase.dets, *phrase.adjectives} and not self._names(ANOTHER):
+        if phrase.prep and phrase.type in TIMES and OTHER & {*phrase.dets, *phrase.adjectives} and not self._names(OTHER):
             return False
         if "same" in self.flags and self._means_another(phrase):
             return False
@@ -210,7 +210,7 @@ EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející
 TO_COME = frozenset({"příští", "následující", "následný", "další"})
 """What tells that something is only to come: no role passes over a turn of that kind (v příštím kole)."""
 IN = frozenset({"v", "ve"})
-ANOTHER = frozenset({"jiný"})
+OTHER = frozenset({"jiný"})
 TIMES = frozenset({"turn", "round", "phase", "battle"})
 """Types of phrases that tell when: of another one (v jiné bitvě) no role takes what it does not name."""
 SINCE = frozenset({"od", "z", "už od"})
@@ -729,7 +729,7 @@ class FrameSet:
         key = (phrase.prep, kind)
         if key not in self._adjuncts:
             able = (a for a in self.adjuncts if any(s.prep == phrase.prep for s in a.roles[0].specs))
-            self._adjuncts[key] = [a for a in able if not kind or any((p, k) in a.places for p in (phrase.prep,) for k in (kind, "*"))]
+            self._adjuncts[key] = [a for a in able if not kind or not a.places.keys().isdisjoint({key, (phrase.prep, "*")})]
         return self._adjuncts[key]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:

@@ -301,6 +301,26 @@ class Battle(View):
                 return bool(self.run.read("units", *found.args))
         return False
 
+    def may_have_destroyer(self, role: str) -> bool:
+        """Whether a side has a destroyer that no force tells of; asks where the text puts one into a place without a name (v oblasti)."""
+        if any(self._is_nameless(p) for p in self._places_of(role, DESTROYER)):
+            raise Missing(("destroyer_there", (self.id, role)))
+        return bool(self.run.read("destroyer_there", self.id, role))
+
+    def _is_nameless(self, place: str) -> bool:
+        """Whether a place is none of the board and not next to another, so that it may be where it is fought."""
+        beside = self.run.situation.get("beside", place)
+        return place not in self.table.board.kinds and not (beside is not None and beside.value)
+
+    def _places_of(self, role: str, unit: str) -> list[str]:
+        """Where the text puts such a unit of a role or of its side, or an enemy of whom it does not tell the kind."""
+        states, mine = self.run.situation.states, self.role_of("me")
+        side = self.side_of(role)
+        friends = {"ally", "allies", "friend"} if mine == role else set()
+        told = [f.args[:2] for f in states("units") if f.args[2] == unit and f.value]
+        found = [p for who, p in told if self.role_of(who) == role or who in friends or side is not None and SIDES.get(who, who) == side]
+        return found if mine == role else found + [f.args[0] for f in states("enemy_there") if f.value]
+
     def is_told_absent(self, role: str, unit: str) -> bool:
         """Whether the text says that a role, or nobody, has such a unit in the battle."""
         for found in self.run.situation.states("absent"):
@@ -679,7 +699,7 @@ class Round(View):
             return False
         if role == ATTACKER and self.before() and self.battle.ships_beside():
             return any(u.endswith(BESIDE + DESTROYER) for u in self.beside())
-        return self.battle.ally_stands_by(role, DESTROYER) or bool(self.run.read("destroyer_there", self.battle.id, role))
+        return self.battle.ally_stands_by(role, DESTROYER) or self.battle.may_have_destroyer(role)
 
     def strikes_first(self, role: str) -> bool:
         """Whether the submarines of a role have the first strike in this round (ae/19.5-prvni-uder)."""
@@ -1080,17 +1100,26 @@ class UnitFiring(View):
         raise Missing(("rolls", (self.id, self.party, self.unit)))
 
 
-class Choosing(View):
-    """A party of a battle whose casualties or numbers are asked for."""
+class Party(View):
+    """A party of a battle, or one of its roles."""
 
-    def __init__(self, run: Runner, battle_id: str, party: str) -> None:
-        super().__init__(run, battle_id)
+    def __init__(self, run: Runner, battle: str, party: str) -> None:
+        super().__init__(run, battle)
         self.party = party
 
     @property
     def battle(self) -> Battle:
         """The battle."""
         return Battle(self.run, self.id)
+
+    @property
+    def role(self) -> str | None:
+        """Its role; None where nobody is named or the text does not tell."""
+        return None if self.party == NOBODY else self.battle.role_of(self.party)
+
+
+class Choosing(Party):
+    """A party of a battle whose casualties or numbers are asked for."""
 
     @property
     def role(self) -> str | None:
