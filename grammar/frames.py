@@ -152,6 +152,8 @@ class Spec:
             return False
         if any(_counts_for_each(m) for m in (phrase, *phrase.members)) and not self._names({"každý"}):
             return False
+        if "q" not in self.flags and any(m.question == "kolik" for m in phrase.members[1:]):
+            return False
         several = phrase.members or "oba" in phrase.dets
         if "all" in self.flags and not all(any(_type_fits(t, m) for t in self.types) for m in phrase.members):
             return False

@@ -160,6 +160,8 @@ class Questions(Statements):
     def _value_questions(self, asks: str, roles: dict[str, Any], where: Words, negated: bool) -> list[Question]:
         """One question for each thing that is asked about; whether the words deny it matters where somebody claims it."""
         template = parse_template(asks)
+        if negated and self.world.registry[template.kind].domain != (True, False):
+            raise Unresolved(where, "na to, co neplatí, takto odpovědět neumíme")
         found = [Question("value", where, key=(template.kind, args), negated=negated) for args in self._arguments(template.args, roles)]
         if not found:
             raise Unresolved(where, "není jasné, čeho se otázka týká")

@@ -225,7 +225,8 @@ class Statements(Roles):
         act_id = f"{frame.act}{number}"
         previous = next((a for a in reversed(self.acts) if a[1] == frame.act and a[2] != "not done"), None)
         over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"}
-        if previous is not None and not over and self._agrees(previous[0], frame, roles):
+        asked_apart = previous is not None and previous[2] == mood == "asked" and _asks_of_things(frame, roles)
+        if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
@@ -268,6 +269,12 @@ class Statements(Roles):
         members = whole if isinstance(whole, tuple) else (whole,)
         said = {self._rest(template, {**roles, template.each: m}) for m in members if m is not None}
         return not told or not said or bool(told & said)
+
+
+def _asks_of_things(frame: Frame, roles: dict[str, Any]) -> bool:
+    """Whether a question for a value names the things that it asks about (kolik stojí tank), so that it is none of the one before."""
+    named = (parse_template(text) for text in frame.facts)
+    return frame.mood == "value" and any(t.each and roles.get(t.each) is not None for t in named)
 
 
 def _is_only_wanted(match: Match, lead: str) -> bool:
