@@ -13,6 +13,7 @@ from typing import Any
 
 from grammar.frames import (
     PLAYER,
+    ROUGHLY,
     FrameSet,
     Match,
     Verb,
@@ -130,7 +131,8 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
-        covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        exact = [c for c in found if not any(self._compares_aside(p) for clause in c for p in clause.match.bound.values())]
+        covers = self._best([c for c in exact if self._brackets_fit(c)] or exact) or self._best(list(self._shared()))
         covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed() or self._without_purpose()):
             return claimed
@@ -148,6 +150,13 @@ class SentenceReader:
             return not strange and all(map(fits, (*host.attached, *host.members)))
 
         return all(fits(p) for clause in cover for p in clause.match.bound.values())
+
+    def _compares_aside(self, host: Phrase) -> bool:
+        """Whether brackets behind it compare or bound what no rule takes so (hod víc než 3, nejvýš 8 IPC): it is no exact value."""
+        rule = self.language.frames.attach_rule
+        inside = [g for g in host.attached if "paren" in g.flags and rule(host, g) is None]
+        rough = any(g.prep == "než" or g.number is not None and ROUGHLY & set(g.flags) for g in inside)
+        return rough or any(map(self._compares_aside, (*host.attached, *host.members)))
 
     def _claimed(self) -> list[Understood]:
         """A sentence that ends in what somebody claims of the rules (tvrdí, že to nejde) or what is disputed, read without that.

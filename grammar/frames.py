@@ -11,8 +11,8 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
 it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
-(v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
+``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``later`` it may be a turn to come, ``over`` it may
+lie in the past (v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
 the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
 and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
 another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
@@ -97,7 +97,7 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over first noun bare next relative owner ? !"
+    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over later first noun bare next relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
@@ -136,6 +136,8 @@ class Spec:
             return False
         if not EARLIER.isdisjoint(phrase.adjectives) and self._passes_over_what_is_over(phrase):
             return False
+        if phrase.prep in IN and phrase.type == "turn" and _is_to_come(phrase) and "later" not in self.flags and not self._names(TO_COME):
+            return False
         if phrase.prep and phrase.type in TIMES and OTHER & {*phrase.dets, *phrase.adjectives} and not self._names(OTHER):
             return False
         if "same" in self.flags and self._means_another(phrase):
@@ -149,6 +151,10 @@ class Spec:
         if "bare" in self.flags and len(phrase.dets) + len(phrase.adjectives) > 1:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
+            return False
+        if any(_counts_for_each(m) for m in (phrase, *phrase.members)) and not self._names({"každý"}):
+            return False
+        if "q" not in self.flags and any(m.question == "kolik" for m in phrase.members[1:]):
             return False
         several = phrase.members or "oba" in phrase.dets
         if "all" in self.flags and not all(any(_type_fits(t, m) for t in self.types) for m in phrase.members):
@@ -205,6 +211,9 @@ AT_LEAST = frozenset({"nejméně", "alespoň", "aspoň", "minimálně", "zhruba"
 BOUNDS = INEXACT | {"až", "další", "ještě"}
 EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
 """What tells that something is over: no role passes over it (v minulém kole)."""
+TO_COME = frozenset({"příští", "následující", "následný", "další"})
+"""What tells that something is only to come: no role passes over a turn of that kind (v příštím kole)."""
+IN = frozenset({"v", "ve"})
 OTHER = frozenset({"jiný"})
 TIMES = frozenset({"turn", "round", "phase", "battle"})
 """Types of phrases that tell when: of another one (v jiné bitvě) no role takes what it does not name."""
@@ -213,9 +222,22 @@ OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
 LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
+def _is_to_come(phrase: Phrase) -> bool:
+    """Whether the words tell of a turn that is yet to come."""
+    return bool(TO_COME & {*phrase.adjectives, *phrase.dets, *phrase.flags})
+
+
+def _counts_for_each(phrase: Phrase) -> bool:
+    """Whether the number is that of each of several (dvě lodě vezou každá dva tanky)."""
+    return phrase.number is not None and "každý" in phrase.dets
+
+
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
     """Whether the number of the phrase is only a bound or a rough one; of a count also what adds to it (další)."""
-    return phrase.number is not None and bool((BOUNDS if counts else INEXACT) & set(phrase.flags))
+    words = BOUNDS if counts else INEXACT
+    if any(m.number is not None and INEXACT & set(m.flags) for m in phrase.members[1:]):
+        return True
+    return phrase.number is not None and bool(words & set(phrase.flags))
 
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:

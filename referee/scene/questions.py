@@ -162,6 +162,8 @@ class Questions(Statements):
     def _value_questions(self, asks: str, roles: dict[str, Any], where: Words, negated: bool) -> list[Question]:
         """One question for each thing that is asked about; whether the words deny it matters where somebody claims it."""
         template = parse_template(asks)
+        if negated and self.world.registry[template.kind].domain != (True, False):
+            raise Unresolved(where, "na to, co neplatí, takto odpovědět neumíme")
         found = [
             Question("value", where, key=(template.kind, args), negated=negated, of=name)
             for name, one in _of_each(roles)

@@ -23,6 +23,9 @@ COUNTED_IN = MEASURES | {"value"}
 NO_COUNTS = frozenset({"money"})
 """Types of what is attached to a thing whose number does not count things (ponorka (8 IPC))."""
 
+ANOTHER = frozenset({"další", "jiný"})
+"""Words by which another thing than the one before is meant."""
+
 
 class Values(Things):
     """Things with the values of phrases and the facts that templates make of them."""
@@ -126,7 +129,7 @@ class Values(Things):
             phrase.concept,
             phrase.lemma,
             self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
-            | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"another": True} if ANOTHER & {*phrase.flags, *phrase.adjectives, *phrase.dets} else {})
             | ({"ones_own": True} if "svůj" in phrase.dets else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
