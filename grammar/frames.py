@@ -9,11 +9,11 @@ several (``14``), or ``-`` for words without case. A type may name its concept o
 ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
-number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
-it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
+number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``added`` it may add to another (ještě 4),
+``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
-(v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
-the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
+(v minulém kole), ``begun`` not in the time to come (v příštím kole), ``next`` (of what is attached) nothing stands between
+it and its host, ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
 and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
 another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
@@ -97,7 +97,8 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over first noun bare next relative owner ? !"
+    "q number which no neg only or n one bound added uncounted unnumbered list all single plain same over begun first noun bare next "
+    "relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
@@ -136,9 +137,11 @@ class Spec:
             return False
         if phrase.prep and phrase.type in TIMES and ANOTHER & {*phrase.dets, *phrase.adjectives} and not self._names(ANOTHER):
             return False
+        if "begun" in self.flags and COMING & {*phrase.adjectives, *phrase.flags}:
+            return False
         if "same" in self.flags and self._means_another(phrase):
             return False
-        if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags):
+        if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags and "added" not in self.flags):
             return False
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
@@ -203,6 +206,8 @@ ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alesp
 """Words by which a number is no exact one."""
 EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
 """What tells that something is over: no role passes over it (v minulém kole)."""
+COMING = frozenset({"příští", "následující", "nadcházející", "další"})
+"""What tells that something is only to come (v příštím kole)."""
 ANOTHER = frozenset({"jiný"})
 TIMES = frozenset({"turn", "round", "phase", "battle"})
 """Types of phrases that tell when: of another one (v jiné bitvě) no role takes what it does not name."""

@@ -25,6 +25,9 @@ INTENT = frozenset({
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
 
+SUPPOSING = frozenset({"kdyz", "pokud", "jestlize", "jakmile", "az"})
+"""What leads in what a question supposes, be it to come (když budu mít prázdnou ruku)."""
+
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -54,6 +57,8 @@ class Statements(Roles):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, "co kdo jen chce nebo co by bylo, neumíme vzít jako údaj")
+        if not frame.act and verb.tense == "fut" and not frame.wanted and clause.lead not in SUPPOSING:
+            raise Unresolved(where, "co teprve bude, neumíme vzít jako údaj")
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
                 self.state(fact)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import SIDES, Board
-from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
+from referee.games.qg.board import ENEMY, SIDES, Board
+from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
@@ -16,6 +16,14 @@ DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kin
 NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "spojen", "spřátel")
 """How the text of a card may begin to speak of a nation, or of a friendly one."""
 
+
+NAMES = {
+    "germany": ("něm",), "japan": ("japon",), "italy": ("ital",), "soviet": ("sovět",),
+    "britain": ("spojené království", "spojeného království", "brit"), "usa": ("spojené státy", "spojených států", "americ"),
+}  # fmt: skip
+"""How the text of a card names each nation."""
+WHOLE_SIDES = ("spojenci", "spojenec", "spojenecký stát", "spřátel", "stát osy")
+"""How the text of a card lets a nation of a side do what it says."""
 
 REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
 """Cards that remove what was just built."""
@@ -130,6 +138,15 @@ class Placing(OnBoard):
         return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
 
+    def must_be_who_the_card_lets(self, kind: str) -> None:
+        """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
+        if self.nation not in SIDES and self.who != "me":
+            raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
+        told = [f for f in self.run.situation.states("recruiter") if f.args[0] != self.id or kind != "recruiter"]
+        if told and self.run.situation.get("card_order") is not None and all(nation_meant(self.run, str(f.value)) != self.nation for f in told):
+            raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
+
+
 class Build(Placing):
     """A piece to be built. Pieces that the text builds before it stand on the board (qg/10.2-druha)."""
 
@@ -174,6 +191,9 @@ class Build(Placing):
         if told == "me" and (mine is None or not isinstance(mine.value, str)):
             return False
         builder = nation_meant(self.run, told) if told else ""
+        if told in FOES | FRIENDS:
+            mine = self.run.situation.get("my_nation")
+            return self.who != told and (side_of(self.nation) == ENEMY.get(builder) or mine is not None and mine.value == self.nation)
         return builder in SIDES and (self.nation in SIDES and self.nation != builder or self.who in {"teammate", "friendly-nation"})
 
     def friend_named(self) -> bool | None:
@@ -214,6 +234,17 @@ class Recruit(Placing):
         told = self.run.situation.states("card_order", "card_gains", "play_card", "use_card")
         held = [Card(self.run, f.args[0]) for f in self.run.situation.states("holder", "place")]
         return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
+
+    def is_meant_by_card(self) -> bool | None:
+        """Whether the card played by name is the nation's, or names it; None where none with a name lets a piece be gained."""
+        used = self.run.situation.states("play_card", "use_card")
+        cards = [c for c in (Card(self.run, str(f.value)) for f in used) if "získ" in c.text]
+        if not cards or self.nation not in SIDES:
+            return None
+        texts = [c.text.lower() for c in cards]
+        if any(c.nation == self.nation for c in cards) or any(word in text for text in texts for word in WHOLE_SIDES):
+            return None
+        return None if any(stem in text for text in texts for stem in NAMES[self.nation]) else False
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
@@ -290,10 +321,15 @@ class Share(OnBoard):
     @property
     def nations(self) -> list[str]:
         """Whose pieces, those told to stand there already included."""
-        told = self._all_there() if self.told("share_all") else self.run.read("sharer", self.id)
-        named = [nation_meant(self.run, n) for n in told]
+        named = self.named
         there = [p.owner for p in self.table.at(self.space)] if self.space else []
         return list(dict.fromkeys([*named, *there]))
+
+    @property
+    def named(self) -> list[str]:
+        """Whose pieces are to stand there together, as the text says."""
+        told = self._all_there() if self.told("share_all") else self.run.read("sharer", self.id)
+        return list(dict.fromkeys(nation_meant(self.run, n) for n in told))
 
     def _all_there(self) -> tuple[str, ...]:
         """The owners of the pieces of which ``obě`` speaks: those that stand there, where none is to come. Raises Missing."""
