@@ -11,7 +11,8 @@ denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of 
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``added`` it may add to another (ještě 4),
 ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
+``single`` it is none, ``sole`` its number is
+one, if it has any (pozemní bitvu, not dvě bitvy), ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
 (v minulém kole), ``begun`` not in the time to come (v příštím kole), ``next`` (of what is attached) nothing stands between
 it and its host, ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
 and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
@@ -97,7 +98,7 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound added uncounted unnumbered list all single plain same over begun first noun bare next "
+    "q number which no neg only or n one bound added uncounted unnumbered list all single sole plain same over begun first noun bare next "
     "relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
@@ -146,6 +147,8 @@ class Spec:
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
+            return False
+        if "sole" in self.flags and (phrase.number not in {None, 1} or "oba" in phrase.dets):
             return False
         if "bare" in self.flags and len(phrase.dets) + len(phrase.adjectives) > 1:
             return False

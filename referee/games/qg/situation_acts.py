@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES, Board
-from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, nation_meant, side_of
+from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
@@ -24,6 +27,9 @@ NAMES = {
 """How the text of a card names each nation."""
 WHOLE_SIDES = ("spojenci", "spojenec", "spojenecký stát", "spřátel", "stát osy")
 """How the text of a card lets a nation of a side do what it says."""
+
+THEN = re.compile(r"\b(?:pak|potom|poté|teprve)\b", re.IGNORECASE)
+"""How a text tells what follows what it told before."""
 
 REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
 """Cards that remove what was just built."""
@@ -105,16 +111,30 @@ class Placing(OnBoard):
             owner = self.run.situation.get("removed_owner", told.args[0])
             at = self.run.situation.get("removed_at", told.args[0])
             who = nation_meant(self.run, str(owner.value)) if owner is not None else ""
-            if who != nation_meant(self.run, str(told.value)) or who != self.nation:
+            if who != nation_meant(self.run, str(told.value)) or who != self.nation or self._is_before(told):
                 continue
             if at is None:
                 raise Undecided("chybí údaj", "není jasné, kterou figurku text z plánu sundává", "qg/3.4")
             found.add((who, str(at.value)))
         return found
 
+    def _is_before(self, removal: Fact) -> bool:
+        """Whether the piece comes before a removal that the text tells as what follows (a teprve pak to druhé odstranit)."""
+        mine = [f.order for f in self.run.situation.facts.values() if f.args[:1] == (self.id,) and f.kind.endswith(("_at", "_kind"))]
+        return bool(mine) and removal.order > min(mine) and THEN.search(removal.words.text) is not None
+
+    def is_counted_out(self) -> bool:
+        """Whether the text counts more pieces of the nation on the board than it names places for, so that one may stand here."""
+        placed = {kind: sum(p.kind == kind and p.owner == self.nation for p in self.table.pieces()) for kind in ("army", "fleet")}
+        placed["piece"] = sum(placed.values())
+        counted = [f for f in self.run.situation.states("pieces_out") if nation_meant(self.run, f.args[0]) == self.nation]
+        return any(f.args[1] in {self.kind, "piece"} and int(f.value) > placed[f.args[1]] for f in counted)
+
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
         found = any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        if not found and self.is_counted_out():
+            must_tell_pieces(self.run, self.space)
         return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
@@ -135,6 +155,9 @@ class Placing(OnBoard):
         told_out = [f for f in self.run.situation.states("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
         used = max([used, *(int(f.value) - len(taken) for f in told_out)])
         limit = self.board.limits.get((self.nation, self.kind))
+        mixed = [f for f in self.run.situation.states("pieces_out") if f.args[1] == "piece" and nation_meant(self.run, f.args[0]) == self.nation]
+        if limit is not None and used < limit <= max((int(f.value) for f in mixed), default=0):
+            raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
         return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
 
 
@@ -355,7 +378,9 @@ class Removal(OnBoard):
         """Whose piece it is; one just built by another nation, where the text names no owner."""
         if self.told("removed_own"):
             return self.told_owner
-        others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
+        at = self.told("removed_at")
+        built = [n for _, n, space, _ in Story(self.run).built() if at in {"", space}]
+        others = [n for n in built if side_of(n) != side_of(nation_meant(self.run, self.remover))]
         return others[-1] if others else self.told_owner
 
     def card(self) -> Card | None:

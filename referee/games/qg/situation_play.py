@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 
+from grammar.morphology import fold
 from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View
+from referee.runner import Undecided
+
+THIRD = re.compile(r"\b(?:smi|muze|smeji|mohou|muzou)\b")
+"""A permission asked for another than the one who speaks, folded."""
+NAMED = re.compile(r"\b(?:nem[ce]|japon|ital|sovet|rus|brit|anglic|spojen|amer|usa|hrac|souper|spoluhrac|on|ona|ten|kdo)")
+"""Words for whoever might use a card, folded."""
 
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 IMPERSONAL = re.compile(r"\b(?:lze|možn[éo]|dá se|jde)\b", re.IGNORECASE)
@@ -142,6 +149,8 @@ class Use(Act):
         friendly = self.run.situation.get("card_friendly", self.card.id)
         if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
+        if user in SIDES and holder in SIDES and holder != user and self._is_left_out():
+            raise Undecided("chybí údaj", "není jasné, kdo má kartu použít", "qg/10.9")
         if not holder or holder == "me" or user and user not in SIDES and user not in ENEMY:
             return None
         if user in ENEMY:
@@ -156,6 +165,12 @@ class Use(Act):
         if mine is None or not isinstance(mine.value, str):
             return False
         return side_of(holder) == (side_of(mine.value) if who in FOES else ENEMY[side_of(mine.value)])
+
+    def _is_left_out(self) -> bool:
+        """Whether the text leaves out who uses it, in the third person (smí je použít?)."""
+        told = self.run.situation.get("user", self.id)
+        text = fold(told.words.text) if told is not None else ""
+        return told is not None and told.value != "me" and THIRD.search(text) is not None and NAMED.search(text) is None
 
     def _says_own(self) -> bool:
         return self.run.situation.get("holder", self.card.id) is not None
