@@ -12,7 +12,8 @@ alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), `
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``added`` it may add to another (ještě 4),
 ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
 ``single`` it is none, ``sole`` its number is
-one, if it has any (pozemní bitvu, not dvě bitvy), ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``over`` it may lie in the past
+one, if it has any (pozemní bitvu, not dvě bitvy), ``plain`` it is no thing, ``same`` no word picks another one (jiný),
+``over`` it may lie in the past
 (v minulém kole), ``begun`` not in the time to come (v příštím kole), ``next`` (of what is attached) nothing stands between
 it and its host, ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
 and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
@@ -136,7 +137,7 @@ class Spec:
             return False
         if not EARLIER.isdisjoint(phrase.adjectives) and self._passes_over_what_is_over(phrase):
             return False
-        if phrase.prep and phrase.type in TIMES and ANOTHER & {*phrase.dets, *phrase.adjectives} and not self._names(ANOTHER):
+        if phrase.prep and phrase.type in TIMES and OTHER & {*phrase.dets, *phrase.adjectives} and not self._names(OTHER):
             return False
         if "begun" in self.flags and COMING & {*phrase.adjectives, *phrase.flags}:
             return False
@@ -211,7 +212,7 @@ EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející
 """What tells that something is over: no role passes over it (v minulém kole)."""
 COMING = frozenset({"příští", "následující", "nadcházející", "další"})
 """What tells that something is only to come (v příštím kole)."""
-ANOTHER = frozenset({"jiný"})
+OTHER = frozenset({"jiný"})
 TIMES = frozenset({"turn", "round", "phase", "battle"})
 """Types of phrases that tell when: of another one (v jiné bitvě) no role takes what it does not name."""
 SINCE = frozenset({"od", "z", "už od"})
@@ -717,7 +718,7 @@ class FrameSet:
         key = (phrase.prep, kind)
         if key not in self._adjuncts:
             able = (a for a in self.adjuncts if any(s.prep == phrase.prep for s in a.roles[0].specs))
-            self._adjuncts[key] = [a for a in able if not kind or any((p, k) in a.places for p in (phrase.prep,) for k in (kind, "*"))]
+            self._adjuncts[key] = [a for a in able if not kind or not a.places.keys().isdisjoint({key, (phrase.prep, "*")})]
         return self._adjuncts[key]
 
     def attach_rule(self, host: Phrase, guest: Phrase) -> AttachRule | None:

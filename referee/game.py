@@ -11,6 +11,7 @@ from typing import Any
 import rulebase as rulebase_package
 from grammar.clauses import Language
 from grammar.frames import FrameSet
+from referee.alike import Examples
 from referee.facts import Entity, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
@@ -49,6 +50,11 @@ class Game:
         places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
         called: dict[str, str] = self.config.get("called", {})
         return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
+
+    @cached_property
+    def examples(self) -> Examples:
+        """Sentences that this game reads."""
+        return Examples(self.id, self.language.lexicon)
 
     @cached_property
     def _reader(self) -> TextReader:

@@ -157,7 +157,8 @@ def _round(talk: Talk, sitting: Sitting, ruling: Ruling, unknown: set[Key]) -> b
 
 def _rewrite(talk: Talk, sitting: Sitting, failure: dict[str, Any]) -> bool:
     """Ask for a sentence in other words."""
-    answer = talk.ask(failure["message"], messages.WRITE_ANOTHER_WAY)
+    alike = messages.words_list(failure.get("alike", ()), "nebo")
+    answer = talk.ask(failure["message"] + (f" {messages.ALIKE}: {alike}" if alike else ""), messages.WRITE_ANOTHER_WAY)
     if not answer:
         return False
     start, old = int(failure["start"]), str(failure["sentence"])

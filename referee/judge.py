@@ -253,6 +253,7 @@ class _Bench:
             "start": self.read.place(failure.sentence.start),
             "unknown": [w.text for w, _ in failure.unknown],
             "near": {w.text: list(found[:2]) for w, found in failure.unknown if found},
+            "alike": self.game.examples.near(failure.sentence),
         }
 
     def _impossible(self) -> str:

@@ -100,6 +100,7 @@ HOLDS, VIOLATED, NOT_MET, NO_USE = "splněno", "porušeno", "nesplněno", "neupl
 SHIFTS = "Posuny"
 ASSUMED, PROVISOS = "Předpokládám", "Výhrada"
 WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidla", "Rozuměl jsem"
+ALIKE = "Podobným větám rozumím"
 ALWAYS = "vždy"
 TITLE = "Rozhodčí"
 STEPS, FROM_TEXT, FROM_RULES, BRANCHES, QUESTIONS = "Krok za krokem", "Z popisu", "Z pravidel", "Záleží na tom", "Doplňte"

@@ -15,6 +15,8 @@ from referee import drawing, messages
 from referee.ruling import Ruling
 
 WIDTH = 100
+ALIKE = 4
+"""How many sentences that are read are shown for those that are not."""
 ASIDE = ("set aside", "does not apply")
 """States of a step that counts for nothing, and is shown so that nobody misses it."""
 
@@ -84,6 +86,7 @@ class Page:
     problems: list[str] = field(default_factory=list)
     otherwise: str = ""
     why: list[str] = field(default_factory=list)
+    alike: list[str] = field(default_factory=list)
     nearest: list[Cited] = field(default_factory=list)
     echo: list[tuple[str, str]] = field(default_factory=list)
     source: str = ""
@@ -130,6 +133,7 @@ class _Layout:
         laid.questions = [self._question(m) for m in ruling.missing[:3]] if not ruling.decided else []
         messages_shown = [n["message"] for n in [*ruling.not_understood, *ruling.errors]]
         laid.problems = [m for m in dict.fromkeys(messages_shown) if m != ruling.answer]
+        laid.alike = list(dict.fromkeys(text for n in ruling.not_understood for text in n.get("alike", ())))[:ALIKE]
         laid.otherwise = ruling.otherwise
         laid.why = [w["text"] for w in ruling.why]
         laid.nearest = [] if ruling.decided else [self._cited(c) for c in ruling.nearest]
@@ -343,6 +347,7 @@ class _Text:
             out += self._block("", [f"{q} {a}" for q, a in page.parts])
         for problem in page.problems:
             out += self._wrap(problem)
+        out += self._block(messages.ALIKE, page.alike)
         out += self._wrap(page.otherwise)
         if page.branches:
             out += [""] if page.because else []

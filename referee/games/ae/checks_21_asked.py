@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_amphibious import Support
-from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Reinforce, Round, listed
+from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Party, Reinforce, Round, listed
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
 from referee.games.ae.situation_chips import Pile
 from referee.games.ae.situation_convoy import Zone
@@ -18,24 +18,6 @@ from referee.games.ae.situation_raid import DefendAgain, some_raid
 from referee.games.ae.situation_results import Ending, Place
 from referee.roles import View
 from referee.runner import Runner
-
-
-class Party(View):
-    """A party of a battle, or one of its roles."""
-
-    def __init__(self, run: Runner, battle: str, party: str) -> None:
-        super().__init__(run, battle)
-        self.party = party
-
-    @property
-    def battle(self) -> Battle:
-        """The battle."""
-        return Battle(self.run, self.id)
-
-    @property
-    def role(self) -> str | None:
-        """Its role; None where nobody is named or the text does not tell."""
-        return None if self.party == NOBODY else self.battle.role_of(self.party)
 
 
 class PartyUnits(Party):
@@ -110,20 +92,10 @@ class OwnedInRound(Owned):
 
 
 @rules.value("6.0-bitva", of="roll_of")
-def whose_dice(units: OwnedInRound) -> str | None:
-    """Dice are those of the only side that has such units."""
-    return role_of_units(units)
-
-
 @rules.value("6.0-bitva", of="loss_of")
-def whose_losses(units: OwnedInRound) -> str | None:
-    """So are losses."""
-    return role_of_units(units)
-
-
 @rules.value("6.0-bitva", of="dive_of")
-def whose_submarine(units: OwnedInRound) -> str | None:
-    """So are submarines that submerge."""
+def whose_units(units: OwnedInRound) -> str | None:
+    """Dice, losses and submarines that submerge are those of the only side that has such units."""
     return role_of_units(units)
 
 
@@ -189,8 +161,6 @@ class Now(Table):
 def battles_have_begun(now: Now) -> bool | None:
     """Whether battles are being resolved."""
     return Reinforce(now.run, "reinforce1").are_running
-
-
 
 
 # -- what the text is about -------------------------------------------------------------------------------------------------

@@ -1057,17 +1057,26 @@ class UnitFiring(View):
         raise Missing(("rolls", (self.id, self.party, self.unit)))
 
 
-class Choosing(View):
-    """A party of a battle whose casualties or numbers are asked for."""
+class Party(View):
+    """A party of a battle, or one of its roles."""
 
-    def __init__(self, run: Runner, battle_id: str, party: str) -> None:
-        super().__init__(run, battle_id)
+    def __init__(self, run: Runner, battle: str, party: str) -> None:
+        super().__init__(run, battle)
         self.party = party
 
     @property
     def battle(self) -> Battle:
         """The battle."""
         return Battle(self.run, self.id)
+
+    @property
+    def role(self) -> str | None:
+        """Its role; None where nobody is named or the text does not tell."""
+        return None if self.party == NOBODY else self.battle.role_of(self.party)
+
+
+class Choosing(Party):
+    """A party of a battle whose casualties or numbers are asked for."""
 
     @property
     def role(self) -> str | None:

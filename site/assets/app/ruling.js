@@ -32,7 +32,7 @@ export function show(element, answer, state, act) {
       h("h2", { id: "rz-odpoved", tabindex: "-1" }, page.answer),
       page.because && h("p", { class: "rz-protoze" }, page.because),
       ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
-      parts(page), lines(page.problems), respelled(ruling, act), page.otherwise && h("p", {}, page.otherwise),
+      parts(page), lines(page.problems), respelled(ruling, act), lines(page.alike, "rz-podobne", "Podobným větám rozumím"), page.otherwise && h("p", {}, page.otherwise),
       changed(answer, state, act), missing(answer, act), outcomes(answer, act), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
       folded(page.assumptions, "Předpokládám"), folded(page.provisos, "Výhrady"),

@@ -1,0 +1,70 @@
+"""Sentences that a game reads, shown beside one that it does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from grammar.clauses import Failure, SentenceReader
+from grammar.tokens import sentences
+from referee.game import load, playable
+from referee.judge import judge
+from referee.render import as_text, page
+
+CASES = Path(__file__).resolve().parents[1] / "cases"
+
+
+def near(game: str, sentence: str) -> list[str]:
+    (one,) = sentences(sentence)
+    return load(game).examples.near(one)
+
+
+@pytest.mark.parametrize("game", playable())
+def test_every_sentence_that_is_shown_is_read(game: str) -> None:
+    known = load(game).examples.sentences
+    assert len(known) == len(set(known)) > 200
+    unread = [s for s in known for one in sentences(s) if isinstance(SentenceReader(load(game).language, one).read(), Failure)]
+    assert unread == []
+
+
+@pytest.mark.parametrize("game", playable())
+def test_none_is_taken_over_from_the_sample(game: str) -> None:
+    sample = " ".join(case["text"] for case in yaml.safe_load((CASES / game / "sample.yaml").read_text(encoding="utf-8")))
+    own = "\n".join(p.read_text(encoding="utf-8") for p in sorted((CASES / game).glob("*.yaml")) if p.name != "sample.yaml")
+    assert [s for s in load(game).examples.sentences if s in sample and s.rstrip("?.") not in own] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "unread", "verb", "noun"),
+    [
+        ("nr", "Otřesená 6. armáda se slavnostně vrací.", "vrac", "otřesen"),
+        ("nr", "Kyjev už dávno dosti pevně drží Osa.", "drží", "Osa"),
+        ("ae", "Soupeřova ponorka se vesele ponořila pod hladinu.", "ponoř", "ponork"),
+        ("qg", "Efekt vyžaduje odložit z ruky rovnou tři karty.", "odlož", "kart"),
+    ],
+)
+def test_those_of_the_same_verb_and_things_come_near(game: str, unread: str, verb: str, noun: str) -> None:
+    shown = near(game, unread)
+    assert 1 <= len(shown) <= 2
+    assert verb in shown[0].lower() and noun.lower() in shown[0].lower()
+
+
+@pytest.mark.parametrize("strange", ["Zítra bude pršet.", "Xyz abc.", "Kdo rozdává příště?"])
+def test_nothing_is_shown_where_nothing_comes_near(strange: str) -> None:
+    assert near("nr", strange) == []
+
+
+def test_the_ruling_shows_them() -> None:
+    ruling = judge("Otřesená 6. armáda se slavnostně vrací. Smí?", "nr")
+    assert ruling.verdict == "nelze rozhodnout"
+    alike = ruling.not_understood[0]["alike"]
+    laid = page(ruling)
+    assert laid.alike == alike != []
+    shown = as_text(ruling)
+    assert "Podobným větám rozumím:" in shown and f"  {alike[0]}" in shown
+
+
+def test_a_ruling_that_decides_shows_none() -> None:
+    assert page(judge("10. kolo. Osa dobyla Moskvu. Kolik karet doberou Sověti?", "nr")).alike == []
