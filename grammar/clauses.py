@@ -13,7 +13,6 @@ from typing import Any
 
 from grammar.frames import (
     PLAYER,
-    ROUGHLY,
     FrameSet,
     Match,
     Verb,
@@ -31,6 +30,7 @@ from grammar.frames import (
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
+    INEXACT,
     RELATIVE_ADVERBS,
     Flat,
     Known,
@@ -155,7 +155,7 @@ class SentenceReader:
         """Whether brackets behind it compare or bound what no rule takes so (hod víc než 3, nejvýš 8 IPC): it is no exact value."""
         rule = self.language.frames.attach_rule
         inside = [g for g in host.attached if "paren" in g.flags and rule(host, g) is None]
-        rough = any(g.prep == "než" or g.number is not None and ROUGHLY & set(g.flags) for g in inside)
+        rough = any(g.prep == "než" or g.number is not None and INEXACT & set(g.flags) for g in inside)
         return rough or any(map(self._compares_aside, (*host.attached, *host.members)))
 
     def _claimed(self) -> list[Understood]:
@@ -264,7 +264,7 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in NO_GAP or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated) or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
             if match.inherited and lead == "ani" and not (match.verb.negated or match.verb.modal_negated):
                 continue

@@ -9,9 +9,10 @@ several (``14``), or ``-`` for words without case. A type may name its concept o
 ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
-number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``uncounted`` it has no number before
-it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``plain`` it is no thing, ``same`` no word picks another one (jiný), ``later`` it may be a turn to come, ``over`` it may
+number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``added`` it may add to another (ještě 4),
+``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list
+must fit, ``single`` it is none, ``sole`` its number is one, if it has any (pozemní bitvu, not dvě bitvy), ``plain`` it is no thing, ``same``
+no word picks another one (jiný), ``later`` it may be a turn to come, ``begun`` it is not in the time to come (v příštím kole), ``over`` it may
 lie in the past (v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
 the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
 and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
@@ -97,7 +98,8 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound uncounted unnumbered list all single plain same over later first noun bare next relative owner ? !"
+    "q number which no neg only or n one bound added uncounted unnumbered list all single sole plain same over later begun first noun bare "
+    "next relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
@@ -140,13 +142,18 @@ class Spec:
             return False
         if phrase.prep and phrase.type in TIMES and OTHER & {*phrase.dets, *phrase.adjectives} and not self._names(OTHER):
             return False
+        if "begun" in self.flags and _is_to_come(phrase):
+            return False
         if "same" in self.flags and self._means_another(phrase):
             return False
-        if _is_bounded(phrase, "n" in self.flags) and ("bound" not in self.flags or AT_LEAST & set(phrase.flags)):
+        loose = "n" in self.flags and "added" not in self.flags
+        if _is_bounded(phrase, loose) and ("bound" not in self.flags or AT_LEAST & set(phrase.flags)):
             return False
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
         if "uncounted" in self.flags and phrase.number is not None:
+            return False
+        if "sole" in self.flags and (phrase.number not in {None, 1} or "oba" in phrase.dets):
             return False
         if "bare" in self.flags and len(phrase.dets) + len(phrase.adjectives) > 1:
             return False
@@ -211,7 +218,7 @@ AT_LEAST = frozenset({"nejméně", "alespoň", "aspoň", "minimálně", "zhruba"
 BOUNDS = INEXACT | {"až", "další", "ještě"}
 EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
 """What tells that something is over: no role passes over it (v minulém kole)."""
-TO_COME = frozenset({"příští", "následující", "následný", "další"})
+TO_COME = frozenset({"příští", "následující", "následný", "nadcházející", "další"})
 """What tells that something is only to come: no role passes over a turn of that kind (v příštím kole)."""
 IN = frozenset({"v", "ve"})
 OTHER = frozenset({"jiný"})

@@ -12,6 +12,9 @@ from referee.scene.record import Const, Unresolved, fact_value
 from referee.scene.statements import MAY, Statements
 from referee.templates import parse as parse_template
 
+NOBODY_NAMED = frozenset({"každý", "někdo", "nikdo", "kdokoli", "kdokoliv", "jiný", "ostatní"})
+"""Words for a doer that name none (smí každý?)."""
+
 
 @dataclass(frozen=True)
 class Question:
@@ -63,6 +66,7 @@ class Questions(Statements):
             if frame.reviews:
                 return self._of_acts(frame.reviews, match, where)
             question = (self._review(roles, where) if frame.mood == "review" else None) or self._elliptic(verb, where)
+            self._must_be_by(match, roles, question.act, where)
             for text in frame.facts:
                 self._template(parse_template(text), {**roles, "act": question.act}, where, False)
             self._adjuncts(match, roles)
@@ -123,6 +127,20 @@ class Questions(Statements):
                 if mood in wanted and act_id in self.situation.entities:
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
         raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
+
+    def _must_be_by(self, match: Match, roles: dict[str, Any], act: str, where: Words) -> None:
+        """Of a bare question that names who may (smí soupeř?) the act meant is one of his. Raises Unresolved."""
+        said = match.bound.get("kdo")
+        if said is None or not act or said.type == "rules":
+            return
+        if said.type == "what" or said.question or said.headless and NOBODY_NAMED & {*said.dets}:
+            raise Unresolved(where, "není jasné, na čí čin se ptáte")
+        players = {c.id for c in self.world.constants}
+        who = self.whom(fact_value(roles.get("kdo")))
+        facts = [f.value for f in self.situation.facts.values() if f.args[:1] == (act,)]
+        doers = {self.whom(v) for value in facts for v in (value if isinstance(value, tuple) else (value,)) if v in players}
+        if isinstance(who, str) and who in players and doers and who not in doers:
+            raise Unresolved(where, "není jasné, na čí čin se ptáte")
 
     def _with_others(self, question: Question) -> list[Question]:
         """The bare question, and with it those of the other acts that the same sentence wants."""
