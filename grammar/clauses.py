@@ -264,7 +264,9 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated) or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated):
+                continue
+            if match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
             if match.inherited and lead == "ani" and not (match.verb.negated or match.verb.modal_negated):
                 continue
