@@ -275,8 +275,8 @@ class _Reader:
                 order.append("v")
             elif cat == "Z":
                 after = items[number + 1] if number + 1 < len(items) else None
-                if after is not None and self._counts(after):
-                    return  # ne dva fronty: how many it is then, is not said
+                if after is not None and self._counts(after) or order[-1:] in (["nebo"], ["ci"]):
+                    return  # ne dva fronty, nebo ne: how many it is then, or whether it is so, is not said
                 whole = after is not None and self._opens_with(after, "D", {"všechen", "každý", "oba"})
                 if any(i.data == "verb" for i in items) and not whole and (after is None or after.data != "verb"):
                     return  # Osa drží Moskvu, Kavkaz ne: the word denies a part of the clause, not its verb
