@@ -385,8 +385,8 @@ class _Reader:
         start, end = self.words[min(span)].start, self.words[max(span)].end
         text = " ".join(self.words[i].text for i in sorted(own))
         modifiers = self._modifiers(pre)
-        if "oba" in modifiers.dets and modifiers.number not in {None, 2}:
-            return
+        if "oba" in modifiers.dets and modifiers.number not in {None, 2} or any(self.cats[i] == self.cats[i + 1] == "n" for i in pre[:-1]):
+            return  # oba tři, pět šest
         for reading, slots in self._heads(head, pre):
             phrase = Phrase(
                 type=reading.type if reading else _headless_type(modifiers, label_type),
