@@ -30,6 +30,7 @@ from grammar.frames import (
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
+    INEXACT,
     RELATIVE_ADVERBS,
     Flat,
     Known,
@@ -130,7 +131,8 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
-        covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        exact = [c for c in found if not any(self._compares_aside(p) for clause in c for p in clause.match.bound.values())]
+        covers = self._best([c for c in exact if self._brackets_fit(c)] or exact) or self._best(list(self._shared()))
         covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed() or self._without_purpose()):
             return claimed
@@ -148,6 +150,13 @@ class SentenceReader:
             return not strange and all(map(fits, (*host.attached, *host.members)))
 
         return all(fits(p) for clause in cover for p in clause.match.bound.values())
+
+    def _compares_aside(self, host: Phrase) -> bool:
+        """Whether brackets behind it compare or bound what no rule takes so (hod víc než 3, nejvýš 8 IPC): it is no exact value."""
+        rule = self.language.frames.attach_rule
+        inside = [g for g in host.attached if "paren" in g.flags and rule(host, g) is None]
+        rough = any(g.prep == "než" or g.number is not None and INEXACT & set(g.flags) for g in inside)
+        return rough or any(map(self._compares_aside, (*host.attached, *host.members)))
 
     def _claimed(self) -> list[Understood]:
         """A sentence that ends in what somebody claims of the rules (tvrdí, že to nejde) or what is disputed, read without that.
@@ -255,7 +264,9 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in NO_GAP or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated):
+                continue
+            if match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
             if match.inherited and lead == "ani" and not (match.verb.negated or match.verb.modal_negated):
                 continue

@@ -299,6 +299,8 @@ class _Reader:
             phrases = tuple(_join(list(combination), order))
             some = _with_some_of(phrases)
             for group in product(*verbs):
+                if _chooses_nothing(phrases, order):
+                    return
                 dative = reflexive and not accusative
                 flat = Flat(phrases, group, negated, reflexive, conditional, person, wish, tuple(marks), tuple(order), dative)
                 yield flat
@@ -748,6 +750,15 @@ def _join(phrases: list[Phrase], order: list[str]) -> list[Phrase]:
         if heads and heads[0].attached and _is_own_measure(heads[0].attached[-1]) and _is_own_measure(out[i]):
             out[i - 1 : i + 1] = [_with_measure_of_last(out[i - 1], out[i])]
     return out
+
+
+def _chooses_nothing(phrases: Sequence[Phrase], order: Sequence[str]) -> bool:
+    """Whether a *nebo* stands between two phrases that it does not join (2 nebo 3 karty)."""
+    between = sum(mark in _CHOICE and order[i - 1 : i] == ["p"] == order[i + 1 : i + 2] for i, mark in enumerate(order))
+    return between > sum(p.conj in _CHOICE for p in phrases)
+
+
+_CHOICE = frozenset({"nebo", "anebo", "ci"})
 
 
 def _adds_to(phrase: Phrase) -> bool:

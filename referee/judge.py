@@ -410,6 +410,8 @@ class _Bench:
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         verdict, answer = self._plain_answer(question, finding)
+        if question.of:
+            answer = messages.OF.format(who=question.of, answer=answer[:1].lower() + answer[1:])
         return verdict, messages.turned(answer) if question.turned else answer
 
     def _plain_answer(self, question: Question, finding: Finding) -> tuple[str, str]:
