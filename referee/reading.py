@@ -142,11 +142,8 @@ class TextReader:
         return result
 
     def _in_doubt(self, result: Read, scene: Scene) -> frozenset[Key]:
-        """What the text says that somebody claims, or that it is not known: it is mentioned, so it is not presumed to be absent."""
-        asked = any(q.direct for q in result.questions)
-        doubtful = [q for q in result.questions if q.claimant or asked and not q.direct and q.kind in {"yesno", "value"}]
-        keys = {q.key for q in doubtful if q.key is not None and not (q.claimant and self._is_presumed(q))}
-        return frozenset(keys) | scene.doubted
+        """What the text says that somebody claims: it is mentioned, so it is not presumed to be absent."""
+        return frozenset(q.key for q in result.questions if q.claimant and q.key and not self._is_presumed(q)) | scene.doubted
 
     def _is_presumed(self, claim: Question) -> bool:
         """Whether what is claimed is what is presumed anyway."""
@@ -197,8 +194,7 @@ class TextReader:
                     result.unresolved.append(stop)
                     continue
                 scene, questions = lent
-            marked = text[piece.tokens[-1].end :].lstrip()[:1] == "?"
-            result.questions += [replace(q, direct=marked) for q in questions]
+            result.questions += questions
             result.direct = result.direct or bool(questions) and piece.mark == "?"
         return scene
 

@@ -25,7 +25,6 @@ class Question:
     ``all_of``: one of several wanted in one sentence (chci vzlétnout a zaútočit. Smím?), all of which must be allowed.
     ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
     question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
-    ``direct``: its sentence ends in a question mark.
     ``disputed``: the text only tells that people dispute it. ``turned``: whether it asks if the act is forbidden (vadí to?).
     ``of``: the name of the player, where the same is asked of several.
     """
@@ -37,7 +36,6 @@ class Question:
     key: Key | None = None
     expected: Any = True
     negated: bool = False
-    direct: bool = False
     claimant: str = ""
     permission: bool = False
     any_of: bool = False
