@@ -275,8 +275,8 @@ class _Reader:
                 order.append("v")
             elif cat == "Z":
                 after = items[number + 1] if number + 1 < len(items) else None
-                if after is not None and self._counts(after):
-                    return  # ne dva fronty: how many it is then, is not said
+                if after is not None and self._counts(after) or order[-1:] in (["nebo"], ["ci"]):
+                    return  # ne dva fronty, nebo ne: how many it is then, or whether it is so, is not said
                 whole = after is not None and self._opens_with(after, "D", {"všechen", "každý", "oba"})
                 if any(i.data == "verb" for i in items) and not whole and (after is None or after.data != "verb"):
                     return  # Osa drží Moskvu, Kavkaz ne: the word denies a part of the clause, not its verb
@@ -387,8 +387,8 @@ class _Reader:
         start, end = self.words[min(span)].start, self.words[max(span)].end
         text = " ".join(self.words[i].text for i in sorted(own))
         modifiers = self._modifiers(pre)
-        if "oba" in modifiers.dets and modifiers.number not in {None, 2}:
-            return
+        if "oba" in modifiers.dets and modifiers.number not in {None, 2} or any(self.cats[i] == self.cats[i + 1] == "n" for i in pre[:-1]):
+            return  # oba tři, pět šest
         for reading, slots in self._heads(head, pre):
             phrase = Phrase(
                 type=reading.type if reading else _headless_type(modifiers, label_type),

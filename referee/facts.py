@@ -213,10 +213,14 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
 
 @dataclass(frozen=True)
 class Situation:
-    """Everything that the text states: things and facts. Never changed in place."""
+    """Everything that the text states: things and facts. Never changed in place.
+
+    ``in_doubt``: facts of which the text speaks without telling whether they are so.
+    """
 
     entities: Mapping[str, Entity] = field(default_factory=dict)
     facts: Mapping[Key, Fact] = field(default_factory=dict)
+    in_doubt: frozenset[Key] = frozenset()
 
     def get(self, kind: str, *args: str) -> Fact | None:
         """The fact about these things, if there is one."""

@@ -22,8 +22,10 @@ from referee.scene.scene import Scene
 HEARSAY = frozenset({"pry", "udajne"})
 """Words by which a sentence is what somebody says, folded."""
 
-DOUBTS = frozenset({"snad", "asi"})
+DOUBTS = frozenset({"snad", "asi", "mozna"})
 """Words that make a statement a guess."""
+BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
+"""Words that do so at the end of one (front je v lese, aspoň myslím)."""
 
 UNJUDGED = "toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete"
 
@@ -135,9 +137,18 @@ class TextReader:
         meant = scene.settle()
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [_settled(q, meant) for q in undisputed or result.questions]
-        result.situation, result.unjudged = scene.situation, scene.unjudged
+        result.situation, result.unjudged = replace(scene.situation, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         return result
+
+    def _in_doubt(self, result: Read, scene: Scene) -> frozenset[Key]:
+        """What the text says that somebody claims: it is mentioned, so it is not presumed to be absent."""
+        return frozenset(q.key for q in result.questions if q.claimant and q.key and not self._is_presumed(q)) | scene.doubted
+
+    def _is_presumed(self, claim: Question) -> bool:
+        """Whether what is claimed is what is presumed anyway."""
+        said = claim.expected != claim.negated if isinstance(claim.expected, bool) else claim.expected
+        return claim.key is not None and self.world.registry[claim.key[0]].presume == said
 
     def _pieces(self, text: str) -> Iterator[Sentence]:
         """The sentences of the text; the end of a line ends one that is not read else, or before a capital where both parts are read."""
@@ -201,8 +212,8 @@ class TextReader:
         """The word by which what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
         for token, after in zip(piece.tokens, (*piece.tokens[1:], None), strict=True):
             counted = after is not None and any(r.cat == "n" for r in self.language.lexicon.readings(after.text))
-            rough = after is not None and after.kind != "word" or counted
-            if piece.mark != "?" and token.folded in DOUBTS and not rough:
+            rough = after is not None and after.kind not in {"word", "punct"} or counted
+            if piece.mark != "?" and (token.folded in DOUBTS and not rough or after is None and token.folded in BELIEFS):
                 return token.text
         return None
 

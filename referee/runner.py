@@ -355,7 +355,7 @@ class Runner:
             return self._grants(key)
         if self.rules.of("modifier", key[0]):
             return self._sum(key)
-        if kind.is_presumed:
+        if kind.is_presumed and key not in self.situation.in_doubt:
             self.presumed[key] = kind.presume
             self.steps.append(Step("presumption", "", "value", key, kind.presume))
             return kind.presume

@@ -216,6 +216,8 @@ class Record:
         """How often a subject left out was not found."""
         self.unjudged: tuple[Words, ...] = ()
         """What somebody claims that cannot be judged."""
+        self.doubted: frozenset[Key] = frozenset()
+        """The facts that such claims would tell."""
         self.spoke = False
         """Whether the text has set the one who tells against others (na mě útočí tank)."""
         self.given = 0
@@ -241,6 +243,7 @@ class Record:
         other.lists = list(self.lists)
         other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
         other.unjudged = self.unjudged
+        other.doubted = self.doubted
         other.near = self.near
         other.done = self.done
         other.spoke = self.spoke

@@ -8,6 +8,7 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import Match, has_subject
+from referee.facts import Key
 from referee.scene.questions import Question, Questions, has_question
 from referee.scene.record import Const, Unresolved
 from referee.templates import parse as parse_template
@@ -48,6 +49,8 @@ class Scene(Questions):
             told = number < condition or self._goes_on_telling(clause, told, bool(questions))
             self.permitting = number > 0 and _asks_leave(clauses[number - 1], clause)
             if any(_asks_leave(clause, c) for c in clauses[number + 1 : number + 2]):
+                if not (asking or _is_asked(clause.match)):
+                    raise Unresolved(self.words(clause.start, clause.end), "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
                 continue
             if aside and clause.lead in {"a", "ale"} and number and "," in self.text[sentence.clauses[number - 1].end - 1 : clause.start]:
                 self.subject, aside = outer, False
@@ -88,6 +91,7 @@ class Scene(Questions):
                 else:
                     self.lost += not only_told  # any reading that can be judged goes before it
                     self.unjudged = (*self.unjudged, self.words(clause.start, clause.end))
+                    self.doubted |= self._told_by(clause)
                 continue
             if clause.match.frame.mood == "before":
                 held = self._roles(clause)
@@ -156,6 +160,16 @@ class Scene(Questions):
             return False
         values = [self.world.registry[q.key[0]] for q in asked if q.kind == "value" and q.key]
         return all(kind.domain == (True, False) for kind in values)
+
+    def _told_by(self, clause: Clause) -> frozenset[Key]:
+        """The facts that the clause would state, if it were no claim, but for what is presumed anyway: the text speaks of them."""
+        other = self.copy()
+        try:
+            other._state(replace(clause, lead=""))
+        except Unresolved:
+            return frozenset()
+        held, kinds = self.situation.facts, self.world.registry
+        return frozenset(k for k, f in other.situation.facts.items() if held.get(k) is not f and f.value != kinds[f.kind].presume)
 
     def _announced_by(self, clause: Clause, content: Sequence[Clause]) -> None:
         """``Rus oznamuje, že ...``: what follows in the sentence is what he wants to do."""

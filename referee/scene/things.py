@@ -64,7 +64,8 @@ class Things(Record):
         elif place:
             known = None
         elif named:
-            known = next((m for m in self.mentions if m.named and m.key == key and self._compatible(m, phrase)), None)
+            alike = [m for m in self.mentions if m.named and m.key == key and self._is_of_one_sort(m, phrase)]
+            known = next((m for m in alike if self._compatible(m, phrase)), None)
         else:
             known = self._anaphor(kind, phrase)
         if known is None:
@@ -104,6 +105,11 @@ class Things(Record):
         place = self._thing(replace(phrase, dets=(*(d for d in phrase.dets if d not in POSSESSIVES), "jiný")))
         self.state(Fact(self.world.position, (owner,), place, self.words(phrase.start, phrase.end), order=self.order))
         return place
+
+    def _is_of_one_sort(self, mention: Mention, phrase: Phrase) -> bool:
+        """Whether a number means the same thing with both nouns: the 4. armáda is not the 4. pancéřová armáda, but may be the 4. jednotka."""
+        sorts = {mention.concept, phrase.concept} - {""}
+        return not phrase.ordinals or len(sorts) < 2 or bool(sorts & self.world.generic)
 
     def _compatible(self, mention: Mention, phrase: Phrase) -> bool:
         return all(self._known(mention, k, v) == v for k, v in phrase.sets)

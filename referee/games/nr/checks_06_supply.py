@@ -258,9 +258,15 @@ def route_to_a_city(unit: Supplied) -> bool:
         return unit.city_route
     if _any(unit.cities, lambda c: _supplies(unit, c)):
         return True
-    if any(c.run.read("sole_city", c.id) for c in unit.cities):
+    if any(c.run.read("sole_city", c.id) and not _is_hostile(c) for c in unit.cities):
         return False
     return unit.other_source
+
+
+def _is_hostile(city: City) -> bool:
+    """Whether the text calls the city hostile: that it is the only such one says nothing of friendly ones."""
+    told = city.run.situation.get("city_friendly", city.id)
+    return told is not None and told.value is False
 
 
 def _supplies(unit: Supplied, city: City) -> bool:

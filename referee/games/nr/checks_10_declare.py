@@ -143,6 +143,14 @@ def only_neighbours_are_attacked(attack: Attack) -> bool | None:
     return all(told) if told else None
 
 
+@rules.condition("10.0", act="attack")
+def only_enemies_are_attacked(attack: Attack) -> bool | None:
+    """An attack goes against units of the other side; whose units these are must be known of all to forbid it."""
+    mine = {attack.run.try_read("side", u.id) for u in _attackers(attack)} or {attack.run.try_read("attack_side", attack.id)}
+    theirs = {attack.run.try_read("side", u.id) for u in attack.on_target}
+    return False if theirs and None not in theirs and mine == theirs else None
+
+
 @rules.condition("10.3.4", act="attack", implements=("10.3",))
 def no_unit_attacks_twice(attack: Attack) -> bool | None:
     """A unit attacks once in a combat phase."""

@@ -43,12 +43,15 @@ class UnitInBattle(Party):
 
     @property
     def attacks(self) -> bool:
-        """Whether it attacks; a unit that the text puts on neither side is told by its owner."""
+        """Whether it attacks; a unit that the text puts on neither side is told by its owner, if no other units are named there."""
         for kind, answer in (("attackers", True), ("defenders", False)):
             group = self.run.situation.get(kind, self.attack.id)
             if group is not None and self.id in group.value:
                 return answer
-        return self.unit.side == self.attack.side
+        answer = self.unit.side == self.attack.side
+        if self.run.situation.get("attackers" if answer else "defenders", self.attack.id) is not None:
+            raise Undecided("chybí údaj", "text neříká, že se jednotka této bitvy účastní", "nr/10.3")
+        return answer
 
 
 def _told_strength(attack: Attack, of_attacker: bool) -> int | None:
