@@ -544,6 +544,9 @@ def defending(run: Runner, space: str) -> list[Fact]:
 def the_battle(run: Runner) -> Battle:
     """The battle of the text: of several the first, and one there is even where it names none."""
     battles = run.situation.of_type("battle")
+    places = {f.value for b in battles if (f := run.situation.get("battle_space", b.id)) is not None}
+    if len(places) > 1:
+        raise Undecided("chybí údaj", "popis uvádí víc bitev a není řečeno, které z nich se otázka týká", "ae/7.0-samostatne")
     return Battle(run, battles[0].id if battles else "battle1")
 
 
@@ -1149,6 +1152,8 @@ class Choosing(Party):
             if lacking is not None:
                 raise Missing(("army", (self.id, lacking)))
         for role in wanted_roles:
+            if any(sum(r.losses(role).values()) for r in self.battle.rounds):
+                raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
             shooters = self.battle.shooters(self.battle.force(role), role)
             wanted = {u: n for u, n in shooters.items() if not asked or u in asked or u == PAIRED and INFANTRY in asked}
             said = [f"{n}× {name_of(self.run, u)} na {self.battle.value_of(u, role)}" for u, n in wanted.items()]
@@ -1416,6 +1421,13 @@ class RollInOrder(_Act):
 
 class Retreat(_Act):
     """A retreat that somebody wants."""
+
+    @property
+    def battle(self) -> Battle:
+        """The battle for the space that is left, where the text names it."""
+        left = self.told("retreat_from")
+        fought = [b.id for b in self.run.situation.of_type("battle") if (f := self.run.situation.get("battle_space", b.id)) and f.value == left]
+        return Battle(self.run, fought[0]) if fought else the_battle(self.run)
 
     @property
     def is_land(self) -> bool:
