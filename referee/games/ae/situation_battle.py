@@ -301,6 +301,15 @@ class Battle(View):
                 return bool(self.run.read("units", *found.args))
         return False
 
+    def guns_defend(self) -> bool:
+        """Whether the AA guns may be the defender's; open where the text gives them to the attacker or to his ally alone."""
+        mine = self.role_of("me") == ATTACKER
+        owners = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id and f.args[2] == "aa-gun" and f.value}
+        own = {o for o in owners if self.role_of(o) == ATTACKER or mine and o in {"ally", "allies", "friend"}}
+        if owners and owners == own and self.told_attacker is not None:
+            raise Undecided("chybí údaj", "AA dělo má podle popisu útočník; není řečeno, zda je má i obránce", "ae/7.1.2")
+        return True
+
     def may_have_destroyer(self, role: str) -> bool:
         """Whether a side has a destroyer that no force tells of; asks where the text puts one into a place without a name (v oblasti)."""
         if any(self._is_nameless(p) for p in self._places_of(role, DESTROYER)):
@@ -1383,6 +1392,18 @@ class Fire(_Act):
         if found is None and self.is_casualty and self.run.situation.states("support_hits"):
             return DEFENDER
         return found or (self.battle.role_of_unit(self.units[0]) if party == NOBODY and self.units else self.battle.role(party))
+
+    def is_of_later_round(self) -> bool:
+        """Whether it is to fire in a round after the first; open then, for it is not told in which round it was hit."""
+        get = self.run.situation.get
+        found = get("fire_round", self.id)
+        rounds = [] if found is None else found.value if isinstance(found.value, tuple) else [found.value]
+        for one in rounds:
+            number, order = get("round_number", str(one)), get("round_order", str(one))
+            late = number is not None and int(str(number.value)) > 1 or order is not None and order.value in {"next", "last"}
+            if late or get("round_another", str(one)) is not None:
+                raise Undecided("chybí údaj", "není řečeno, ve kterém kole boje byla jednotka zasažena", "ae/7.1.5")
+        return False
 
     @property
     def told_round(self) -> bool:
