@@ -13,7 +13,6 @@ from typing import Any
 
 from grammar.frames import (
     PLAYER,
-    ROUGHLY,
     FrameSet,
     Match,
     Verb,
@@ -31,6 +30,7 @@ from grammar.frames import (
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
+    INEXACT,
     RELATIVE_ADVERBS,
     Flat,
     Known,
@@ -155,7 +155,7 @@ class SentenceReader:
         """Whether brackets behind it compare or bound what no rule takes so (hod víc než 3, nejvýš 8 IPC): it is no exact value."""
         rule = self.language.frames.attach_rule
         inside = [g for g in host.attached if "paren" in g.flags and rule(host, g) is None]
-        rough = any(g.prep == "než" or g.number is not None and ROUGHLY & set(g.flags) for g in inside)
+        rough = any(g.prep == "než" or g.number is not None and INEXACT & set(g.flags) for g in inside)
         return rough or any(map(self._compares_aside, (*host.attached, *host.members)))
 
     def _claimed(self) -> list[Understood]:
@@ -264,7 +264,11 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and lead in NO_GAP or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated):
+                continue
+            if match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+                continue
+            if match.inherited and lead == "ani" and not (match.verb.negated or match.verb.modal_negated):
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
@@ -313,7 +317,7 @@ class SentenceReader:
             return []
         opens = words[0].start == self.words[0].start
         read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
-        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
         return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
 
@@ -345,7 +349,7 @@ class SentenceReader:
         if _goes_on(words):
             return []
         read = map(personal, read_flat(words, self._phrases))
-        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         if would:
@@ -652,6 +656,13 @@ def _loose(marks: Sequence[str]) -> bool:
 def _parts_verb(order: Sequence[str]) -> bool:
     """Whether a conjunction stands between a phrase and the verb, which it cannot join (torpédoborec a hodí)."""
     return any(mark in {"a", "i", "nebo"} and order[i - 1 : i] == ("p",) and order[i + 1 : i + 2] == ("v",) for i, mark in enumerate(order))
+
+
+def _joins_undenied(flat: Flat) -> bool:
+    """Whether ``ani`` stands where nothing is denied (má ani 4 karty): it says that it is less, not how many."""
+    if "ani" not in flat.marks or flat.negated or any(v.reading.negated for v in flat.verbs):
+        return False
+    return not any(p.prep == "bez" or "žádný" in p.dets for top in flat.phrases for p in (top, *top.members, *top.attached))
 
 
 def _only_joiners(marks: Sequence[str]) -> bool:

@@ -6,11 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from grammar.clauses import Clause
-from grammar.frames import Match, Verb
+from grammar.frames import PLAYER, Match, Verb
 from referee.facts import Key, Words
-from referee.scene.record import Unresolved, fact_value
+from referee.scene.record import Const, Unresolved, fact_value
 from referee.scene.statements import MAY, Statements
 from referee.templates import parse as parse_template
+
+NOBODY_NAMED = frozenset({"každý", "někdo", "nikdo", "kdokoli", "kdokoliv", "jiný", "ostatní"})
+"""Words for a doer that name none (smí každý?)."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Question:
     ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
     question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
     ``disputed``: the text only tells that people dispute it. ``turned``: whether it asks if the act is forbidden (vadí to?).
+    ``of``: the name of the player, where the same is asked of several.
     """
 
     kind: str
@@ -39,6 +43,7 @@ class Question:
     past: bool = False
     disputed: bool = False
     turned: bool = False
+    of: str = ""
     others: tuple[Question, ...] = ()
 
 
@@ -54,13 +59,14 @@ class Questions(Statements):
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
-            if any(p.type == "what" and p.lemma == "co" for p in match.bound.values()):
+            if any(p.type == "what" and p.lemma in {"co", "kdo"} for p in match.bound.values()):
                 raise Unresolved(where, "není jasné, na co se ptáte")
             if _asks_of_some(match):
                 return self._any_of(where)
             if frame.reviews:
                 return self._of_acts(frame.reviews, match, where)
             question = (self._review(roles, where) if frame.mood == "review" else None) or self._elliptic(verb, where)
+            self._must_be_by(match, roles, question.act, where)
             for text in frame.facts:
                 self._template(parse_template(text), {**roles, "act": question.act}, where, False)
             self._adjuncts(match, roles)
@@ -122,6 +128,20 @@ class Questions(Statements):
                     return Question(kind, where, act=act_id, act_type=act_type, negated=mood == "refused" and kind == "may")
         raise Unresolved(where, "není jasné, na jaký čin se ptáte (co kdo chce udělat)")
 
+    def _must_be_by(self, match: Match, roles: dict[str, Any], act: str, where: Words) -> None:
+        """Of a bare question that names who may (smí soupeř?) the act meant is one of his. Raises Unresolved."""
+        said = match.bound.get("kdo")
+        if said is None or not act or said.type == "rules":
+            return
+        if said.type == "what" or said.question or said.headless and NOBODY_NAMED & {*said.dets}:
+            raise Unresolved(where, "není jasné, na čí čin se ptáte")
+        players = {c.id for c in self.world.constants}
+        who = self.whom(fact_value(roles.get("kdo")))
+        facts = [f.value for f in self.situation.facts.values() if f.args[:1] == (act,)]
+        doers = {self.whom(v) for value in facts for v in (value if isinstance(value, tuple) else (value,)) if v in players}
+        if isinstance(who, str) and who in players and doers and who not in doers:
+            raise Unresolved(where, "není jasné, na čí čin se ptáte")
+
     def _with_others(self, question: Question) -> list[Question]:
         """The bare question, and with it those of the other acts that the same sentence wants."""
         wanted = self.wanting if len(self.wanting) > 1 else self.wanted
@@ -162,7 +182,11 @@ class Questions(Statements):
         template = parse_template(asks)
         if negated and self.world.registry[template.kind].domain != (True, False):
             raise Unresolved(where, "na to, co neplatí, takto odpovědět neumíme")
-        found = [Question("value", where, key=(template.kind, args), negated=negated) for args in self._arguments(template.args, roles)]
+        found = [
+            Question("value", where, key=(template.kind, args), negated=negated, of=name)
+            for name, one in _of_each(roles)
+            for args in self._arguments(template.args, one)
+        ]
         if not found:
             raise Unresolved(where, "není jasné, čeho se otázka týká")
         return found
@@ -197,6 +221,16 @@ class Questions(Statements):
 def _asks_of_some(match: Match) -> bool:
     """Whether a bare question is of any of the things wanted (něco z toho)."""
     return any({"něco", "některý", "cokoli"} & {*p.dets, p.lemma} for p in match.bound.values())
+
+
+def _of_each(roles: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The roles once for each of several players named together (kolik karet doberou Osa a Sověti), with who it is."""
+    several = next((name for name, value in roles.items() if isinstance(value, tuple) and all(_is_player(v) for v in value)), None)
+    return [("", roles)] if several is None else [(one.lemma, {**roles, several: one}) for one in roles[several]]
+
+
+def _is_player(value: Any) -> bool:
+    return isinstance(value, Const) and value.type == PLAYER
 
 
 def has_question(match: Match) -> bool:

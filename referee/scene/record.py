@@ -447,6 +447,8 @@ class Record:
             return None
         if path == "own" or path == "holder" and own is not None:
             return own
+        if path == "holder" and value.attrs.get("ones_own"):
+            return None  # svou armádu: his of whom the clause speaks
         told = [f for f in self.situation.states(*kind.facts) if f.value is True and self._may_be(f, value, own, kind)]
         same = [f for f in told if f.words.start <= value.words.start < f.words.end]
         same = same or told

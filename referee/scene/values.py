@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from grammar.frames import AttachRule
+from grammar.frames import PLAYER, AttachRule, means_every_player
 from grammar.phrases import MEASURES, Phrase
 from referee.facts import Fact, FactError, Words
 from referee.scene.record import PART, Const, Unresolved, fact_value
@@ -43,6 +43,8 @@ class Values(Things):
             return whole
         if phrase.type == "det" and phrase.dets == ("každý",) and (group := self._last_several()):
             return group
+        if means_every_player(phrase) and self.world.turned:
+            return self._every_player(phrase)
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
             if "další" in phrase.flags:
                 raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
@@ -67,6 +69,12 @@ class Values(Things):
             if found is not None:
                 return found
         return self._attached_const(phrase, self._const(phrase))
+
+    def _every_player(self, phrase: Phrase) -> tuple[Const, ...]:
+        """``každá strana``, in a game of two."""
+        where = self.words(phrase.start, phrase.end)
+        players = (c for c in self.world.constants if c.id in self.world.turned)
+        return tuple(Const(PLAYER, c.id, c.name, {PLAYER: c.id}, words=where) for c in players)
 
     def _last_several(self) -> tuple[str, ...]:
         """The things of the phrase that spoke last of several (přes dvě území, v každém ...)."""

@@ -29,7 +29,7 @@ def who_stands_there(place: Place) -> tuple[str, ...] | None:
 @rules.condition("3.1", act="share")
 def one_piece_of_a_nation(act: Share) -> bool | None:
     """A nation has one piece in a space."""
-    return act.count <= len(act.nations)
+    return act.count <= len(act.named)
 
 
 @rules.condition("3.1-nepratele", act="share")
@@ -62,7 +62,14 @@ def fleets_only_at_sea(act: Share) -> bool | None:
 @rules.grant("11.1-ziskat", act="recruit")
 def gained_without_supply(act: Recruit) -> bool | None:
     """A gained piece comes to the space whatever its supply."""
+    act.must_be_who_the_card_lets("recruiter")
     return bool(act.space) and (act.told_by_card() or bool(act.run.read("gaining_card", act.id)))
+
+
+@rules.condition("10.5-vlastni", act="recruit")
+def gains_what_the_card_names(act: Recruit) -> bool | None:
+    """A card that names no other nation lets its own gain a piece."""
+    return act.is_meant_by_card()
 
 
 @rules.condition("3.1", act="recruit")

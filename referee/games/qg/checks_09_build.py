@@ -80,7 +80,10 @@ def army_at_home(act: Build) -> bool | None:
 @rules.grant("11.1-ziskat", act="build")
 def a_gained_piece_needs_no_supply(act: Build) -> bool | None:
     """A piece that a card lets be gained comes whatever its supply."""
-    return True if act.is_gain else None
+    if not act.is_gain:
+        return None
+    act.must_be_who_the_card_lets("builder")
+    return True
 
 
 @rules.grant("9.2-sousedstvi", act="build")

@@ -37,7 +37,7 @@ def laid_before(act: Use) -> bool | None:
 @rules.condition("9.8-jina", act="use", about=["laid_now", "use_same_phase"])
 def no_plan_laid_and_used_instead(act: Use) -> bool | None:
     """A plan laid in this phase was the play of a card; what is done instead of a play cannot be done besides."""
-    if not _laid_now(act):
+    if act.is_for_next_turn() or not _laid_now(act):
         return None
     return not act.card.replaces_play()
 
@@ -45,7 +45,7 @@ def no_plan_laid_and_used_instead(act: Use) -> bool | None:
 @rules.condition("11.5", act="use", about=["laid_now"])
 def instead_of_a_play_that_was_made(act: Use) -> bool | None:
     """An effect instead of the play of a card is none beside it."""
-    if not act.card.replaces_play_known():
+    if act.is_for_next_turn() or not act.card.replaces_play_known():
         return None
     return not (_laid_now(act) or act.has_played())
 
@@ -80,7 +80,9 @@ def only_own_plans_and_responses(act: Use) -> bool | None:
 @rules.condition("10.8-zacatek", act="use")
 def the_start_of_the_turn_is_over(act: Use) -> bool | None:
     """The start of the turn lies before the play of a card."""
-    return None if act.card.told_timing() != "start-of-turn" else not act.has_played()
+    if act.card.told_timing() != "start-of-turn" or act.is_for_next_turn():
+        return None
+    return not act.has_played()
 
 
 @rules.grant("10.8-zacatek", act="use")
@@ -130,7 +132,10 @@ def beside_what_is_done_in_its_phase(act: Use) -> bool | None:
 @rules.condition("10.7-ihned", act="use")
 def at_once_or_never(act: Use) -> bool | None:
     """An effect is used at once when its condition is met, never later."""
-    if act.told("use_late") is True or act.card.told_timing() == "start-of-turn" and act.has_played():
+    start = act.card.told_timing() == "start-of-turn"
+    if act.is_for_next_turn() and (act.card.told_place() == "hand" or not act.card.is_immediate() and (start or act.card.kind == "plan")):
+        raise Undecided("chybí údaj", "později jde účinek použít jen tehdy, nastane-li jeho podmínka znovu", "qg/10.7-ihned")
+    if act.told("use_late") is True or start and act.has_played():
         return False
     if any(f.value is True and f.args[0] == act.card.id for f in act.run.situation.states("met_before")):
         return False

@@ -6,7 +6,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View, fact
-from referee.runner import Missing, Undecided
+from referee.runner import Missing, Runner, Undecided
 
 ALONE, SHARED = 2, 1
 INSTANT_LEAD = 30
@@ -18,11 +18,15 @@ SIDES = ("axis", "allies")
 
 
 class Scorer(Nation):
-    """A nation that scores."""
+    """A nation that scores, for all its key spaces or for one."""
+
+    def __init__(self, run: Runner, who: str, space: str = "") -> None:
+        super().__init__(run, who)
+        self.space = space
 
     def key_spaces(self) -> list[str]:
         """Key spaces with an army of the nation."""
-        own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant]
+        own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant and self.space in {"", p.space}]
         return [s for s in dict.fromkeys(own) if s in self.game.board.stars]
 
     def shares(self, space: str) -> bool:
@@ -30,12 +34,14 @@ class Scorer(Nation):
         return any(p.space == space and p.kind == "army" and p.side == self.side and p.owner != self.meant for p in self.game.pieces())
 
 
+@rules.value("12.2", of="vp_at")
 @rules.value("12.2", of="vp_gained")
 def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
     return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
 
 
+@rules.value("12.2-spolecne", of="vp_at")
 @rules.value("12.2-spolecne", of="vp_gained")
 def points_of_shared_spaces(nation: Scorer) -> int | None:
     """One where a friend's army stands, too."""
@@ -54,6 +60,7 @@ def none_for_shared_spaces_either(nation: Scorer) -> bool:
     return nation.is_nation and nation.home_taken()
 
 
+@rules.value("12.3", of="vp_at")
 @rules.value("12.3", of="vp_gained")
 def nothing_in_a_skipped_phase(nation: Scorer) -> int | None:
     """Nothing is scored in it."""

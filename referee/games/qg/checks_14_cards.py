@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import ENEMY
+from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.procedures import Told
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
@@ -328,15 +328,31 @@ def an_effect_once_a_turn(act: Build) -> bool | None:
 @rules.grant("14.5", act="remove")
 def rasputitsa_removes_the_new_army(act: Removal) -> bool | None:
     """The army just built near Moscow."""
-    card = act.card()
-    return bool(act.run.read("condition_met", card.id)) if card is not None and _is(card, "card-rasputitsa") else None
+    return _removes_what_was_built(act, "card-rasputitsa")
 
 
 @rules.grant("14.8", act="remove")
 def loyalty_removes_the_new_army(act: Removal) -> bool | None:
     """The army just built in India, Australia or Canada."""
+    return _removes_what_was_built(act, "card-loyal-to-the-crown")
+
+
+def _removes_what_was_built(act: Removal, concept: str) -> bool | None:
+    """Whether the card removes this piece: what was just built, and no piece elsewhere."""
     card = act.card()
-    return bool(act.run.read("condition_met", card.id)) if card is not None and _is(card, "card-loyal-to-the-crown") else None
+    if card is None or not _is(card, concept):
+        return None
+    built = {space for _, _, space, _ in Story(act.run).built()}
+    at = act.told("removed_at")
+    return False if at and built and at not in built else bool(act.run.read("condition_met", card.id))
+
+
+@rules.condition("10.9", act="remove")
+def with_its_own_card(act: Removal) -> bool | None:
+    """The card of another nation removes nothing for this one."""
+    card = act.card()
+    who = nation_meant(act.run, act.remover) if card is not None and card.nation else ""
+    return False if card is not None and who in SIDES and who != card.nation else None
 
 
 @rules.condition("10.8-ihnedpote", act="remove")

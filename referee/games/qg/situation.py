@@ -87,7 +87,10 @@ class Table(View):
     def _told_pieces(self) -> Iterator[Piece]:
         told = self.run.situation.states("army", "fleet", "piece")
         gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
+        fallen = {f.args for f in self.run.situation.states("stays") if f.value is False and f.origin == "text"}
         for found in told:
+            if found.args in fallen:
+                continue
             if found.value is True and found.order >= gone.get((found.kind, found.args[1]), 0):
                 owner, space = nation_meant(self.run, found.args[0]), found.args[1]
                 kind = found.kind if found.kind != "piece" else "fleet" if self.kind(space) == "sea" else "army"
@@ -198,6 +201,8 @@ class OfNation(View):
     def __init__(self, run: Runner, nation: str, space: str = "") -> None:
         super().__init__(run, _owner_there(run, space) if nation == "someone" else nation_meant(run, nation))
         self.space = space
+        if space == "somewhere" and len({*self.table.of(self.id)} - {space}) > 1:
+            raise Undecided("chybí údaj", "není jasné, o které figurce je řeč", "qg/7.2")
 
     @property
     def _args(self) -> tuple[str, ...]:

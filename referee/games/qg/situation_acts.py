@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.qg.board import SIDES, Board
-from referee.games.qg.situation import OfNation, Piece, Table, nation_meant, side_of
+import re
+
+from referee.facts import Fact
+from referee.games.qg.board import ENEMY, SIDES, Board
+from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
@@ -16,6 +19,17 @@ DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kin
 NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "spojen", "spřátel")
 """How the text of a card may begin to speak of a nation, or of a friendly one."""
 
+
+NAMES = {
+    "germany": ("něm",), "japan": ("japon",), "italy": ("ital",), "soviet": ("sovět",),
+    "britain": ("spojené království", "spojeného království", "brit"), "usa": ("spojené státy", "spojených států", "americ"),
+}  # fmt: skip
+"""How the text of a card names each nation."""
+WHOLE_SIDES = ("spojenci", "spojenec", "spojenecký stát", "spřátel", "stát osy")
+"""How the text of a card lets a nation of a side do what it says."""
+
+THEN = re.compile(r"\b(?:pak|potom|poté|teprve)\b", re.IGNORECASE)
+"""How a text tells what follows what it told before."""
 
 REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
 """Cards that remove what was just built."""
@@ -97,16 +111,30 @@ class Placing(OnBoard):
             owner = self.run.situation.get("removed_owner", told.args[0])
             at = self.run.situation.get("removed_at", told.args[0])
             who = nation_meant(self.run, str(owner.value)) if owner is not None else ""
-            if who != nation_meant(self.run, str(told.value)) or who != self.nation:
+            if who != nation_meant(self.run, str(told.value)) or who != self.nation or self._is_before(told):
                 continue
             if at is None:
                 raise Undecided("chybí údaj", "není jasné, kterou figurku text z plánu sundává", "qg/3.4")
             found.add((who, str(at.value)))
         return found
 
+    def _is_before(self, removal: Fact) -> bool:
+        """Whether the piece comes before a removal that the text tells as what follows (a teprve pak to druhé odstranit)."""
+        mine = [f.order for f in self.run.situation.facts.values() if f.args[:1] == (self.id,) and f.kind.endswith(("_at", "_kind"))]
+        return bool(mine) and removal.order > min(mine) and THEN.search(removal.words.text) is not None
+
+    def is_counted_out(self) -> bool:
+        """Whether the text counts more pieces of the nation on the board than it names places for, so that one may stand here."""
+        placed = {kind: sum(p.kind == kind and p.owner == self.nation for p in self.table.pieces()) for kind in ("army", "fleet")}
+        placed["piece"] = sum(placed.values())
+        counted = [f for f in self.run.situation.states("pieces_out") if nation_meant(self.run, f.args[0]) == self.nation]
+        return any(f.args[1] in {self.kind, "piece"} and int(f.value) > placed[f.args[1]] for f in counted)
+
     def has_own(self) -> bool:
         """Whether the nation has such a piece there."""
         found = any(p.kind == self.kind and p.owner == self.nation for p in self.there())
+        if not found and self.is_counted_out():
+            must_tell_pieces(self.run, self.space)
         return found or self.table.may_hold_others(self.space)
 
     def has_enemy(self) -> bool:
@@ -127,7 +155,19 @@ class Placing(OnBoard):
         told_out = [f for f in self.run.situation.states("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
         used = max([used, *(int(f.value) - len(taken) for f in told_out)])
         limit = self.board.limits.get((self.nation, self.kind))
+        mixed = [f for f in self.run.situation.states("pieces_out") if f.args[1] == "piece" and nation_meant(self.run, f.args[0]) == self.nation]
+        if limit is not None and used < limit <= max((int(f.value) for f in mixed), default=0):
+            raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
         return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
+
+
+    def must_be_who_the_card_lets(self, kind: str) -> None:
+        """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
+        if self.nation not in SIDES and self.who != "me":
+            raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
+        told = [f for f in self.run.situation.states("recruiter") if f.args[0] != self.id or kind != "recruiter"]
+        if told and self.run.situation.get("card_order") is not None and all(nation_meant(self.run, str(f.value)) != self.nation for f in told):
+            raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
 
 
 class Build(Placing):
@@ -174,6 +214,9 @@ class Build(Placing):
         if told == "me" and (mine is None or not isinstance(mine.value, str)):
             return False
         builder = nation_meant(self.run, told) if told else ""
+        if told in FOES | FRIENDS:
+            mine = self.run.situation.get("my_nation")
+            return self.who != told and (side_of(self.nation) == ENEMY.get(builder) or mine is not None and mine.value == self.nation)
         return builder in SIDES and (self.nation in SIDES and self.nation != builder or self.who in {"teammate", "friendly-nation"})
 
     def friend_named(self) -> bool | None:
@@ -214,6 +257,17 @@ class Recruit(Placing):
         told = self.run.situation.states("card_order", "card_gains", "play_card", "use_card")
         held = [Card(self.run, f.args[0]) for f in self.run.situation.states("holder", "place")]
         return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
+
+    def is_meant_by_card(self) -> bool | None:
+        """Whether the card played by name is the nation's, or names it; None where none with a name lets a piece be gained."""
+        used = self.run.situation.states("play_card", "use_card")
+        cards = [c for c in (Card(self.run, str(f.value)) for f in used) if "získ" in c.text]
+        if not cards or self.nation not in SIDES:
+            return None
+        texts = [c.text.lower() for c in cards]
+        if any(c.nation == self.nation for c in cards) or any(word in text for text in texts for word in WHOLE_SIDES):
+            return None
+        return None if any(stem in text for text in texts for stem in NAMES[self.nation]) else False
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
@@ -290,10 +344,15 @@ class Share(OnBoard):
     @property
     def nations(self) -> list[str]:
         """Whose pieces, those told to stand there already included."""
-        told = self._all_there() if self.told("share_all") else self.run.read("sharer", self.id)
-        named = [nation_meant(self.run, n) for n in told]
+        named = self.named
         there = [p.owner for p in self.table.at(self.space)] if self.space else []
         return list(dict.fromkeys([*named, *there]))
+
+    @property
+    def named(self) -> list[str]:
+        """Whose pieces are to stand there together, as the text says."""
+        told = self._all_there() if self.told("share_all") else self.run.read("sharer", self.id)
+        return list(dict.fromkeys(nation_meant(self.run, n) for n in told))
 
     def _all_there(self) -> tuple[str, ...]:
         """The owners of the pieces of which ``obě`` speaks: those that stand there, where none is to come. Raises Missing."""
@@ -319,7 +378,9 @@ class Removal(OnBoard):
         """Whose piece it is; one just built by another nation, where the text names no owner."""
         if self.told("removed_own"):
             return self.told_owner
-        others = [n for _, n, _, _ in Story(self.run).built() if side_of(n) != side_of(nation_meant(self.run, self.remover))]
+        at = self.told("removed_at")
+        built = [n for _, n, space, _ in Story(self.run).built() if at in {"", space}]
+        others = [n for n in built if side_of(n) != side_of(nation_meant(self.run, self.remover))]
         return others[-1] if others else self.told_owner
 
     def card(self) -> Card | None:

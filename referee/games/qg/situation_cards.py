@@ -141,7 +141,23 @@ class Nation(View):
         return None if found is None else int(found.value)
 
     def _fact(self, kind: str) -> Fact | None:
-        return next((f for f in self.run.situation.states(kind) if self.is_me(f.args[0])), None)
+        found = [f for f in self.run.situation.states(kind) if self.is_me(f.args[0])]
+        if self.id in ENEMY and (owing := self._owing()):
+            found = [f for f in found if self._known(f.args[0]) in owing]
+        return found[0] if found else None
+
+    def _owing(self) -> set[str]:
+        """Of a side the nation of which the text says that it must discard. Raises Undecided where several must."""
+        told = self.run.situation.states("owes_hand", "owes_deck")
+        owing = {self._known(f.args[0]) for f in told if self.is_me(f.args[0])}
+        if len(owing) > 1:
+            raise Undecided("chybí údaj", "odkládá víc států; ptejte se na každý zvlášť", "qg/8.5")
+        return owing
+
+    def _known(self, who: str) -> str:
+        """The nation that a word stands for, as far as the text tells."""
+        mine = self.run.situation.get("my_nation")
+        return mine.value if who == "me" and mine is not None and isinstance(mine.value, str) else who
 
     def is_me(self, who: str) -> bool:
         """Whether a name means this nation; a side means any nation of it, an unnamed side anybody."""
@@ -181,7 +197,10 @@ class Nation(View):
 
     def deck_is_enough(self) -> bool:
         """Whether the text says that the deck lasts. Raises Missing where it tells nothing of the deck: what is discarded hangs on it."""
-        if self.run.situation.get("deck_ample") is not None:
+        ample = self.run.situation.get("deck_ample")
+        whose = [f.args[0] for f in self.run.situation.states("ample_of")]
+        mine = {self.id, self._known(self.id)} | (self._owing() if self.id in ENEMY else set())
+        if ample is not None and ample.value is True and (not whose or any(self._known(w) in mine for w in whose)):
             return True
         if self.told("deck") is None:
             raise Missing(("deck", (self.id,)))

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 
+from grammar.morphology import fold
 from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
-from referee.games.qg.situation import nation_meant, side_of
+from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View
+from referee.runner import Undecided
+
+THIRD = re.compile(r"\b(?:smi|muze|smeji|mohou|muzou)\b")
+"""A permission asked for another than the one who speaks, folded."""
+NAMED = re.compile(r"\b(?:nem[ce]|japon|ital|sovet|rus|brit|anglic|spojen|amer|usa|hrac|souper|spoluhrac|on|ona|ten|kdo)")
+"""Words for whoever might use a card, folded."""
 
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 IMPERSONAL = re.compile(r"\b(?:lze|možn[éo]|dá se|jde)\b", re.IGNORECASE)
@@ -136,15 +143,34 @@ class Use(Act):
             return True
         if holder in {"teammate", "friendly-nation", "opponent", "enemy-nation", "you"}:
             return True
+        if self.who.id in FOES | FRIENDS and any(self._is_no_card_of(self.who.id, h) for h in {holder, self._holder()} - {""}):
+            return True
         user = self.known_user()
         friendly = self.run.situation.get("card_friendly", self.card.id)
         if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
+        if user in SIDES and holder in SIDES and holder != user and self._is_left_out():
+            raise Undecided("chybí údaj", "není jasné, kdo má kartu použít", "qg/10.9")
         if not holder or holder == "me" or user and user not in SIDES and user not in ENEMY:
             return None
         if user in ENEMY:
             return True if side_of(nation_meant(self.run, holder)) == ENEMY[user] else None
         return nation_meant(self.run, holder) != user if user else None
+
+    def _is_no_card_of(self, who: str, holder: str) -> bool:
+        """Whether the card is the writer's, or one of his side that an opponent would use, or the other way round."""
+        mine = self.run.situation.get("my_nation")
+        if holder == "me" or mine is not None and holder == mine.value:
+            return True
+        if mine is None or not isinstance(mine.value, str):
+            return False
+        return side_of(holder) == (side_of(mine.value) if who in FOES else ENEMY[side_of(mine.value)])
+
+    def _is_left_out(self) -> bool:
+        """Whether the text leaves out who uses it, in the third person (smí je použít?)."""
+        told = self.run.situation.get("user", self.id)
+        text = fold(told.words.text) if told is not None else ""
+        return told is not None and told.value != "me" and THIRD.search(text) is not None and NAMED.search(text) is None
 
     def _says_own(self) -> bool:
         return self.run.situation.get("holder", self.card.id) is not None
@@ -156,12 +182,18 @@ class Use(Act):
     def is_in_hand(self) -> bool | None:
         """Whether the card is still in the hand; None where nobody tells."""
         place = self.card.told_place()
+        if place == "hand" and self.is_for_next_turn():
+            return None
         off = self.run.situation.get("off", self.card.id)
         if self.told("use_from") is True:
             return True
         if place:
             return place == "hand"
         return True if off is not None and off.value == "table" else None
+
+    def is_for_next_turn(self) -> bool:
+        """Whether it is to be used only in a turn to come."""
+        return self.told("use_next") is True
 
     def used_before(self) -> list[Fact]:
         """Earlier uses of the same card that the text tells of."""
@@ -190,7 +222,16 @@ class Use(Act):
     def has_played(self) -> bool:
         """Whether the user has played a card in this turn already."""
         used = self.run.situation.states("play_phase_used")
-        return any(f.value is True for f in used)
+        return any(f.value is True and not self._is_by_another(f.args[0]) for f in used)
+
+    def _is_by_another(self, party: str) -> bool:
+        """Whether the party is known to be another one than the user."""
+        stand_ins = FOES | FRIENDS
+        both = {party, self.who.id}
+        unknown = "me" in both and not stand_ins & both and self.run.situation.get("my_nation") is None
+        if len(both) == 1 or unknown:
+            return False
+        return (party in stand_ins) != (self.who.id in stand_ins) or nation_meant(self.run, party) != nation_meant(self.run, self.who.id)
 
     @property
     def side(self) -> str:
