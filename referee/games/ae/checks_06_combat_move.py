@@ -441,7 +441,12 @@ def those_that_pass_the_straits(move: Move) -> str | None:
 @rules.value("17.4-jen-tanky", of="able", implements=("17.4",))
 def those_that_blitz(move: Move) -> str | None:
     """Through empty enemy land only tanks go."""
-    return _able(move) if _blitzes(move) else None
+    if not _blitzes(move):
+        return None
+    blitz = move.run.situation.get("blitz", move.id) is not None
+    if blitz and not move.via and not any(f.value for f in move.run.situation.states("empty")):
+        raise Undecided("chybí údaj", "není řečeno, přes které prázdné území se má projet", "ae/17.4")
+    return _able(move, blitz)
 
 
 @rules.value("3.5-dosah", of="able", implements=("6.0-dosah",))
@@ -457,10 +462,15 @@ def _blitzes(move: Move) -> bool:
     return through and any(move.class_of(b) == LAND for b in move.units)
 
 
-def _able(move: Move) -> str | None:
-    """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them."""
+def _able(move: Move, blitz: bool = False) -> str | None:
+    """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them.
+
+    ``blitz``: of land units the tanks alone.
+    """
     names = []
     for branch in move.units:
+        if blitz and branch != "armour" and move.class_of(branch) == LAND:
+            continue
         own = move.way(branch, open_=False)
         if own.unsure:
             raise doubt(move.board, own.unsure)
