@@ -138,6 +138,8 @@ class Spec:
             return False
         if not EARLIER.isdisjoint(phrase.adjectives) and self._passes_over_what_is_over(phrase):
             return False
+        if phrase.prep in IN and phrase.type == "battle" and phrase.ordinals:
+            return False
         if phrase.prep in IN and phrase.type == "turn" and _is_to_come(phrase) and "later" not in self.flags and not self._names(TO_COME):
             return False
         if phrase.prep and phrase.type in TIMES and OTHER & {*phrase.dets, *phrase.adjectives} and not self._names(OTHER):

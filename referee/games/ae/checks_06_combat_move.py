@@ -22,7 +22,7 @@ from referee.games.ae.situation_move import (
     taken_now,
 )
 from referee.games.ae.situation_route import FLEET, Course, show
-from referee.runner import Missing, Runner
+from referee.runner import Missing, Runner, Undecided
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
 SECOND = 2
@@ -374,8 +374,17 @@ def empty_land_is_taken_freely(move: Move) -> bool | None:
 def with_guns(move: Move) -> list[str]:
     """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
     guns = [f for f in move.run.situation.states("units") if f.args[2] == "aa-gun" and f.value]
-    there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True}
+    known = move.mover is not None and move.mover != "me" or move.run.situation.get("my_nation") is not None
+    if not known and any(f.args[0] in {"ally", "allies", "friend"} and f.args[1] in move.named for f in guns):
+        raise Undecided("chybí údaj", "není řečeno, zda je to AA dělo vašeho spojence", "ae/6.1.8")
+    there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True and not _is_told_friendly(move, f.args[1])}
     return [p for p in dict.fromkeys(move.named) if p in there]
+
+
+def _is_told_friendly(move: Move, place: str) -> bool:
+    """Whether the text calls a space friendly."""
+    told = move.run.situation.get("friendly_space", place)
+    return told is not None and told.value is True
 
 
 @rules.value("6.1.8", of="fired_on")
@@ -432,7 +441,12 @@ def those_that_pass_the_straits(move: Move) -> str | None:
 @rules.value("17.4-jen-tanky", of="able", implements=("17.4",))
 def those_that_blitz(move: Move) -> str | None:
     """Through empty enemy land only tanks go."""
-    return _able(move) if _blitzes(move) else None
+    if not _blitzes(move):
+        return None
+    blitz = move.run.situation.get("blitz", move.id) is not None
+    if blitz and not move.via and not any(f.value for f in move.run.situation.states("empty")):
+        raise Undecided("chybí údaj", "není řečeno, přes které prázdné území se má projet", "ae/17.4")
+    return _able(move, blitz)
 
 
 @rules.value("3.5-dosah", of="able", implements=("6.0-dosah",))
@@ -448,10 +462,15 @@ def _blitzes(move: Move) -> bool:
     return through and any(move.class_of(b) == LAND for b in move.units)
 
 
-def _able(move: Move) -> str | None:
-    """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them."""
+def _able(move: Move, blitz: bool = False) -> str | None:
+    """Which of the units named may make the way: those that reach so far, on their own element, past nobody that bars them.
+
+    ``blitz``: of land units the tanks alone.
+    """
     names = []
     for branch in move.units:
+        if blitz and branch != "armour" and move.class_of(branch) == LAND:
+            continue
         own = move.way(branch, open_=False)
         if own.unsure:
             raise doubt(move.board, own.unsure)

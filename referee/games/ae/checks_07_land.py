@@ -243,7 +243,8 @@ def no_attacker_is_first(assign: Assign) -> bool | None:
 @rules.grant("7.1.3-opetuji", act="fire")
 def defenders_hit_fire_back(fire: Fire) -> bool | None:
     """Defenders that are hit fire before they go."""
-    return True if not (fire.is_naval or fire.battle.is_raid) and fire.is_casualty and fire.role == DEFENDER else None
+    over_land = not (fire.is_naval or fire.battle.is_raid)
+    return True if over_land and fire.is_casualty and fire.role == DEFENDER and not fire.is_of_later_round() else None
 
 
 @rules.condition("7.1.5-utocnik", act="fire")
@@ -298,7 +299,7 @@ def guns_fire_at_planes_in_retreat(fire: Fire) -> bool | None:
 @rules.grant("7.1.2", act="fire")
 def guns_fire_before_the_attacker(fire: Fire) -> bool | None:
     """Where planes attack, the AA guns of the space may fire first."""
-    return True if fire.is_gun and fire.planes_attack else None
+    return True if fire.is_gun and fire.planes_attack and fire.battle.guns_defend() else None
 
 
 # -- retreat ------------------------------------------------------------------------------------------------------------

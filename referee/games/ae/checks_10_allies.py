@@ -6,7 +6,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing
-from referee.games.ae.situation_cargo import Ride
+from referee.games.ae.situation_cargo import Load, Ride, Unload, Voyage
 from referee.games.ae.situation_move import Move, friend_or_foe
 from referee.runner import Missing
 
@@ -93,6 +93,30 @@ def three_turns_of_players(table: Table) -> str:
 def its_owner_sails_it(table: Table) -> str:
     """Whose the ship is, he moves it."""
     return "owner"
+
+
+STRANGERS = frozenset({"opponent", "enemy", "you"})
+"""Words for the other side, as seen by who tells."""
+
+
+def _of_the_other_side(voyage: Voyage) -> bool | None:
+    """Whether the ship or the cargo of who tells belongs to the other side."""
+    if voyage.owner("loader", "unloader") not in {None, "me"}:
+        return None
+    owners = {voyage.owner("ship_of", "unload_ship_of"), voyage.owner("cargo_of", "unload_cargo_of")}
+    return False if owners & STRANGERS else None
+
+
+@rules.condition("10.4-vlastni", act="unload", about=("ship_of", "cargo_of", "unload_ship_of", "unload_cargo_of"))
+def nobody_unloads_what_an_enemy_has(unload: Unload) -> bool | None:
+    """Nobody unloads units of the other side, or from its ships."""
+    return _of_the_other_side(unload)
+
+
+@rules.condition("10.4-vlastni", act="load", about=("ship_of", "cargo_of"))
+def nobody_loads_on_what_an_enemy_has(load: Load) -> bool | None:
+    """... nor loads them there."""
+    return _of_the_other_side(load)
 
 
 @rules.condition("10.4-vlastni", act="move", about=("moved_by",))

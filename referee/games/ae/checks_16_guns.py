@@ -170,7 +170,7 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
     """The attacker fires first, unless AA guns may fire at his planes."""
     if battle.is_naval:
         return None
-    guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
+    guns = battle.guns_defend() and any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
     if guns and not battle.force(ATTACKER):
         raise Missing(("army", (battle.id, ATTACKER)))
     return "guns" if guns and battle.attacking_planes else "attacker"
@@ -179,7 +179,7 @@ def guns_before_the_attacker(battle: Battle) -> str | None:
 @rules.value("16.1-prvni", of="fires_first")
 def guns_have_the_first_shot(battle: Battle) -> str | None:
     """AA guns always have the first shot at planes."""
-    guns = any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
+    guns = battle.guns_defend() and any(battle.force(r).get("aa-gun") for r in ("attacker", "defender"))
     return "guns" if guns and battle.attacking_planes else None
 
 

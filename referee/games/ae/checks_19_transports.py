@@ -255,7 +255,7 @@ def _after_a_battle(act: str) -> Callable[[type[Voyage]], None]:
     def bind(view: type[Voyage]) -> None:
         def one_of_both(voyage: Voyage) -> bool | None:
             """After a battle a transport may load or unload, not both."""
-            if not voyage.fought:
+            if not voyage.fought or isinstance(voyage, Unload) and voyage.is_later:
                 return None
             return not (voyage.boarded_now and voyage.unloads)
 

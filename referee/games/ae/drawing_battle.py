@@ -50,8 +50,8 @@ def battle_scene(seen: Seen) -> dict[str, Any]:
     run = seen.run
     if not run.situation.states(*TOLD):
         return {}
-    battle = the_battle(run)
     try:
+        battle = the_battle(run)
         rows = list(_raid_rows(Raid(run, battle.id))) if battle.is_raid else list(_rows(battle))
         forces = {role: _force(battle, role) for role in ROLES}
     except (Missing, Undecided):

@@ -301,6 +301,15 @@ class Battle(View):
                 return bool(self.run.read("units", *found.args))
         return False
 
+    def guns_defend(self) -> bool:
+        """Whether the AA guns may be the defender's; open where the text gives them to the attacker or to his ally alone."""
+        mine = self.role_of("me") == ATTACKER
+        owners = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id and f.args[2] == "aa-gun" and f.value}
+        own = {o for o in owners if self.role_of(o) == ATTACKER or mine and o in {"ally", "allies", "friend"}}
+        if owners and owners == own and self.told_attacker is not None:
+            raise Undecided("chybí údaj", "AA dělo má podle popisu útočník; není řečeno, zda je má i obránce", "ae/7.1.2")
+        return True
+
     def may_have_destroyer(self, role: str) -> bool:
         """Whether a side has a destroyer that no force tells of; asks where the text puts one into a place without a name (v oblasti)."""
         if any(self._is_nameless(p) for p in self._places_of(role, DESTROYER)):
@@ -544,6 +553,9 @@ def defending(run: Runner, space: str) -> list[Fact]:
 def the_battle(run: Runner) -> Battle:
     """The battle of the text: of several the first, and one there is even where it names none."""
     battles = run.situation.of_type("battle")
+    places = {f.value for b in battles if (f := run.situation.get("battle_space", b.id)) is not None}
+    if len(places) > 1:
+        raise Undecided("chybí údaj", "popis uvádí víc bitev a není řečeno, které z nich se otázka týká", "ae/7.0-samostatne")
     return Battle(run, battles[0].id if battles else "battle1")
 
 
@@ -1149,6 +1161,8 @@ class Choosing(Party):
             if lacking is not None:
                 raise Missing(("army", (self.id, lacking)))
         for role in wanted_roles:
+            if any(sum(r.losses(role).values()) for r in self.battle.rounds):
+                raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
             shooters = self.battle.shooters(self.battle.force(role), role)
             wanted = {u: n for u, n in shooters.items() if not asked or u in asked or u == PAIRED and INFANTRY in asked}
             said = [f"{n}× {name_of(self.run, u)} na {self.battle.value_of(u, role)}" for u, n in wanted.items()]
@@ -1379,6 +1393,18 @@ class Fire(_Act):
             return DEFENDER
         return found or (self.battle.role_of_unit(self.units[0]) if party == NOBODY and self.units else self.battle.role(party))
 
+    def is_of_later_round(self) -> bool:
+        """Whether it is to fire in a round after the first; open then, for it is not told in which round it was hit."""
+        get = self.run.situation.get
+        found = get("fire_round", self.id)
+        rounds = [] if found is None else found.value if isinstance(found.value, tuple) else [found.value]
+        for one in rounds:
+            number, order = get("round_number", str(one)), get("round_order", str(one))
+            late = number is not None and int(str(number.value)) > 1 or order is not None and order.value in {"next", "last"}
+            if late or get("round_another", str(one)) is not None:
+                raise Undecided("chybí údaj", "není řečeno, ve kterém kole boje byla jednotka zasažena", "ae/7.1.5")
+        return False
+
     @property
     def told_round(self) -> bool:
         """Whether the text says in which round."""
@@ -1416,6 +1442,13 @@ class RollInOrder(_Act):
 
 class Retreat(_Act):
     """A retreat that somebody wants."""
+
+    @property
+    def battle(self) -> Battle:
+        """The battle for the space that is left, where the text names it."""
+        left = self.told("retreat_from")
+        fought = [b.id for b in self.run.situation.of_type("battle") if (f := self.run.situation.get("battle_space", b.id)) and f.value == left]
+        return Battle(self.run, fought[0]) if fought else the_battle(self.run)
 
     @property
     def is_land(self) -> bool:

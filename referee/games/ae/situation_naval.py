@@ -527,7 +527,10 @@ class RetreatAtSea(Retreat):
             return bool(run.read("enemy_there", target))
         side = self.battle.side_of(ATTACKER)
         there = [f for f in run.situation.states("units") if f.args[1] == target and f.value]
-        foes = [f for f in there if f.args[0] not in {"me", self.battle.told_attacker} and _other_side(f.args[0], side)]
+        own = {"me", self.battle.told_attacker} | ({"ally", "allies", "friend"} if self.battle.told_attacker == "me" else set())
+        foes = [f for f in there if f.args[0] not in own and _other_side(f.args[0], side)]
+        if any(f.args[0] == NOBODY for f in foes):
+            raise Missing(("enemy_in_zone", (target,)))
         if foes:
             return not self.only_submerged_there
         return bool(run.read("enemy_in_zone", target))
