@@ -255,7 +255,8 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
-            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated) or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            turned = lead in TURNS and match.verb.negated
+            if match.inherited and (lead in NO_GAP or turned) or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
@@ -348,6 +349,8 @@ class SentenceReader:
             found = [m for m in found if m.frame.pattern != "predicate"]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
+        if any(w.folded in INSTEAD and words[i].text == "," for i, w in enumerate(words[1:])):
+            found = [m for m in found if not m.verb.negated]
         return found
 
     def _of_flat(
@@ -506,6 +509,9 @@ LIST = "i"
 WITHOUT = "aniz"
 """What leads in what is not so or not done (jde dál, aniž by překročila řeku)."""
 DENYING = frozenset({"ani", WITHOUT})
+
+INSTEAD = frozenset({"ale", "nybrz"})
+"""What behind a comma in a denied clause leads in what is so instead (nestojí tam nepřátelská, ale britská armáda), folded."""
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""
