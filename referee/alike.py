@@ -6,14 +6,13 @@ its verbs and nouns; rare words count more.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from math import log, sqrt
 
 from grammar.lexicon import Lexicon, Word
 from grammar.tokens import Sentence, sentences
-from referee.rows import GAMES
+from referee.rows import rows_of
 
 SHOWN = 2
 """How many sentences are shown at most."""
@@ -31,8 +30,7 @@ class Examples:
 
     def __init__(self, game: str, lexicon: Lexicon) -> None:
         self.lexicon = lexicon
-        path = GAMES / game / "examples.toml"
-        told: list[str] = tomllib.loads(path.read_text(encoding="utf-8"))["sentences"] if path.is_file() else []
+        told: list[str] = rows_of(game).get(f"{game}/examples.toml", {}).get("sentences", [])
         self.sentences = tuple(told)
         self._known = [(text, self._features(sentence)) for text in told for sentence in sentences(text)]
         self._held = Counter(feature for _, features in self._known for feature in features)

@@ -17,6 +17,7 @@ from rulebase.cache import cache_folder
 
 GAMES = files("referee") / "games"
 FOLDERS = ("facts", "frames")
+FILES = ("game.toml", "examples.toml")
 _KEPT = 12
 
 
@@ -43,7 +44,8 @@ def in_folder(game: str, folder: str) -> list[tuple[str, dict[str, Any]]]:
 
 
 def _sources(game: str) -> list[tuple[str, Traversable]]:
-    found = [(f"{game}/game.toml", GAMES / game / "game.toml")]
+    whole = ((f"{game}/{name}", GAMES / game / name) for name in FILES)
+    found = [(name, path) for name, path in whole if path.is_file()]
     for folder in FOLDERS:
         inside = GAMES / game / folder
         if inside.is_dir():

@@ -274,3 +274,10 @@ def test_a_word_not_known_is_replaced_by_a_button(opened: Open, shot: Any) -> No
     page.click(".rz-slova button:has-text('útočí')")
     page.wait_for_selector("#rz-odpoved:has-text('Konečný sloupec je 3:1.')")
     assert page.input_value("#rz-text") == WHOLE
+
+
+def test_sentences_near_to_one_not_read_are_shown(opened: Open, shot: Any) -> None:
+    page = opened()
+    assert "Nerozumíme" in rule(page, "Otřesená 6. armáda se slavnostně vrací. Smí do Kyjeva?")
+    shot(page)
+    assert page.inner_text("h3:has-text('Podobným větám rozumím') + ul") == "Vrací se mi otřesená 4. armáda."
