@@ -28,6 +28,8 @@ def who_is_next(game: Game) -> str:
     """Who plays after the nation whose turn is told."""
     ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
     told = game.run.situation.get("turn_of")
+    if not ended and told is not None and game.run.situation.get("asked_now") is not None:
+        return Nation(game.run, str(told.value)).meant
     last = ended[-1] if ended else str(told.value) if told is not None else game.turn_over
     return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
 
@@ -227,6 +229,14 @@ def all_phases(game: Game) -> str:
 
 class Numbered(View):
     """A number in the turn."""
+
+
+@rules.value("6.1", of="nth_nation")
+def nation_of_a_number(number: Numbered) -> str:
+    """The nation that plays in this place of the round."""
+    if not 1 <= int(number.id) <= len(ORDER):
+        raise Undecided("nemožný popis", f"v kole se střídá {len(ORDER)} států", "qg/6.1")
+    return ORDER[int(number.id) - 1]
 
 
 @rules.value("6.2", of="nth_phase")

@@ -224,7 +224,16 @@ class Show(View):
     @property
     def is_secret(self) -> bool:
         """A card of the hand, or a response on the table."""
-        return not self.is_count and self.card.is_secret and not self.is_used_response
+        gone = self.run.situation.get("goes_off", self.card.id)
+        if self.is_count or self.is_used_response or gone is not None and gone.value is True and self.card.kind != "response":
+            return False
+        return self.card.is_secret or self.is_from_hand
+
+    @property
+    def is_from_hand(self) -> bool:
+        """Whether the text says that the card is in the hand."""
+        found = self.run.situation.get("shown_from_hand", self.id)
+        return found is not None and found.value is True
 
     @property
     def is_used_response(self) -> bool:
@@ -257,7 +266,7 @@ def not_even_to_friends(act: Show) -> bool | None:
 @rules.grant("8.7-plany", act="show")
 def plans_are_public(act: Show) -> bool | None:
     """Plans on the table are public."""
-    return True if not act.is_count and act.card.is_laid_plan else None
+    return True if not act.is_count and act.card.is_laid_plan and not act.is_from_hand else None
 
 
 @rules.grant("8.7-pocet", act="show")
