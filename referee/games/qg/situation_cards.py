@@ -189,10 +189,20 @@ class Nation(View):
         played = [f for f in self.events("player", told.order) if self._is_done(f)]
         traded = self._fact("exchanged")
         spent = self._fact("spent")
-        gone = len(played) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
+        laid = [f for f in self.run.situation.states("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
+        gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
         if traded is not None and traded.order >= told.order:
             gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
         return max(0, int(told.value) - gone)
+
+    def spends_more(self) -> bool:
+        """Whether the text tells of cards that leave the hand after it was counted and that nobody counts: a price, a card only wanted."""
+        told = self._fact("hand")
+        if told is None:
+            return False
+        paid = [f for f in self._own_uses() if f.order >= told.order and "z ruky" in Card(self.run, str(f.value)).text]
+        wanted = [f for f in self.events("player", told.order) if not self._is_done(f) and not f.args[0].startswith("not_")]
+        return bool(paid or wanted)
 
     def _is_done(self, player: Fact) -> bool:
         done = self.run.situation.get("play_done", player.args[0])
