@@ -30,6 +30,7 @@ from grammar.frames import (
 from grammar.impersonal import personal
 from grammar.lexicon import Lexicon, Word
 from grammar.phrases import (
+    INEXACT,
     RELATIVE_ADVERBS,
     Flat,
     Known,
@@ -130,7 +131,8 @@ class SentenceReader:
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
-        covers = self._best([c for c in found if self._brackets_fit(c)] or found) or self._best(list(self._shared()))
+        exact = [c for c in found if not any(self._compares_aside(p) for clause in c for p in clause.match.bound.values())]
+        covers = self._best([c for c in exact if self._brackets_fit(c)] or exact) or self._best(list(self._shared()))
         covers = covers or self._best(list(self._priced()))
         if not covers and (claimed := self._claimed() or self._without_purpose()):
             return claimed
@@ -148,6 +150,13 @@ class SentenceReader:
             return not strange and all(map(fits, (*host.attached, *host.members)))
 
         return all(fits(p) for clause in cover for p in clause.match.bound.values())
+
+    def _compares_aside(self, host: Phrase) -> bool:
+        """Whether brackets behind it compare or bound what no rule takes so (hod víc než 3, nejvýš 8 IPC): it is no exact value."""
+        rule = self.language.frames.attach_rule
+        inside = [g for g in host.attached if "paren" in g.flags and rule(host, g) is None]
+        rough = any(g.prep == "než" or g.number is not None and INEXACT & set(g.flags) for g in inside)
+        return rough or any(map(self._compares_aside, (*host.attached, *host.members)))
 
     def _claimed(self) -> list[Understood]:
         """A sentence that ends in what somebody claims of the rules (tvrdí, že to nejde) or what is disputed, read without that.
@@ -255,8 +264,11 @@ class SentenceReader:
     def _clauses(self, words: tuple[Word, ...], lead: str, before: Match | None) -> Iterator[Clause]:
         for match in self._piece(words, before, next((m for m, led in LEADS.items() if led == lead), ""), lead if lead in DENYING else ""):
             self.reached = max(self.reached, words[-1].end)
-            turned = lead in TURNS and match.verb.negated
-            if match.inherited and (lead in NO_GAP or turned) or match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+            if match.inherited and (lead in NO_GAP or lead in TURNS and match.verb.negated):
+                continue
+            if match.frame.mood in LEADS and lead != LEADS[match.frame.mood]:
+                continue
+            if match.inherited and lead == "ani" and not (match.verb.negated or match.verb.modal_negated):
                 continue
             relative = any(p.type == "relative" for p in (*match.bound.values(), *(p for _, p in match.adjuncts)))
             if match.frame.pattern == "relative":
@@ -305,7 +317,7 @@ class SentenceReader:
             return []
         opens = words[0].start == self.words[0].start
         read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
-        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
         return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
 
@@ -337,7 +349,7 @@ class SentenceReader:
         if _goes_on(words):
             return []
         read = map(personal, read_flat(words, self._phrases))
-        flats = [f for f in read if not (_loose(f.marks) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         if would:
@@ -649,6 +661,13 @@ def _loose(marks: Sequence[str]) -> bool:
 def _parts_verb(order: Sequence[str]) -> bool:
     """Whether a conjunction stands between a phrase and the verb, which it cannot join (torpédoborec a hodí)."""
     return any(mark in {"a", "i", "nebo"} and order[i - 1 : i] == ("p",) and order[i + 1 : i + 2] == ("v",) for i, mark in enumerate(order))
+
+
+def _joins_undenied(flat: Flat) -> bool:
+    """Whether ``ani`` stands where nothing is denied (má ani 4 karty): it says that it is less, not how many."""
+    if "ani" not in flat.marks or flat.negated or any(v.reading.negated for v in flat.verbs):
+        return False
+    return not any(p.prep == "bez" or "žádný" in p.dets for top in flat.phrases for p in (top, *top.members, *top.attached))
 
 
 def _only_joiners(marks: Sequence[str]) -> bool:

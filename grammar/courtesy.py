@@ -107,6 +107,11 @@ def bare(sentence: Sentence) -> Sentence:
     return _without_end(sentence) if sentence.mark == "?" else sentence
 
 
+def is_unknown(sentence: Sentence) -> bool:
+    """Whether the sentence says that the player does not know whether something is so (nevím, jestli tam stojí loď)."""
+    return _pattern("unknown").match(_words(sentence) + " ") is not None
+
+
 def unturned(sentence: Sentence) -> Sentence | None:
     """The sentence without a turn of speech before it (navíc, takže, jinak); None where it has none."""
     return _without(sentence, "turn") if sentence.mark != "?" else None

@@ -10,12 +10,11 @@ several (``14``), or ``-`` for words without case. A type may name its concept o
 denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``added`` it may add to another (ještě 4),
-``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list must fit,
-``single`` it is none, ``sole`` its number is
-one, if it has any (pozemní bitvu, not dvě bitvy), ``plain`` it is no thing, ``same`` no word picks another one (jiný),
-``over`` it may lie in the past
-(v minulém kole), ``begun`` not in the time to come (v příštím kole), ``next`` (of what is attached) nothing stands between
-it and its host, ``first`` of two senses of a word the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
+``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list
+must fit, ``single`` it is none, ``sole`` its number is one, if it has any (pozemní bitvu, not dvě bitvy), ``plain`` it is no thing, ``same``
+no word picks another one (jiný), ``later`` it may be a turn to come, ``begun`` it is not in the time to come (v příštím kole), ``over`` it may
+lie in the past (v minulém kole), ``next`` (of what is attached) nothing stands between it and its host, ``first`` of two senses of a word
+the type listed first is meant (space|nation: do Německa), ``noun`` no pronoun, ``bare`` one word
 and no more (všechny, not všechny jeho), ``relative`` a relative pronoun alone, ``owner`` a possessive of
 another phrase (jeho návrat) may fill it; ``?`` the role may be empty. ``@name`` stands for a specification that a file names under ``[role]``.
 """
@@ -30,7 +29,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
-from grammar.phrases import OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
+from grammar.phrases import INEXACT, OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 from grammar.records import record
 
 MODALS = frozenset({
@@ -99,8 +98,8 @@ def _described(phrase: Phrase) -> bool:
 
 
 FLAGS = frozenset((
-    "q number which no neg only or n one bound added uncounted unnumbered list all single sole plain same over begun first noun bare next "
-    "relative owner ? !"
+    "q number which no neg only or n one bound added uncounted unnumbered list all single sole plain same over later begun first noun bare "
+    "next relative owner ? !"
 ).split())  # fmt: skip
 """What may stand behind the types of a role; ``?`` and ``!`` count behind the last alternative only."""
 
@@ -127,6 +126,8 @@ class Spec:
             return False
         if "q" in self.flags and not phrase.question:
             return False
+        if phrase.question in WHENCE and not self._names(WHENCE):
+            return False
         if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
@@ -137,13 +138,16 @@ class Spec:
             return False
         if not EARLIER.isdisjoint(phrase.adjectives) and self._passes_over_what_is_over(phrase):
             return False
+        if phrase.prep in IN and phrase.type == "turn" and _is_to_come(phrase) and "later" not in self.flags and not self._names(TO_COME):
+            return False
         if phrase.prep and phrase.type in TIMES and OTHER & {*phrase.dets, *phrase.adjectives} and not self._names(OTHER):
             return False
-        if "begun" in self.flags and COMING & {*phrase.adjectives, *phrase.flags}:
+        if "begun" in self.flags and _is_to_come(phrase):
             return False
         if "same" in self.flags and self._means_another(phrase):
             return False
-        if "bound" not in self.flags and _is_bounded(phrase, "n" in self.flags and "added" not in self.flags):
+        loose = "n" in self.flags and "added" not in self.flags
+        if _is_bounded(phrase, loose) and ("bound" not in self.flags or AT_LEAST & set(phrase.flags)):
             return False
         if "noun" in self.flags and phrase.type in POINTERS or "relative" in self.flags and phrase.type != "relative":
             return False
@@ -154,6 +158,10 @@ class Spec:
         if "bare" in self.flags and len(phrase.dets) + len(phrase.adjectives) > 1:
             return False
         if "unnumbered" in self.flags and (phrase.number is not None or phrase.ordinals):
+            return False
+        if any(_counts_for_each(m) for m in (phrase, *phrase.members)) and not self._names({"každý"}):
+            return False
+        if "q" not in self.flags and any(m.question == "kolik" for m in phrase.members[1:]):
             return False
         several = phrase.members or "oba" in phrase.dets
         if "all" in self.flags and not all(any(_type_fits(t, m) for t in self.types) for m in phrase.members):
@@ -203,15 +211,16 @@ class Spec:
         return any(_type_fits(t, phrase) for t in self.types)
 
 
-BOUNDS = frozenset({
-    "nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "až", "zhruba", "asi", "další", "ještě",
-})  # fmt: skip
-ROUGHLY = frozenset({"nejvýš", "nejvýše", "maximálně", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
-"""Words by which a number is no exact one."""
+WHENCE = frozenset({"odkud", "kudy"})
+"""Question words that no role takes for kde or kam, though they are of the same type."""
+AT_LEAST = frozenset({"nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi"})
+"""Words by which a number may be greater than it says: no count in any role, not even one that may be an upper bound."""
+BOUNDS = INEXACT | {"až", "další", "ještě"}
 EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející"})
 """What tells that something is over: no role passes over it (v minulém kole)."""
-COMING = frozenset({"příští", "následující", "nadcházející", "další"})
-"""What tells that something is only to come (v příštím kole)."""
+TO_COME = frozenset({"příští", "následující", "následný", "nadcházející", "další"})
+"""What tells that something is only to come: no role passes over a turn of that kind (v příštím kole)."""
+IN = frozenset({"v", "ve"})
 OTHER = frozenset({"jiný"})
 TIMES = frozenset({"turn", "round", "phase", "battle"})
 """Types of phrases that tell when: of another one (v jiné bitvě) no role takes what it does not name."""
@@ -220,9 +229,22 @@ OTHERS = frozenset({"jiný", "některý", "každý", "ostatní"})
 LIMITING = frozenset({"jen", "jedině", "pouze", "jenom", "výhradně", "už jen", "už pouze", "už jenom"})
 
 
+def _is_to_come(phrase: Phrase) -> bool:
+    """Whether the words tell of a turn that is yet to come."""
+    return bool(TO_COME & {*phrase.adjectives, *phrase.dets, *phrase.flags})
+
+
+def _counts_for_each(phrase: Phrase) -> bool:
+    """Whether the number is that of each of several (dvě lodě vezou každá dva tanky)."""
+    return phrase.number is not None and "každý" in phrase.dets
+
+
 def _is_bounded(phrase: Phrase, counts: bool) -> bool:
     """Whether the number of the phrase is only a bound or a rough one; of a count also what adds to it (další)."""
-    return phrase.number is not None and bool((BOUNDS if counts else ROUGHLY) & set(phrase.flags))
+    words = BOUNDS if counts else INEXACT
+    if any(m.number is not None and INEXACT & set(m.flags) for m in phrase.members[1:]):
+        return True
+    return phrase.number is not None and bool(words & set(phrase.flags))
 
 
 def _is_where(phrase: Phrase, spec: Spec) -> bool:
@@ -233,6 +255,12 @@ def is_both(phrase: Phrase) -> bool:
     """Whether the phrase is ``oba`` or ``všechny tři`` without a noun: those spoken of, as a pronoun would mean them."""
     both = phrase.type == "det" and phrase.dets == ("oba",) or phrase.type == "num" and phrase.dets == ("všechen",)
     return both and phrase.headless and not phrase.members
+
+
+def means_every_player(phrase: Phrase) -> bool:
+    """Whether the phrase is ``každá strana`` or ``oba hráči``."""
+    alone = not (phrase.members or phrase.adjectives or phrase.attached)
+    return phrase.type == PLAYER and alone and phrase.dets in {("každý",), ("oba",)} and phrase.attr(PLAYER) is None
 
 
 def is_elided(phrase: Phrase) -> bool:
@@ -268,7 +296,7 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
         return concept in phrase.dets
     if kind != phrase.type:
         return False
-    if stated and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
+    if stated and not (stated == PLAYER and means_every_player(phrase)) and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
         return False
     if not concept:
         return True

@@ -5,7 +5,7 @@ The lark grammar (LALR) works over one letter a word; this module gives its tree
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -274,6 +274,12 @@ class _Reader:
                 verbs.append([VerbWord(r, word.start, word.end, word.text) for r in _by_lemma(word.of(cat))])
                 order.append("v")
             elif cat == "Z":
+                after = items[number + 1] if number + 1 < len(items) else None
+                if after is not None and self._counts(after):
+                    return  # ne dva fronty: how many it is then, is not said
+                whole = after is not None and self._opens_with(after, "D", {"všechen", "každý", "oba"})
+                if any(i.data == "verb" for i in items) and not whole and (after is None or after.data != "verb"):
+                    return  # Osa drží Moskvu, Kavkaz ne: the word denies a part of the clause, not its verb
                 negated = True
             elif cat == "X":
                 lemma = word.of("X")[0].lemma
@@ -300,6 +306,18 @@ class _Reader:
                 yield flat
                 if some != phrases:
                     yield replace(flat, phrases=some)
+
+    def _counts(self, tree: Tree[Token]) -> bool:
+        """Whether the phrase begins with a number (dva fronty, jednu kartu)."""
+        return self._opens_with(tree, "n") or self._opens_with(tree, "D", {"jeden"})
+
+    def _opens_with(self, tree: Tree[Token], cat: str, lemmas: Container[str] | None = None) -> bool:
+        """Whether the first word of the phrase is of the category (and, if told, one of these words)."""
+        inner = tree.children[-1] if tree.data == "pp" else tree
+        first = inner.children[0] if isinstance(inner, Tree) and inner.data == "np" else None
+        if not isinstance(first, Tree) or first.data != "pre" or self.cats[_position(first)] != cat:
+            return False
+        return lemmas is None or any(r.lemma in lemmas for r in self.words[_position(first)].of(cat))
 
     def _only_flags(self, tree: Tree[Token]) -> bool:
         """``také``, ``jen`` before a preposition: no phrase of its own, but a mark of the next one; ``další`` stands for its noun."""
@@ -369,6 +387,8 @@ class _Reader:
         start, end = self.words[min(span)].start, self.words[max(span)].end
         text = " ".join(self.words[i].text for i in sorted(own))
         modifiers = self._modifiers(pre)
+        if "oba" in modifiers.dets and modifiers.number not in {None, 2}:
+            return
         for reading, slots in self._heads(head, pre):
             phrase = Phrase(
                 type=reading.type if reading else _headless_type(modifiers, label_type),
@@ -407,6 +427,8 @@ class _Reader:
                     found[-1] = _with_number(found[-1], options[0])
                 else:
                     found.append(options[0])
+            elif item.data == "mark" and not found and self.words[_position(item)].folded == "ani":
+                return None
             elif item.data == "mark" and self.cats[_position(item)] in {",", "C", "X", ":", "-"}:
                 continue
             elif item.data == "mark" and self.cats[_position(item)] == "Y":
@@ -580,6 +602,12 @@ MEASURES = frozenset({"strength", "mp", "vp", "price", "die", "rule", "turn", "s
 """Types of nouns behind which a bare number belongs to the noun: ``síla 12``."""
 
 
+INEXACT = frozenset({
+    "nejvýš", "nejvýše", "maximálně", "nejvíc", "nejvíce", "nejdéle", "nejméně", "alespoň", "aspoň", "minimálně", "zhruba", "asi",
+})  # fmt: skip
+"""Words by which a number is no exact one."""
+
+
 def _is_measure(noun: Phrase, number: Phrase) -> bool:
     if number.prep or noun.number is not None or noun.headless:
         return False
@@ -587,8 +615,10 @@ def _is_measure(noun: Phrase, number: Phrase) -> bool:
 
 
 def _with_number(noun: Phrase, number: Phrase) -> Phrase:
+    """The noun with the number behind it, and with what the number says of itself (síla nejvýš 4)."""
     label = number.lemma if number.type == "ratio" else noun.label
-    return replace(noun, number=number.number, label=label, end=number.end, text=f"{noun.text} {number.text}")
+    flags = (*noun.flags, *(f for f in number.flags if f in INEXACT))
+    return replace(noun, number=number.number, label=label, flags=flags, end=number.end, text=f"{noun.text} {number.text}")
 
 
 def measure_of(phrases: Iterable[Phrase]) -> Phrase | None:

@@ -410,6 +410,8 @@ class _Bench:
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         verdict, answer = self._plain_answer(question, finding)
+        if question.of:
+            answer = messages.OF.format(who=question.of, answer=answer[:1].lower() + answer[1:])
         return verdict, messages.turned(answer) if question.turned else answer
 
     def _plain_answer(self, question: Question, finding: Finding) -> tuple[str, str]:
@@ -438,7 +440,7 @@ class _Bench:
             words = kind.fails if value is False else kind.holds
             said = words.format(value=kind.say(value))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
-            if isinstance(value, bool) or said:
+            if isinstance(value, bool) and not question.negated or said:  # a bare "Ano." to "není zásobena?" says either
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."
             return verdict, f"{'Ano' if agrees else 'Ne'}, {echo.label(kind)}: {kind.say(value)}."
         return "výsledek", self._say_value(question.key, value, finding)

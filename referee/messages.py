@@ -41,6 +41,8 @@ MAY_OMIT, MAY_NOT_OMIT = "Ano, nemusí to udělat.", "Ne, musí to udělat."
 MUST_YES, MUST_NO = "Ano, musí.", "Ne, nemusí."
 PROVISO = ", nebrání-li tomu {clauses}"
 
+OF = "{who}: {answer}"
+
 NOT_FORBIDDEN, FORBIDDEN = "Není to zakázané", "Je to zakázané"
 
 

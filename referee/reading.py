@@ -27,6 +27,8 @@ DOUBTS = frozenset({"snad", "asi"})
 
 UNJUDGED = "toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete"
 
+UNKNOWN = "nevíte, zda to platí, a bez toho to posoudit neumíme"
+
 REMEMBERED = 256
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
 
@@ -76,7 +78,8 @@ class TextReader:
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
         text = text.lower() if text.isupper() else text
-        typed = [courtesy.bare(s) for s in self._pieces(text)]
+        cut = list(self._pieces(text))
+        typed = [courtesy.bare(s) for s in cut]
         every = [courtesy.plainly(s) or s for s in typed]
         pieces = [s for s in every if not (courtesy.says_nothing(s) or courtesy.asks_openly(s))]
         result = self._read_in_order(pieces, text)
@@ -84,9 +87,22 @@ class TextReader:
             asked = [courtesy.asks_openly(s) or s for s in every if courtesy.asks_openly(s) or not courtesy.says_nothing(s)]
             result = self._read_in_order(asked, text) if len(asked) > len(pieces) else result
             result.unresolved += [Unresolved(claim, UNJUDGED) for claim in result.unjudged]
+        self._leave_unknown(result, [s for s in cut if courtesy.is_unknown(s)])
         if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
             result.questions = [_turned(q, result.place(q.words.start), forbidden) for q in result.questions]
         return result
+
+    def _leave_unknown(self, result: Read, unsure: Sequence[Sentence]) -> None:
+        """What the player says that he does not know is not presumed: beside another question it leaves the text unread."""
+
+        def is_left(q: Question) -> bool:
+            within = any(s.start <= result.place(q.words.start) < s.end for s in unsure)
+            return within and q.kind in {"value", "yesno"} and q.key is not None and self.world.registry[q.key[0]].is_presumed
+
+        left = [q for q in result.questions if is_left(q)]
+        if left and len(left) < len(result.questions):
+            result.questions = [q for q in result.questions if q not in left]
+            result.unresolved += [Unresolved(q.words, UNKNOWN) for q in left]
 
     def _read_in_order(self, pieces: list[Sentence], text: str) -> Read:
         """The sentences as they stand, or, where it stands first, with what is asked put last."""

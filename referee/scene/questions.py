@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from grammar.clauses import Clause
-from grammar.frames import Match, Verb
+from grammar.frames import PLAYER, Match, Verb
 from referee.facts import Key, Words
-from referee.scene.record import Unresolved, fact_value
+from referee.scene.record import Const, Unresolved, fact_value
 from referee.scene.statements import MAY, Statements
 from referee.templates import parse as parse_template
 
@@ -26,6 +26,7 @@ class Question:
     ``past``: whether it asks what was allowed (směl střílet), which is told as a result. ``permission``: whether a yes-or-no
     question asks what may be (může vyhrát). ``any_of``: one of several of which one allowed is enough (něco z toho).
     ``disputed``: the text only tells that people dispute it. ``turned``: whether it asks if the act is forbidden (vadí to?).
+    ``of``: the name of the player, where the same is asked of several.
     """
 
     kind: str
@@ -42,6 +43,7 @@ class Question:
     past: bool = False
     disputed: bool = False
     turned: bool = False
+    of: str = ""
     others: tuple[Question, ...] = ()
 
 
@@ -57,7 +59,7 @@ class Questions(Statements):
         self._speak_of_reply(match, roles, where)
         asked = has_question(match)
         if frame.pattern == "ellipsis":
-            if any(p.type == "what" and p.lemma == "co" for p in match.bound.values()):
+            if any(p.type == "what" and p.lemma in {"co", "kdo"} for p in match.bound.values()):
                 raise Unresolved(where, "není jasné, na co se ptáte")
             if _asks_of_some(match):
                 return self._any_of(where)
@@ -179,7 +181,13 @@ class Questions(Statements):
     def _value_questions(self, asks: str, roles: dict[str, Any], where: Words, negated: bool) -> list[Question]:
         """One question for each thing that is asked about; whether the words deny it matters where somebody claims it."""
         template = parse_template(asks)
-        found = [Question("value", where, key=(template.kind, args), negated=negated) for args in self._arguments(template.args, roles)]
+        if negated and self.world.registry[template.kind].domain != (True, False):
+            raise Unresolved(where, "na to, co neplatí, takto odpovědět neumíme")
+        found = [
+            Question("value", where, key=(template.kind, args), negated=negated, of=name)
+            for name, one in _of_each(roles)
+            for args in self._arguments(template.args, one)
+        ]
         if not found:
             raise Unresolved(where, "není jasné, čeho se otázka týká")
         return found
@@ -214,6 +222,16 @@ class Questions(Statements):
 def _asks_of_some(match: Match) -> bool:
     """Whether a bare question is of any of the things wanted (něco z toho)."""
     return any({"něco", "některý", "cokoli"} & {*p.dets, p.lemma} for p in match.bound.values())
+
+
+def _of_each(roles: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The roles once for each of several players named together (kolik karet doberou Osa a Sověti), with who it is."""
+    several = next((name for name, value in roles.items() if isinstance(value, tuple) and all(_is_player(v) for v in value)), None)
+    return [("", roles)] if several is None else [(one.lemma, {**roles, several: one}) for one in roles[several]]
+
+
+def _is_player(value: Any) -> bool:
+    return isinstance(value, Const) and value.type == PLAYER
 
 
 def has_question(match: Match) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from grammar.clauses import CHOICE, Clause
-from grammar.frames import Frame, Match, Verb
+from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
 from referee.facts import Entity, Fact, Words
 from referee.scene.record import Const, Reply, Unresolved, fact_value
 from referee.scene.roles import Roles, said_by
@@ -25,8 +25,12 @@ INTENT = frozenset({
 WISHING = INTENT | {"mít"}
 """Modals beside which a clause does not tell that something is so."""
 
-SUPPOSING = frozenset({"kdyz", "pokud", "jestlize", "jakmile", "az"})
-"""What leads in what a question supposes, be it to come (když budu mít prázdnou ruku)."""
+CONDITIONS = frozenset({"kdyz", "pokud", "jestlize", "jestli", "kdyby", "li", "jakmile", "az", "dokud", "kdykoli"})
+"""What leads in a condition, which speaks of what may be."""
+STATES = frozenset({
+    "být", "mít", "stát", "ležet", "sedět", "nacházet", "sousedit", "držet", "kontrolovat", "ovládat", "patřit", "vést",
+})  # fmt: skip
+"""Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
 
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
@@ -47,6 +51,8 @@ class Statements(Roles):
             raise Unresolved(where, "u slova „ledaže“ nevíme, zda to platí")
         if verb.modal or verb.conditional:
             self._refuse_told(match)
+        if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
+            raise Unresolved(where, "napište to o každé straně zvlášť")
         roles = self._roles(clause)
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
@@ -57,8 +63,8 @@ class Statements(Roles):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
         if not frame.act and _is_only_wanted(match, clause.lead):
             raise Unresolved(where, "co kdo jen chce nebo co by bylo, neumíme vzít jako údaj")
-        if not frame.act and verb.tense == "fut" and not frame.wanted and clause.lead not in SUPPOSING:
-            raise Unresolved(where, "co teprve bude, neumíme vzít jako údaj")
+        if not frame.act and _is_of_another_time(match, clause.lead):
+            raise Unresolved(where, "co bylo dřív nebo teprve bude, neumíme vzít jako údaj o tom, co je")
         if frame.pattern == "predicate":
             for fact in self._predicate(match, roles, where):
                 self.state(fact)
@@ -225,7 +231,8 @@ class Statements(Roles):
         act_id = f"{frame.act}{number}"
         previous = next((a for a in reversed(self.acts) if a[1] == frame.act and a[2] != "not done"), None)
         over = previous is not None and previous[0] in self.done and mood in {"intent", "asked", "duty"}
-        if previous is not None and not over and self._agrees(previous[0], frame, roles):
+        asked_apart = previous is not None and previous[2] == mood == "asked" and _asks_of_things(frame, roles)
+        if previous is not None and not over and not asked_apart and self._agrees(previous[0], frame, roles):
             act_id = previous[0]
             self.acts = [a for a in self.acts if a[0] != act_id]
         else:
@@ -268,6 +275,26 @@ class Statements(Roles):
         members = whole if isinstance(whole, tuple) else (whole,)
         said = {self._rest(template, {**roles, template.each: m}) for m in members if m is not None}
         return not told or not said or bool(told & said)
+
+
+def _wants_one(frame: Frame, name: str) -> bool:
+    """Whether a role takes only a player of whom it is said which one he is."""
+    types = [t for r in frame.roles if r.name == name for s in r.specs for t in s.types]
+    return all(t.endswith(f"@{PLAYER}") for t in types if t.startswith(PLAYER))
+
+
+def _is_of_another_time(match: Match, lead: str) -> bool:
+    """Whether a clause tells what will be (bude bahno), or a state that was before or comes later (front stál předtím v lese)."""
+    verb = match.verb
+    if verb.tense == "fut" and lead not in CONDITIONS and not match.frame.wanted:
+        return True
+    return verb.main in STATES and any(p.type == "time" and p.concept in {"before", "originally", "later"} for _, p in match.adjuncts)
+
+
+def _asks_of_things(frame: Frame, roles: dict[str, Any]) -> bool:
+    """Whether a question for a value names the things that it asks about (kolik stojí tank), so that it is none of the one before."""
+    named = (parse_template(text) for text in frame.facts)
+    return frame.mood == "value" and any(t.each and roles.get(t.each) is not None for t in named)
 
 
 def _is_only_wanted(match: Match, lead: str) -> bool:

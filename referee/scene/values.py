@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from grammar.frames import AttachRule
+from grammar.frames import PLAYER, AttachRule, means_every_player
 from grammar.phrases import MEASURES, Phrase
 from referee.facts import Fact, FactError, Words
 from referee.scene.record import PART, Const, Unresolved, fact_value
@@ -22,6 +22,9 @@ COUNTED_IN = MEASURES | {"value"}
 """Types of things whose own number is what is attached to them (hodnota 3 IPC)."""
 NO_COUNTS = frozenset({"money"})
 """Types of what is attached to a thing whose number does not count things (ponorka (8 IPC))."""
+
+ANOTHER = frozenset({"další", "jiný"})
+"""Words by which another thing than the one before is meant."""
 
 
 class Values(Things):
@@ -40,6 +43,8 @@ class Values(Things):
             return whole
         if phrase.type == "det" and phrase.dets == ("každý",) and (group := self._last_several()):
             return group
+        if means_every_player(phrase) and self.world.turned:
+            return self._every_player(phrase)
         if phrase.type in {"pronoun", "det"} and not phrase.adjectives:
             if "další" in phrase.flags:
                 raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
@@ -64,6 +69,12 @@ class Values(Things):
             if found is not None:
                 return found
         return self._attached_const(phrase, self._const(phrase))
+
+    def _every_player(self, phrase: Phrase) -> tuple[Const, ...]:
+        """``každá strana``, in a game of two."""
+        where = self.words(phrase.start, phrase.end)
+        players = (c for c in self.world.constants if c.id in self.world.turned)
+        return tuple(Const(PLAYER, c.id, c.name, {PLAYER: c.id}, words=where) for c in players)
 
     def _last_several(self) -> tuple[str, ...]:
         """The things of the phrase that spoke last of several (přes dvě území, v každém ...)."""
@@ -118,7 +129,7 @@ class Values(Things):
             phrase.concept,
             phrase.lemma,
             self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
-            | ({"another": True} if "další" in {*phrase.flags, *phrase.adjectives} else {})
+            | ({"another": True} if ANOTHER & {*phrase.flags, *phrase.adjectives, *phrase.dets} else {})
             | ({"ones_own": True} if "svůj" in phrase.dets else {})
             | ({"still": True} if "ještě" in phrase.flags else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,

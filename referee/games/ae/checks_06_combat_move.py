@@ -231,7 +231,7 @@ def guns_only_to_friends(move: Move) -> bool | None:
 @rules.condition("16.1-obsazene", act="move", about=("captured", "taken_by", "gun_taken"), implements=("13.3-aa-obsazene",))
 def no_gun_taken_now(move: Move) -> bool | None:
     """A gun in land taken this turn stays there."""
-    if "aa-gun" not in move.branches:
+    if "aa-gun" not in move.branches or move.is_later:
         return None
     if move.start is not None and taken_now(move, move.start):
         return False
@@ -242,7 +242,7 @@ def no_gun_taken_now(move: Move) -> bool | None:
 @rules.condition("16.1-jednou", act="move", about=("moved_before",), implements=("16.1-stredni-vychod",))
 def a_gun_moves_once_a_round(move: Move) -> bool | None:
     """A gun moves once in a round of the game, whoever moves it."""
-    if "aa-gun" not in move.branches:
+    if "aa-gun" not in move.branches or move.is_later:
         return None
     before = move.run.situation.get("moved_before", "aa-gun")
     return False if before is not None and before.value else None

@@ -73,7 +73,7 @@ def not_on_land_taken_now(move: Move) -> bool | None:
 @rules.condition("13.2", act="move", about=("fought_this_turn",))
 def nothing_that_fought_on_land(move: Move) -> bool | None:
     """... nor land units that fought, for they had moved into the battle."""
-    if AIR in move.classes or NAVAL in move.classes or not is_noncombat(move):
+    if AIR in move.classes or NAVAL in move.classes or move.is_later or not is_noncombat(move):
         return None
     fought = [b for b in move.branches if move.run.situation.get("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
     return False if fought else None
@@ -82,7 +82,7 @@ def nothing_that_fought_on_land(move: Move) -> bool | None:
 @rules.condition("13.2", act="move", about=("moved_in_combat",))
 def only_what_stood(move: Move) -> bool | None:
     """In non-combat movement only units move that did not move in combat movement; aircraft return."""
-    if AIR in move.classes:
+    if AIR in move.classes or move.is_later:
         return None
     told = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None]
     moved = [b for b in told if move.run.read("moved_in_combat", b)]

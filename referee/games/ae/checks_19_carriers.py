@@ -387,6 +387,8 @@ def pieces_are_swapped(table: Table) -> str:
 @rules.condition("13.6-pohyb", act="move", about=("taken_over", "takes"), implements=("13.7-p3",))
 def units_taken_over_stand_still(move: Move) -> bool | None:
     """Units taken over move from the next Soviet turn on."""
+    if move.is_later:
+        return None
     for branch in move.branches:
         told = move.run.situation.get("taken_over", branch)
         if told is not None:
@@ -401,8 +403,7 @@ def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
     if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
-    later = move.run.situation.get("move_later", move.id)
-    if later is not None and later.value:
+    if move.is_later:
         return None
     return False if move.run.read("landed_now") else None
 

@@ -211,7 +211,7 @@ def several_ships_several_lands(unload: Unload) -> bool | None:
 @rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before", "after_unloading"))
 def no_sailing_after_unloading(move: Move) -> bool | None:
     """A transport that has unloaded does not move any more in that turn."""
-    if not {TRANSPORT, NAVAL} & set(move.branches):
+    if not {TRANSPORT, NAVAL} & set(move.branches) or move.is_later:
         return None
     if move.run.situation.get("after_unloading") is not None:
         return not move.run.read("after_unloading")
@@ -227,6 +227,8 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
 @rules.condition("9.1-po-vylozeni", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("9.1-pohyb",))
 def unloaded_units_stay(move: Move) -> bool | None:
     """A unit that was unloaded does not go on in the same turn."""
+    if move.is_later:
+        return None
     done = {f.args[1] for f in move.run.situation.states("unloads")}
     done |= {f.args[0] for f in move.run.situation.states("unloaded_before") if f.value and f.args[0] != TRANSPORT}
     land = [b for b in move.branches if move.class_of(b) == "land"]
@@ -241,7 +243,7 @@ def unloaded_units_stay(move: Move) -> bool | None:
 @rules.condition("19.9-po-bitve-pohyb", act="move", about=("fought_this_turn", "after_battle"))
 def no_sailing_after_a_battle(move: Move) -> bool | None:
     """A transport that was in a battle does not move any more in that turn."""
-    if TRANSPORT not in move.branches:
+    if TRANSPORT not in move.branches or move.is_later:
         return None
     if move.run.situation.get("after_battle") is not None:
         return not move.run.read("after_battle")

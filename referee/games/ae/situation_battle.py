@@ -301,6 +301,26 @@ class Battle(View):
                 return bool(self.run.read("units", *found.args))
         return False
 
+    def may_have_destroyer(self, role: str) -> bool:
+        """Whether a side has a destroyer that no force tells of; asks where the text puts one into a place without a name (v oblasti)."""
+        if any(self._is_nameless(p) for p in self._places_of(role, DESTROYER)):
+            raise Missing(("destroyer_there", (self.id, role)))
+        return bool(self.run.read("destroyer_there", self.id, role))
+
+    def _is_nameless(self, place: str) -> bool:
+        """Whether a place is none of the board and not next to another, so that it may be where it is fought."""
+        beside = self.run.situation.get("beside", place)
+        return place not in self.table.board.kinds and not (beside is not None and beside.value)
+
+    def _places_of(self, role: str, unit: str) -> list[str]:
+        """Where the text puts such a unit of a role or of its side, or an enemy of whom it does not tell the kind."""
+        states, mine = self.run.situation.states, self.role_of("me")
+        side = self.side_of(role)
+        friends = {"ally", "allies", "friend"} if mine == role else set()
+        told = [f.args[:2] for f in states("units") if f.args[2] == unit and f.value]
+        found = [p for who, p in told if self.role_of(who) == role or who in friends or side is not None and SIDES.get(who, who) == side]
+        return found if mine == role else found + [f.args[0] for f in states("enemy_there") if f.value]
+
     def is_told_absent(self, role: str, unit: str) -> bool:
         """Whether the text says that a role, or nobody, has such a unit in the battle."""
         for found in self.run.situation.states("absent"):
@@ -570,6 +590,11 @@ class Round(View):
                 found[unit] = found.get(unit, ()) + dice_of(stated.value)
         return found
 
+    def rollers(self, role: str) -> dict[str, int]:
+        """Of how many units of each kind the text says that they threw the dice it tells."""
+        found = [f for f in self.run.situation.states("rollers") if f.args[0] in self.ids and self._plays(f.args[1], f.args[2], role)]
+        return {f.args[2]: int(f.value) for f in found}
+
     def _may_play(self, party: str, unit: str, role: str) -> bool:
         """As `_plays`, but no where the text does not tell."""
         if party != NOBODY:
@@ -630,6 +655,13 @@ class Round(View):
             return 0
         return int(self.run.read("support_hits", self.battle.id))
 
+    def is_fought_by(self, role: str) -> bool:
+        """Whether the text tells of dice or hits of a role in this round."""
+        told = self.rolls(role) or self.throws(role) or self.unit_hits(role)
+        return bool(told) or any(
+            f.args[0] in self.ids and self.battle.role_of(f.args[1]) == role for f in self.run.situation.states("hits_told")
+        ) or any(f.args[0] in self.ids and self.battle.role_of(f.args[1]) == OTHER[role] for f in self.run.situation.states("hits_taken"))
+
     def losses(self, role: str) -> Counter[str]:
         """What the text says that a role lost in this round."""
         found: Counter[str] = Counter()
@@ -667,7 +699,7 @@ class Round(View):
             return False
         if role == ATTACKER and self.before() and self.battle.ships_beside():
             return any(u.endswith(BESIDE + DESTROYER) for u in self.beside())
-        return self.battle.ally_stands_by(role, DESTROYER) or bool(self.run.read("destroyer_there", self.battle.id, role))
+        return self.battle.ally_stands_by(role, DESTROYER) or self.battle.may_have_destroyer(role)
 
     def strikes_first(self, role: str) -> bool:
         """Whether the submarines of a role have the first strike in this round (ae/19.5-prvni-uder)."""
@@ -916,6 +948,8 @@ class Firing(View):
         """The hits of the party by its dice."""
         volleys = self.round.volleys(self.role)
         rolled = self.round.rolls(self.role)
+        if any(n > len(rolled.get(u, ())) for u, n in self.round.rollers(self.role).items()):
+            raise Undecided("chybí údaj", "na víc jednotek je tu jediné číslo; napište, co padlo za každou", "ae/7.1.3-zasah")
         told = [n for u, n in self.round.unit_hits(self.role).items() if u not in rolled]
         if not volleys and not told:
             raise Missing(("throws", (self.id, self.role)))
@@ -925,7 +959,9 @@ class Firing(View):
         return sum(h for h in found if h is not None) + sum(told)
 
     def shooters(self) -> int:
-        """How many units of the party fire."""
+        """How many units of the party fire; open where units were lost and it is not told whether before or after it fires."""
+        if self._lost_before():
+            raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
         shooters = self.round.battle.shooters(self.round.force(self.role), self.role)
         count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
         if self.round.battle.is_naval:
@@ -933,6 +969,13 @@ class Firing(View):
         if not count:
             raise Missing(("army", (self.round.battle.id, self.role)))
         return count
+
+    def _lost_before(self) -> bool:
+        """Whether the text tells of units of the party lost, but of no fire by which they were lost in this round."""
+        if not sum(self.round.losses(self.role).values()):
+            return False
+        mine, others = (self.round.is_fought_by(r) for r in (self.role, OTHER[self.role]))
+        return not (mine or others and self.role == DEFENDER)
 
     def loss_text(self) -> str:
         """What the party loses in this round, in words; where nobody is named and it could be either side, who loses it, too."""

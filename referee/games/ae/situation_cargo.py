@@ -30,8 +30,22 @@ class Voyage(View):
 
     @property
     def loads(self) -> list[str]:
-        """The acts of loading that happen or are meant."""
-        return [e.id for e in self.run.situation.of_type("load")]
+        """The acts of loading that happen or are meant, on the ship of this one."""
+        found = [e.id for e in self.run.situation.of_type("load")]
+        return [one for one in found if self._is_same_ship(one)] if self.id in found else found
+
+    def _is_same_ship(self, load: str) -> bool:
+        """Whether the text does not tell that another ship is loaded (na druhou loď, na soupeřovu loď)."""
+        get = self.run.situation.get
+        if load == self.id:
+            return True
+        if get("another_ship", self.id) is not None or get("another_ship", load) is not None:
+            return False
+        numbers = {f.value for one in (self.id, load) if (f := get("ship_number", one)) is not None}
+        owners = {f.value for one in (self.id, load) if (f := get("ship_of", one)) is not None}
+        second = max((int(str(n)) for n in numbers), default=1) > 1
+        alike = len(numbers) == 1 and all(get("ship_number", one) is not None for one in (self.id, load))
+        return len(owners) < 2 and (alike or not second)
 
     @property
     def unloads(self) -> list[str]:

@@ -78,7 +78,7 @@ def _at_start(battle: Battle, role: str) -> bool:
         return True
     if battle.is_told_absent(role, DESTROYER):
         return False
-    return DESTROYER not in battle.force(role) and bool(battle.run.read("destroyer_there", battle.id, role))
+    return DESTROYER not in battle.force(role) and battle.may_have_destroyer(role)
 
 
 class _OfBattle(View):

@@ -422,6 +422,9 @@ class Power(View):
             told = self._told(kind)
             if told is not None and told in SIDES:
                 return SIDES[told] != SIDES.get(self.nation)
+        loser = self._told("lost_by")
+        if loser in SIDES and SIDES[str(loser)] != SIDES.get(self.nation):
+            return False
         return True if self._told("fallen") else None
 
 

@@ -28,10 +28,16 @@ def who_is_next(game: Game) -> str:
     """Who plays after the nation whose turn is told."""
     ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
     told = game.run.situation.get("turn_of")
-    if not ended and told is not None and game.run.situation.get("asked_now") is not None:
-        return Nation(game.run, str(told.value)).meant
     last = ended[-1] if ended else str(told.value) if told is not None else game.turn_over
     return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
+
+
+@rules.value("6.1", of="mover_now")
+def who_plays_now(game: Game) -> str:
+    """The nation whose turn it is: as told, else the one after the nation whose turn has ended."""
+    ended = any(f.value is True for f in game.run.situation.states("turn_ended"))
+    told = game.run.situation.get("turn_of")
+    return Nation(game.run, str(told.value)).meant if told is not None and not ended else who_is_next(game)
 
 
 @rules.known("6.1", of="turn_over")
