@@ -361,6 +361,8 @@ class SentenceReader:
             found = [m for m in found if m.frame.pattern != "predicate"]
         if not found:
             found = [m for flat in flats for joined in gathered(flat) for m in self._of_flat(joined, before, measure, shared, denied)]
+        if any(w.folded in INSTEAD and words[i].text == "," for i, w in enumerate(words[1:])):
+            found = [m for m in found if not m.verb.negated]
         return found
 
     def _of_flat(
@@ -519,6 +521,9 @@ LIST = "i"
 WITHOUT = "aniz"
 """What leads in what is not so or not done (jde dál, aniž by překročila řeku)."""
 DENYING = frozenset({"ani", WITHOUT})
+
+INSTEAD = frozenset({"ale", "nybrz"})
+"""What behind a comma in a denied clause leads in what is so instead (nestojí tam nepřátelská, ale britská armáda), folded."""
 
 CHOICE = frozenset({"nebo", "anebo", "ci"})
 """What leads in an alternative: of two such clauses only one need hold."""

@@ -135,7 +135,8 @@ class Questions(Statements):
             return
         if said.type == "what" or said.question or said.headless and NOBODY_NAMED & {*said.dets}:
             raise Unresolved(where, "není jasné, na čí čin se ptáte")
-        players = {c.id for c in self.world.constants}
+        types = {c.type for c in self.world.constants}
+        players = {c.id for c in self.world.constants} | {e.id for e in self.situation.entities.values() if e.type in types}
         who = self.whom(fact_value(roles.get("kdo")))
         facts = [f.value for f in self.situation.facts.values() if f.args[:1] == (act,)]
         doers = {self.whom(v) for value in facts for v in (value if isinstance(value, tuple) else (value,)) if v in players}

@@ -32,6 +32,14 @@ def who_is_next(game: Game) -> str:
     return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
 
 
+@rules.value("6.1", of="mover_now")
+def who_plays_now(game: Game) -> str:
+    """The nation whose turn it is: as told, else the one after the nation whose turn has ended."""
+    ended = any(f.value is True for f in game.run.situation.states("turn_ended"))
+    told = game.run.situation.get("turn_of")
+    return Nation(game.run, str(told.value)).meant if told is not None and not ended else who_is_next(game)
+
+
 @rules.known("6.1", of="turn_over")
 def whose_turn_is_over(game: Game) -> str | None:
     """The nation whose turn the text says has ended."""
@@ -227,6 +235,14 @@ def all_phases(game: Game) -> str:
 
 class Numbered(View):
     """A number in the turn."""
+
+
+@rules.value("6.1", of="nth_nation")
+def nation_of_a_number(number: Numbered) -> str:
+    """The nation that plays in this place of the round."""
+    if not 1 <= int(number.id) <= len(ORDER):
+        raise Undecided("nemožný popis", f"v kole se střídá {len(ORDER)} států", "qg/6.1")
+    return ORDER[int(number.id) - 1]
 
 
 @rules.value("6.2", of="nth_phase")

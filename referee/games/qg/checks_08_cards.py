@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import side_of
+from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
 from referee.roles import View, fact
-from referee.runner import Missing, Undecided
+from referee.runner import Missing, Runner, Undecided
 
 HAND_LIMIT = 7
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
@@ -18,6 +18,8 @@ BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 @rules.value("6.2-5", of="drawn")
 def draw_to_seven(nation: Nation) -> int:
     """Up to seven cards in the hand, as far as the deck lasts."""
+    if nation.spends_more():
+        raise Undecided("chybí údaj", "není jasné, kolik karet v ruce zbude, než se dobírá", "qg/6.2-5")
     wanted = max(0, HAND_LIMIT - nation.hand_now())
     if nation.told("deck") is not None or not nation.deck_lasts:
         return min(wanted, nation.deck_now())
@@ -224,7 +226,16 @@ class Show(View):
     @property
     def is_secret(self) -> bool:
         """A card of the hand, or a response on the table."""
-        return not self.is_count and self.card.is_secret and not self.is_used_response
+        gone = self.run.situation.get("goes_off", self.card.id)
+        if self.is_count or self.is_used_response or gone is not None and gone.value is True and self.card.kind != "response":
+            return False
+        return self.card.is_secret or self.is_from_hand
+
+    @property
+    def is_from_hand(self) -> bool:
+        """Whether the text says that the card is in the hand."""
+        found = self.run.situation.get("shown_from_hand", self.id)
+        return found is not None and found.value is True
 
     @property
     def is_used_response(self) -> bool:
@@ -257,7 +268,7 @@ def not_even_to_friends(act: Show) -> bool | None:
 @rules.grant("8.7-plany", act="show")
 def plans_are_public(act: Show) -> bool | None:
     """Plans on the table are public."""
-    return True if not act.is_count and act.card.is_laid_plan else None
+    return True if not act.is_count and act.card.is_laid_plan and not act.is_from_hand else None
 
 
 @rules.grant("8.7-pocet", act="show")
@@ -434,14 +445,37 @@ def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
     late = act.told("exchange_late") is True or any(f.value for f in act.run.situation.states("play_phase_used", "laid_in"))
     phase = act.run.situation.get("phase")
+    moment, turn = act.run.situation.get("moment"), act.run.situation.get("turn_of")
+    if moment is not None and moment.value != "start-of-turn":
+        return False
+    if turn is not None and not _is_same(act.run, str(turn.value), str(act.told("exchanger") or "me")):
+        return False
     return False if late or phase is not None else None
 
 
 @rules.condition("8.9-jednou", act="exchange")
 def once_a_turn(act: Exchange) -> bool | None:
     """Once in a turn."""
-    again = act.told("exchange_again") is True or act.told("again") is True or any(f.value for f in act.run.situation.states("exchanged"))
+    again = act.told("exchange_again") is True or act.told("again") is True
+    mine = str(act.told("exchanger") or "me")
+    again = again or any(f.value and _is_same(act.run, f.args[0], mine) for f in act.run.situation.states("exchanged"))
     return False if again else None
+
+
+def _is_same(run: Runner, one: str, other: str) -> bool:
+    """Whether two words may stand for the same nation, as far as the text tells."""
+    if one == other:
+        return True
+    if {one, other} & (FOES | FRIENDS) or run.situation.get("my_nation") is not None:
+        return not {one, other} & (FOES | FRIENDS) and nation_meant(run, one) == nation_meant(run, other)
+    return "me" in {one, other}
+
+
+@rules.condition("8.9", act="exchange", about=["taken_from"])
+def from_the_own_deck(act: Exchange) -> bool | None:
+    """The card comes from the own deck."""
+    found = act.told("taken_from")
+    return None if found is None else _is_same(act.run, str(found), str(act.told("exchanger") or "me"))
 
 
 @rules.condition("8.9", act="exchange", about=["exchange_given", "spent"])

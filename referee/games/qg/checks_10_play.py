@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
@@ -320,11 +322,20 @@ def no_second_card_for_it(act: Act) -> bool | None:
     return False
 
 
-@rules.condition("6.2-1", act="build", about=["turn_of", "phase"])
-@rules.condition("6.2-1", act="battle", about=["turn_of", "phase"])
+WITHOUT = re.compile(r"\b(?:bych|by|bys|bychom|byste)\b", re.IGNORECASE)
+"""How a text tells that something is done without playing a card (aniž bych zahrál kartu)."""
+
+
+@rules.condition("6.2-1", act="build", about=["turn_of", "phase", "before_play"])
+@rules.condition("6.2-1", act="battle", about=["turn_of", "phase", "before_play"])
 def in_the_own_play_phase(act: Act) -> bool | None:
     """Cards are played in the play phase of the own turn; where the text is in another one, it leaves open when the act is meant."""
     phase, turn = act.run.situation.get("phase"), act.run.situation.get("turn_of")
+    early = act.run.situation.get("before_play")
+    if early is not None and early.value is True:
+        raise Undecided("chybí údaj", "stavba a bitva patří do fáze zahrání karty, ne před ni", "qg/6.2-1")
+    if any(WITHOUT.search(e.words.text) for e in act.run.situation.of_type("not play")):
+        raise Undecided("karta", "stavět a bojovat jde jen kartou nebo jejím účinkem", "qg/9.1" if act.told("builds") else "qg/9.3")
     actor = act.told("builds") or act.told("builder") or act.told("fighter")
     if act.by_effect() or actor is None:
         return None

@@ -29,6 +29,11 @@ class Scorer(Nation):
         own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant and self.space in {"", p.space}]
         return [s for s in dict.fromkeys(own) if s in self.game.board.stars]
 
+    def is_unplaced(self) -> bool:
+        """Whether the text tells of pieces of the nation and places none."""
+        told = self.run.situation.states("holds_pieces", "pieces_out")
+        return any(self.is_me(f.args[0]) for f in told) and not any(p.owner == self.meant for p in self.game.pieces())
+
     def shares(self, space: str) -> bool:
         """Whether an army of a friend stands there, too."""
         return any(p.space == space and p.kind == "army" and p.side == self.side and p.owner != self.meant for p in self.game.pieces())
@@ -38,6 +43,8 @@ class Scorer(Nation):
 @rules.value("12.2", of="vp_gained")
 def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
+    if not nation.space and nation.is_unplaced():
+        raise Undecided("chybí údaj", "není jasné, na kterých územích armády stojí", "qg/12.2")
     return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
 
 

@@ -201,7 +201,8 @@ class OfNation(View):
     def __init__(self, run: Runner, nation: str, space: str = "") -> None:
         super().__init__(run, _owner_there(run, space) if nation == "someone" else nation_meant(run, nation))
         self.space = space
-        if space == "somewhere" and len({*self.table.of(self.id)} - {space}) > 1:
+        own = {*self.table.of(self.id)} if space == "somewhere" else set()
+        if len(own) > 1 or own and space not in own:
             raise Undecided("chybí údaj", "není jasné, o které figurce je řeč", "qg/7.2")
 
     @property

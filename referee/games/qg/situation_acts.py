@@ -56,6 +56,8 @@ class OnBoard(View):
 
     def place_meant(self, kind: str, space: str) -> str:
         """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
+        if isinstance(space, tuple):
+            raise Undecided("nerozumím", "ptejte se zvlášť na každé území", "qg/9.1" if kind == "build_at" else "qg/9.3")
         if space in self.board.kinds or any(space in f.args for f in self.run.situation.states(*DESCRIBED)):
             return space
         told = [f for f in self.run.situation.states(kind) if f.args[0] != self.id and f.value in self.board.kinds]
@@ -194,6 +196,8 @@ class Build(Placing):
         beside = self.told("beside_space")
         if not beside and not self.told("build_at") and self.run.situation.get("beside_piece", self.id) is not None:
             return bool(self.run.read("beside_supplied", self.id))
+        if beside in self.board.kinds and not self.told("build_at") and beside not in self.table.of(self.nation):
+            raise Missing(("build_at", (self.id,)))
         if beside and (beside == "somewhere" or not self.told("build_at")):
             if len(self.table.of(self.nation)) > 1 and not self.run.read("supplied", self.nation, beside):
                 raise Missing(("build_at", (self.id,)))

@@ -6,7 +6,7 @@ import re
 
 from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
-from referee.games.qg.situation import Table, nation_meant, side_of
+from referee.games.qg.situation import FOES, Table, nation_meant, side_of
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 
@@ -115,7 +115,15 @@ class Nation(View):
         """Whether an enemy army stands in the home space, or the text says so."""
         if any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.situation.states("home_lost")):
             return True
-        return self.home in self.game.armies(ENEMY[self.side])
+        return self._enemy_at_home() or self.home in self.game.armies(ENEMY[self.side])
+
+    def _enemy_at_home(self) -> bool:
+        """Whether the text puts an army of the other side in a home space that it does not name (v mém domovském území)."""
+        homes = {f.args[0] for f in self.run.situation.states("concept") if f.value == "home-space"}
+        there = [f for f in self.run.situation.states("army") if f.value is True and f.args[1] in homes]
+        mine = self.run.situation.get("my_nation")
+        speaks = self.id == "me" or mine is not None and mine.value == self.id
+        return any(f.args[0] in FOES and speaks or side_of(f.args[0]) == ENEMY.get(self.side) for f in there)
 
     def known_side(self) -> str:
         """``axis``, ``allies``, or empty where the text does not tell it."""
@@ -181,10 +189,20 @@ class Nation(View):
         played = [f for f in self.events("player", told.order) if self._is_done(f)]
         traded = self._fact("exchanged")
         spent = self._fact("spent")
-        gone = len(played) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
+        laid = [f for f in self.run.situation.states("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
+        gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
         if traded is not None and traded.order >= told.order:
             gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
         return max(0, int(told.value) - gone)
+
+    def spends_more(self) -> bool:
+        """Whether the text tells of cards that leave the hand after it was counted and that nobody counts: a price, a card only wanted."""
+        told = self._fact("hand")
+        if told is None:
+            return False
+        paid = [f for f in self._own_uses() if f.order >= told.order and "z ruky" in Card(self.run, str(f.value)).text]
+        wanted = [f for f in self.events("player", told.order) if not self._is_done(f) and not f.args[0].startswith("not_")]
+        return bool(paid or wanted)
 
     def _is_done(self, player: Fact) -> bool:
         done = self.run.situation.get("play_done", player.args[0])
