@@ -348,8 +348,8 @@ class _Bench:
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
         passed_over = self._passed_over(tree)
         if passed_over:
-            text = messages.UNDECIDED.format(text=passed_over)
-            return Part(question, "nelze rozhodnout", "karta", text, tree, finding, goal)
+            reason, said = passed_over
+            return Part(question, "nelze rozhodnout", reason, messages.UNDECIDED.format(text=said), tree, finding, goal)
         if isinstance(tree, Finding) and tree.status == "known":
             ignored = self._ignored(question, tree)
             if ignored is not None:
@@ -397,16 +397,16 @@ class _Bench:
                 return fact
         return None
 
-    def _passed_over(self, tree: Branch | Finding) -> str:
-        """What to say of a stated fact that must be heeded and that the decision did not read; empty if there is none."""
+    def _passed_over(self, tree: Branch | Finding) -> tuple[str, str] | None:
+        """The reason and what to say of a stated fact that must be heeded and that the decision did not read; None if there is none."""
         if not isinstance(tree, Finding) or tree.status != "known":
-            return ""
+            return None
         read = {s.subject for s in tree.steps}
         for fact in self.read.situation.facts.values():
             heed = self.game.law.registry[fact.kind].heed
             if heed and fact.key not in read:
-                return heed.format(thing=", ".join(self.names.get(a, a) for a in fact.args))
-        return ""
+                return "karta" if fact.args else "nevymodelováno", heed.format(thing=", ".join(self.names.get(a, a) for a in fact.args))
+        return None
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         verdict, answer = self._plain_answer(question, finding)
