@@ -161,6 +161,11 @@ def _speaking(parts: list[Part]) -> list[Part]:
     return [p for i, p in enumerate(found) if p.answer not in {q.answer for q in found[:i]}]
 
 
+def _is_of_table(finding: Finding) -> bool:
+    """Whether a table told the answer itself."""
+    return bool(finding.steps) and finding.steps[-1].kind == "table"
+
+
 def _open_first(parts: list[Part]) -> list[Part]:
     """What was done (směl útočit a jak to dopadlo?) is not judged while a part of it is open."""
     if not parts or not parts[0].question.past:
@@ -346,6 +351,9 @@ class _Bench:
         if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
             text = messages.SAID_ALREADY.format(words=stated.words.text)
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
+        if stated is not None and question.kind == "value" and finding.status == "known" and _is_of_table(finding) and finding.value != stated.value:
+            text = messages.UNDECIDED.format(text=messages.NOT_AS_PRINTED.format(words=stated.words.text))
+            return Part(question, "nelze rozhodnout", "nemožný popis", text, tree, finding, goal)
         passed_over = self._passed_over(tree)
         if passed_over:
             reason, said = passed_over
@@ -438,7 +446,7 @@ class _Bench:
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
             words = kind.fails if value is False else kind.holds
-            said = words.format(value=kind.say(value))
+            said = words.format(value=kind.say(value), about=", ".join(self.names.get(a, a) for a in question.key[1]))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool) and not question.negated or said:  # a bare "Ano." to "není zásobena?" says either
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."

@@ -254,6 +254,8 @@ class Values(Things):
                 before = held.value if held is not None and joins else ()
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
+            elif isinstance(plain, tuple) and template.kind == self.world.position:
+                raise Unresolved(where, "jedna věc nemůže stát na dvou místech")
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count

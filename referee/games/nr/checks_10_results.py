@@ -673,6 +673,21 @@ def own_units_fought(game: Game) -> str | None:
     return None
 
 
+@rules.fault("10.6.1-hex")
+def defender_on_two_terrains(game: Game) -> str | None:
+    """A defender whose place the text tells twice, with different terrains, though nobody moves."""
+    run = game.run
+    if any(run.situation.of_type(kind) for kind in ("move", "retreat", "advance")):
+        return None
+    for attack in run.situation.of_type("attack"):
+        target, defenders = run.situation.get("target_hex", attack.id), run.situation.get("defenders", attack.id)
+        places = [run.situation.get("at", u) for u in (defenders.value if defenders is not None else ())]
+        hexes = {str(f.value) for f in (target, *places) if f is not None}
+        if len({t for t in (run.try_read("terrain", h) for h in hexes) if t is not None}) > 1:
+            return "obránce stojí podle textu na dvou různých terénech"
+    return None
+
+
 @rules.value("10.7.2-nova-bitva", of="initial_column")
 def odds_of_a_counterattack(attack: Battle) -> str | None:
     """A counterattack is a battle of its own, with odds computed anew."""
