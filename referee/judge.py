@@ -183,6 +183,7 @@ class _Bench:
         self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
         self.seen_together: set[Key] = set()
+        self.heeded: set[Any] = set()
         self.impossible_by = ""
 
     # -- the whole ---------------------------------------------------------------------------------------------
@@ -330,6 +331,9 @@ class _Bench:
         """Facts that the rules of one of several acts wanted together look at are passed over by none of them."""
         together = [q for q in self.read.questions if q.all_of]
         self.seen_together = {key for q in together for key in self._one(q).finding.seen}
+        general = any(self.game.law.registry[f.kind].heed for f in self.read.situation.facts.values() if not f.args)
+        if general and len(self.read.questions) > 1:  # what is told of the whole table is heeded where one part of the answer looks at it
+            self.heeded = {s.subject for q in self.read.questions for s in self._one(q).finding.steps}
 
     def _part(self, question: Question) -> Part:
         """The answer to a question. Of several things that its words may ask, the one is meant that the situation answers."""
@@ -412,7 +416,7 @@ class _Bench:
         read = {s.subject for s in tree.steps}
         for fact in self.read.situation.facts.values():
             heed = self.game.law.registry[fact.kind].heed
-            if heed and fact.key not in read:
+            if heed and fact.key not in read and (fact.args or fact.key not in self.heeded):
                 return "karta" if fact.args else "nevymodelováno", heed.format(thing=", ".join(self.names.get(a, a) for a in fact.args))
         return None
 
