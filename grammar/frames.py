@@ -128,6 +128,8 @@ class Spec:
             return False
         if phrase.question in WHENCE and not self._names(WHENCE):
             return False
+        if phrase.question == "kolik" and AT_LEAST & set(phrase.flags) and "bound" not in self.flags:
+            return False  # the least of it (kolik nejméně) is another question
         if "number" in self.flags and phrase.question != "kolik" or "which" in self.flags and phrase.question == "kolik":
             return False
         if "žádný" in phrase.dets and not {"no", "neg"} & self.flags:
@@ -222,6 +224,8 @@ EARLIER = frozenset({"minulý", "předchozí", "předešlý", "předcházející
 """What tells that something is over: no role passes over it (v minulém kole)."""
 TO_COME = frozenset({"příští", "následující", "následný", "nadcházející", "další"})
 """What tells that something is only to come: no role passes over a turn of that kind (v příštím kole)."""
+OTHER_TIMES = frozenset({"never", "another_time"})
+"""Adverbs by which it is not so now (nikdy, jindy): only roles that name them take them."""
 IN = frozenset({"v", "ve"})
 OTHER = frozenset({"jiný"})
 TIMES = frozenset({"turn", "round", "phase", "battle"})
@@ -299,6 +303,8 @@ def _type_fits(wanted: str, phrase: Phrase) -> bool:
     if kind != phrase.type:
         return False
     if stated and not (stated == PLAYER and means_every_player(phrase)) and any(p.attr(stated) is None for p in phrase.members or (phrase,)):
+        return False
+    if not concept and kind == "time" and phrase.concept in OTHER_TIMES:
         return False
     if not concept:
         return True

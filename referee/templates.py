@@ -4,10 +4,10 @@ An argument is a role name, ``@type`` (the thing of that type spoken of last), `
 ``act`` (the act of the clause), ``host`` and ``guest`` (attachments), or a quoted word. ``role:type`` takes the role
 only if it is of that type, ``role.of:type`` what is attached to it only if that is; ``role:type|part`` also takes the
 things that play the part which the role names (obránce). A value is ``true``, ``false``, a number, a quoted word, a
-role, or ``role.n`` (its number), ``role.concept``, ``role.type``, ``role.lemma``, ``role.label``, ``role.ord``, ``role.left`` and
-``role.right`` (the two numbers of a ratio), ``role.first`` and ``role.last`` (of several things), ``role.other`` (the
-opponent of a player), or an attribute that its words set (``role.side``). ``role.attr?word`` is true where the
-attribute is that word, and skips the template where not.
+role, or ``role.n`` (its number), ``role.least`` (how many there are at least), ``role.concept``, ``role.type``, ``role.lemma``,
+``role.label``, ``role.ord``, ``role.left`` and ``role.right`` (the two numbers of a ratio), ``role.first`` and ``role.last`` (of
+several things), ``role.other`` (the opponent of a player), or an attribute that its words set (``role.side``).
+``role.attr?word`` is true where the attribute is that word, and skips the template where not.
 
 ``a or b``: the first of them that there is (``co.nation or kdo``). ``each co: kind(...) = co.count``: once for every
 member of a list in the role; ``count`` is a number, or one for a noun in the singular.

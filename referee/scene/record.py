@@ -406,6 +406,8 @@ class Record:
                     return value.number
                 case "count":
                     return 0 if value.denied else value.count
+                case "least":
+                    return 2 if value.number is None and value.attrs.get("several") else value.number
                 case "ord":
                     return value.ordinal
                 case "concept":

@@ -131,7 +131,8 @@ class Values(Things):
             self._said_alone(phrase) | dict(phrase.sets) | ({"together": True} if TOGETHER & {*phrase.flags, *phrase.adjectives} else {})
             | ({"another": True} if ANOTHER & {*phrase.flags, *phrase.adjectives, *phrase.dets} else {})
             | ({"ones_own": True} if "svůj" in phrase.dets else {})
-            | ({"still": True} if "ještě" in phrase.flags else {}),
+            | ({"still": True} if "ještě" in phrase.flags else {})
+            | ({"several": True} if phrase.number is None and phrase.slots and all(s[1] == "p" for s in phrase.slots) else {}),
             2 if phrase.number is None and "oba" in phrase.dets else phrase.number,
             phrase.ordinals[0] if phrase.ordinals else None,
             phrase.label,

@@ -284,7 +284,9 @@ def any_number_of_attacks(table: Table) -> str:
 @rules.condition("6.0-jedna-bitva", act="battle", about=("fights_in",))
 def one_battle_for_a_unit(battle: Battle) -> bool | None:
     """A unit attacks in one battle of a turn."""
-    told = battle.run.situation.get("fights_in", battle.id)
+    told, turns = (battle.run.situation.get(kind, battle.id) for kind in ("fights_in", "fights_turns"))
+    if turns is not None and turns.value != 1:
+        raise Undecided("nevymodelováno", "o bitvách ve více tazích nerozhodujeme", "ae/6.0-jedna-bitva")
     return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
 
 

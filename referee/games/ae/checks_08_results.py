@@ -7,7 +7,7 @@ from collections import Counter
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_results import Ending, Factory, Place, Power, Staying, Taking
+from referee.games.ae.situation_results import SOME_CAPITAL, Ending, Factory, Place, Power, Staying, Taking
 from referee.runner import Missing, Undecided
 
 # -- what is known of spaces --------------------------------------------------------------------------------------------
@@ -325,7 +325,10 @@ def capital_held_by_germany(power: Power) -> bool | None:
 
 @rules.condition("8.4-bez-nakupu", act="buy", about=("controller", "taken_by", "fallen"))
 def no_purchase_without_a_capital(buy: Buy) -> bool:
-    """A power that has lost its capital buys nothing."""
+    """A power that has lost its capital buys nothing; open where the text tells of a capital taken back and not whose it is."""
+    friendly = buy.run.situation.get("friendly_space", SOME_CAPITAL)
+    if friendly is not None and friendly.value and buy.run.situation.get("taken_by", SOME_CAPITAL) is not None:
+        raise Undecided("chybí údaj", "není řečeno, čí hlavní město to je", "ae/8.4-bez-nakupu")
     return not buy.run.read("capital_lost", buy.buyer)
 
 

@@ -19,6 +19,7 @@ from referee.games.ae.situation_amphibious import (
 from referee.games.ae.situation_battle import HoldBack, Retreat, UnitValue
 from referee.games.ae.situation_landing import SUPPORT
 from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, Branch
+from referee.runner import Undecided
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------
 
@@ -96,7 +97,9 @@ def nowhere_else_after_the_sea_battle(assault: Assault) -> bool | None:
 
 @rules.grant("9.3-odvolat", act="call_off")
 def may_be_called_off(call: CallOff) -> bool | None:
-    """After the sea battle the attacker may give the landing up."""
+    """After the sea battle the attacker may give the landing up; open where it is not sure that the landing is meant."""
+    if not call.is_surely_of_a_landing:
+        raise Undecided("chybí údaj", "není řečeno, zda se ruší výsadek, nebo něco jiného", "ae/9.3-odvolat")
     return call.fought_at_sea or True
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.checks_06_combat_move import enemy_at_start, heed
+from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, stance_told
@@ -141,6 +142,9 @@ def not_after_a_march(load: Load) -> bool | None:
 def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     """Whether enemy ships bar loading in a zone: those that are there, else those of the start of the turn where it has not left."""
     if zone is not None:
+        gone = [f for f in voyage.run.situation.states("absent") if f.args[2] in SHIPS and f.value]
+        if gone and voyage.run.situation.states("stands_at", "enemy_there"):
+            raise Undecided("chybí údaj", "popis říká, že loď už není, ale ne kde a čí", "ae/19.9-nepratele")
         told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
         if told != HELD and _of_unknown_side(voyage, zone):
             raise Missing(("my_nation", ()))

@@ -8,6 +8,7 @@ from referee.games.ae.situation_battle import PLANES, Battle, Fire, Round, the_b
 from referee.games.ae.situation_cargo import TRANSPORT, Unload
 from referee.games.ae.situation_move import LAND, NAVAL, Space
 from referee.roles import View
+from referee.runner import Undecided
 
 BOMBARDERS = landing.BOMBARDERS
 GENERIC = frozenset({"naval", "unit"})
@@ -117,7 +118,14 @@ class Support(_Landing):
         if self.is_told("support_again"):
             return True
         rounds = [Round(self.run, f.args[1]) for f in self.run.situation.states("support_round") if f.args[0] == self.id]
-        return any(is_later(r) for r in rounds)
+        return any(self._follows(r) for r in rounds)
+
+    def _follows(self, one: Round) -> bool:
+        """Whether a round is a later one; beside what is told of a turn the next (příští kolo) may be a turn as well."""
+        order = one.run.situation.get("round_order", one.id)
+        if order is not None and order.value == "next" and self.run.situation.states("fought_this_turn", "next_turn_begun"):
+            raise Undecided("chybí údaj", "„příští kolo“ tu může být kolo boje i tah; napište, které je míněno", "ae/9.2-krok2")
+        return is_later(one)
 
 
 def is_later(one: Round) -> bool:
@@ -182,6 +190,15 @@ class Announce(_Landing):
 
 class CallOff(_Landing):
     """A landing that should be given up."""
+
+    @property
+    def is_surely_of_a_landing(self) -> bool:
+        """Whether what is given up is named as a landing, or the text tells of a landing and of no other plan (rozmyslel jsem si to)."""
+        if not self.is_told("gives_up_that"):
+            return True
+        situation = self.run.situation
+        landing_told = situation.of_type("unload") or situation.of_type("announce") or situation.states("announced", "announced_to")
+        return bool(landing_told) and not any(situation.of_type(kind) for kind in ("move", "battle", "buy", "raid", "retreat"))
 
 
 class Retarget(_Landing):

@@ -448,7 +448,13 @@ class Battle(View):
         total: Counter[str] = Counter()
         for there in powers.values():
             total += there
-        for unit, count in self._standing(role).items():
+        gone = [u for u in total if self.is_told_absent(role, u)]
+        if gone:
+            raise Undecided("chybí údaj", f"popis tu {name_of(self.run, gone[0])} jmenuje a pak říká, že tam není", "ae/7.0")
+        standing = self._standing(role)
+        if role == ATTACKER and total and standing and not self.is_naval:
+            raise Undecided("chybí údaj", "podle popisu stojí jednotky útočníka už v území, na které se útočí", "ae/7.0")
+        for unit, count in standing.items():
             total[unit] = max(total[unit], count)
         for unit, count in self._shooters(role).items():
             total.setdefault(unit, count)
