@@ -331,7 +331,8 @@ class SentenceReader:
         counted = [name for name, p in match.bound.items() if p.number is not None and not p.prep and p.cases & {1, 4}]
         alike = self._matches(words, match.verb, match.bound[counted[0]], None) if len(counted) == 1 else []
         same = [m for m in (*alike, *found) if m.frame is match.frame and set(m.bound) <= set(match.bound)]
-        same = [m for m in same if m.inherited or m in alike and m not in found and has_subject(m)]
+        has_verb = any(not m.inherited and m.verb.main == match.verb.main for m in found)  # Itálie má armádu: no gap with an army of mine
+        same = [m for m in same if m.inherited and not has_verb or m in alike and m not in found and has_subject(m)]
         going = [m for m in same if set(m.bound) == set(match.bound) or counted and counted[0] in m.bound and has_subject(m)]
         named = max((concepts_named(m) for m in found if not m.inherited), default=0)
         return [m for m in going if concepts_named(m) >= named]

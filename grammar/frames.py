@@ -7,7 +7,8 @@ Role specification: ``[PREP+]CASE TYPE|TYPE... [FLAG...] [?]``, alternatives par
 several (``14``), or ``-`` for words without case. A type may name its concept or another word of the phrase
 (``marker#blitz``, ``unit#kolik``), or a fact that its words must state (``side@side``); ``*`` takes any, ``*#takový`` any with that determiner,
 ``elided`` a phrase without its noun (další, druhou). Flags: ``q`` the phrase must be asked for (kolik, který), ``no`` it may be
-denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false), ``or``
+denied (žádný), ``only`` it may be limited (jen; ROLE_only is then a role of its own, ROLE_only.none is false; so is
+ROLE_unsaid of a subject left out in the third person, ROLE_unsaid.so is true), ``or``
 alternatives (nebo) are understood, ``n`` it is a count and no thing (4 hexy), ``one`` a singular noun without a
 number counts as one (za kartu), ``bound`` that count may be a bound (nejvýš 4), ``added`` it may add to another (ještě 4),
 ``uncounted`` it has no number before it, ``unnumbered`` no ordinal either, ``list`` it is a list of several, ``all`` every member of a list

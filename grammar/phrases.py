@@ -166,6 +166,8 @@ def _agrees_with_any(words: Sequence[Word], cats: tuple[str, ...], one: int, oth
     return all(not slots(j) or any(_agree(s, o) for s in slots(one) for o in slots(j)) for j in others)
 
 
+MOST = "nej"
+"""Opens a superlative; the flag of a phrase that has one."""
 APART = frozenset({"kolik", "jaký", "který", "čí"})
 """Question words that may stand apart from the noun that they ask about."""
 
@@ -185,6 +187,10 @@ def gathered(flat: Flat) -> Iterator[Flat]:
 
 def _asked_for(asked: Phrase, noun: Phrase) -> Phrase | None:
     text = f"{asked.text} {noun.text}"
+    noun = replace(
+        noun, sets=(*asked.sets, *noun.sets), flags=(*asked.flags, *noun.flags), said=(*asked.said, *noun.said),
+        adjectives=(*asked.adjectives, *noun.adjectives),
+    )  # fmt: skip
     if asked.question == "kolik":
         counted = any(s[0] in {0, 2} and s[1] in {"", "p"} for s in noun.slots)
         slots = frozenset(s for s in noun.slots if s[0] in {0, 2} and s[1] in {"", "p"})
@@ -488,6 +494,8 @@ class _Modifiers:
                 (self.names if reading.names else self.adjectives).append(reading.lemma)
                 if not reading.names:
                     self.said.append((reading.lemma, reading.sets))
+                if word.folded.startswith(MOST) and not reading.lemma.startswith(MOST):
+                    self.flags.append(MOST)
                 self.sets.extend(reading.sets)
             case "O" if reading.value is not None:
                 self.ordinals.append(reading.value)

@@ -79,7 +79,8 @@ class FactKind:
     ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may name the things that
     it speaks of as ``{0}``, ``{1}``... ``grounds``: the question where the text itself asks for the fact: what it is to follow from.
     ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that
-    can be read is meant. ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
+    can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
+    ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
     """
 
     name: str
@@ -102,6 +103,7 @@ class FactKind:
     between: str = ", "
     word: str = ""
     heed: str = ""
+    doubts: tuple[str, ...] = ()
     because: tuple[str, ...] = ()
     general: tuple[Any, ...] = ()
     reply: tuple[str, ...] = ()
@@ -203,7 +205,7 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     unknown = set(row) - set(FactKind.__dataclass_fields__)
     if unknown:
         raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
-    for name in ("because", "reply"):
+    for name in ("because", "reply", "doubts"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     if "general" in row:

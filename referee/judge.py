@@ -161,6 +161,11 @@ def _speaking(parts: list[Part]) -> list[Part]:
     return [p for i, p in enumerate(found) if p.answer not in {q.answer for q in found[:i]}]
 
 
+def _is_of_table(finding: Finding) -> bool:
+    """Whether a table told the answer itself."""
+    return bool(finding.steps) and finding.steps[-1].kind == "table"
+
+
 def _open_first(parts: list[Part]) -> list[Part]:
     """What was done (směl útočit a jak to dopadlo?) is not judged while a part of it is open."""
     if not parts or not parts[0].question.past:
@@ -178,6 +183,7 @@ class _Bench:
         self.names = game.board_names | echo.shown(read.situation)
         self.parts: list[Part] = []
         self.seen_together: set[Key] = set()
+        self.heeded: set[Any] = set()
         self.impossible_by = ""
 
     # -- the whole ---------------------------------------------------------------------------------------------
@@ -325,6 +331,9 @@ class _Bench:
         """Facts that the rules of one of several acts wanted together look at are passed over by none of them."""
         together = [q for q in self.read.questions if q.all_of]
         self.seen_together = {key for q in together for key in self._one(q).finding.seen}
+        general = any(self.game.law.registry[f.kind].heed for f in self.read.situation.facts.values() if not f.args)
+        if general and len(self.read.questions) > 1:  # what is told of the whole table is heeded where one part of the answer looks at it
+            self.heeded = {s.subject for q in self.read.questions for s in self._one(q).finding.steps}
 
     def _part(self, question: Question) -> Part:
         """The answer to a question. Of several things that its words may ask, the one is meant that the situation answers."""
@@ -346,10 +355,13 @@ class _Bench:
         if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
             text = messages.SAID_ALREADY.format(words=stated.words.text)
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
+        if stated is not None and question.kind == "value" and finding.status == "known" and _is_of_table(finding) and finding.value != stated.value:
+            text = messages.UNDECIDED.format(text=messages.NOT_AS_PRINTED.format(words=stated.words.text))
+            return Part(question, "nelze rozhodnout", "nemožný popis", text, tree, finding, goal)
         passed_over = self._passed_over(tree)
         if passed_over:
-            text = messages.UNDECIDED.format(text=passed_over)
-            return Part(question, "nelze rozhodnout", "karta", text, tree, finding, goal)
+            reason, said = passed_over
+            return Part(question, "nelze rozhodnout", reason, messages.UNDECIDED.format(text=said), tree, finding, goal)
         if isinstance(tree, Finding) and tree.status == "known":
             ignored = self._ignored(question, tree)
             if ignored is not None:
@@ -397,16 +409,16 @@ class _Bench:
                 return fact
         return None
 
-    def _passed_over(self, tree: Branch | Finding) -> str:
-        """What to say of a stated fact that must be heeded and that the decision did not read; empty if there is none."""
+    def _passed_over(self, tree: Branch | Finding) -> tuple[str, str] | None:
+        """The reason and what to say of a stated fact that must be heeded and that the decision did not read; None if there is none."""
         if not isinstance(tree, Finding) or tree.status != "known":
-            return ""
+            return None
         read = {s.subject for s in tree.steps}
         for fact in self.read.situation.facts.values():
             heed = self.game.law.registry[fact.kind].heed
-            if heed and fact.key not in read:
-                return heed.format(thing=", ".join(self.names.get(a, a) for a in fact.args))
-        return ""
+            if heed and fact.key not in read and (fact.args or fact.key not in self.heeded):
+                return "karta" if fact.args else "nevymodelováno", heed.format(thing=", ".join(self.names.get(a, a) for a in fact.args))
+        return None
 
     def _answer(self, question: Question, finding: Finding) -> tuple[str, str]:
         verdict, answer = self._plain_answer(question, finding)
@@ -438,7 +450,7 @@ class _Bench:
         if question.kind == "yesno":
             agrees = (value == question.expected) != question.negated
             words = kind.fails if value is False else kind.holds
-            said = words.format(value=kind.say(value))
+            said = words.format(value=kind.say(value), about=", ".join(self.names.get(a, a) for a in question.key[1]))
             verdict = ("povoleno" if agrees else "zakázáno") if question.permission else "výsledek"
             if isinstance(value, bool) and not question.negated or said:  # a bare "Ano." to "není zásobena?" says either
                 return verdict, f"{'Ano' if agrees else 'Ne'}{', ' + said if said else ''}."

@@ -45,7 +45,7 @@ class Read:
     unresolved: list[Unresolved] = field(default_factory=list)
     contradictions: list[tuple[Fact, Fact]] = field(default_factory=list)
     ambiguous: list[Words] = field(default_factory=list)
-    unjudged: tuple[Words, ...] = ()
+    unjudged: tuple[tuple[Words, str], ...] = ()
     sentences: int = 0
     direct: bool = False
     """Whether a sentence asks by itself; what was asked before as told (přou se, zda ...) then comes after it."""
@@ -88,7 +88,10 @@ class TextReader:
         if len(pieces) < len(every) and not result.failures and not result.questions:
             asked = [courtesy.asks_openly(s) or s for s in every if courtesy.asks_openly(s) or not courtesy.says_nothing(s)]
             result = self._read_in_order(asked, text) if len(asked) > len(pieces) else result
-            result.unresolved += [Unresolved(claim, UNJUDGED) for claim in result.unjudged]
+            result.unresolved += [Unresolved(claim, UNJUDGED) for claim, _ in result.unjudged]
+        elif len(pieces) < len(every) and all(q.claimant for q in result.questions):
+            judged = {q.claimant for q in result.questions}
+            result.unresolved += [Unresolved(claim, UNJUDGED) for claim, who in result.unjudged if who and who not in judged]
         self._leave_unknown(result, [s for s in cut if courtesy.is_unknown(s)])
         if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
             result.questions = [_turned(q, result.place(q.words.start), forbidden) for q in result.questions]
@@ -143,12 +146,13 @@ class TextReader:
 
     def _in_doubt(self, result: Read, scene: Scene) -> frozenset[Key]:
         """What the text says that somebody claims: it is mentioned, so it is not presumed to be absent."""
-        return frozenset(q.key for q in result.questions if q.claimant and q.key and not self._is_presumed(q)) | scene.doubted
+        claims = [q for q in result.questions if q.claimant and q.key and not self._is_presumed(q)]
+        beside = {(kind, q.key[1]) for q in claims if q.key and _says(q) is False for kind in self.world.registry[q.key[0]].doubts}
+        return frozenset(q.key for q in claims if q.key) | beside | scene.doubted
 
     def _is_presumed(self, claim: Question) -> bool:
         """Whether what is claimed is what is presumed anyway."""
-        said = claim.expected != claim.negated if isinstance(claim.expected, bool) else claim.expected
-        return claim.key is not None and self.world.registry[claim.key[0]].presume == said
+        return claim.key is not None and self.world.registry[claim.key[0]].presume == _says(claim)
 
     def _pieces(self, text: str) -> Iterator[Sentence]:
         """The sentences of the text; the end of a line ends one that is not read else, or before a capital where both parts are read."""
@@ -321,6 +325,11 @@ class TextReader:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
         return found[0]
+
+
+def _says(claim: Question) -> Any:
+    """The value that somebody claims."""
+    return claim.expected != claim.negated if isinstance(claim.expected, bool) else claim.expected
 
 
 def _asks(read: Read) -> bool:

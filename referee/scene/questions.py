@@ -7,6 +7,7 @@ from typing import Any
 
 from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
+from grammar.phrases import MOST
 from referee.facts import Key, Words
 from referee.scene.record import Const, Unresolved, fact_value
 from referee.scene.statements import MAY, Statements
@@ -72,6 +73,7 @@ class Questions(Statements):
             self._adjuncts(match, roles)
             return self._with_others(question)
         if frame.asks and (asked or not frame.act or frame.mood == "value"):
+            self._refuse_other_sense(match, where)
             if frame.act:
                 roles["act"] = self._act(frame, roles, "asked", where, False)
                 self._facts(match, roles, where, False)
@@ -101,6 +103,22 @@ class Questions(Statements):
             past = kind == "may" and verb.tense == "past" and not (verb.conditional or self.permitting)
             return [Question(kind, where, act=act, act_type=frame.act, negated=verb.negated, past=past)]
         return [self._yes_no(match, roles, where)]
+
+    def _refuse_other_sense(self, match: Match, where: Words) -> None:
+        """A question whose words ask for something else than its frame: whose a thing is (čí sloupec), how many of some only (soupeřových karet)."""
+        kind = self.world.registry[parse_template(match.frame.asks).kind]
+        owners = {c.id for c in self.world.constants}
+        said = " ".join((*match.frame.facts, *match.frame.context, match.frame.asks))
+        for name, phrase in match.bound.items():
+            if phrase.question == "čí" and kind.domain and not owners.intersection(map(str, kind.domain)):
+                raise Unresolved(where, "na to, čí co je, tu odpovědět neumíme")
+            if MOST in phrase.flags and self.world.neutral.intersection(phrase.adjectives):
+                raise Unresolved(where, "na to, co je největší nebo nejmenší, tu odpovědět neumíme")
+            if phrase.question != "kolik" or f"{name}." in said or f"{name}:" in said:
+                continue
+            for lemma, _ in phrase.said:
+                if lemma not in self.world.neutral and lemma not in {"další"}:
+                    raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co ve větě znamená „{lemma}“")
 
     def _is_meant(self, act: str) -> bool:
         """Whether a bare modal (smí na třetí hex?) speaks of an act of this type: of the one told or wanted last, if there is any."""

@@ -214,8 +214,8 @@ class Record:
         """How often a subject left out was taken for another thing than the subject before."""
         self.lost = 0
         """How often a subject left out was not found."""
-        self.unjudged: tuple[Words, ...] = ()
-        """What somebody claims that cannot be judged."""
+        self.unjudged: tuple[tuple[Words, str], ...] = ()
+        """What somebody claims that cannot be judged, and who claims it."""
         self.doubted: frozenset[Key] = frozenset()
         """The facts that such claims would tell."""
         self.spoke = False

@@ -84,6 +84,8 @@ class Roles(Values):
                 if roles[target.name] is None and match.verb.tense == "inf" and _may_be(self.actor, _types_of(target)):
                     roles[target.name] = self.actor
                 self.lost += roles[target.name] is None and not target.optional
+                if match.verb.person == 3:
+                    roles[f"{target.name}_unsaid"] = Const("limit", "unsaid", "", {"so": True})
                 if match.verb.person == 1:
                     self.actor = roles[target.name]
                     self.speaker = self.speaker if match.verb.number == "p" else roles[target.name]

@@ -36,7 +36,7 @@ class Scene(Questions):
         self.announcing = False
         self.supposing = any(c.lead == "kdyby" for c in sentence.clauses)
         if sentence.unread is not None:
-            self.unjudged = (*self.unjudged, self.words(*sentence.unread))
+            self.unjudged = (*self.unjudged, (self.words(*sentence.unread), ""))
         claimant = ""
         disputed = False
         outer: Any = None
@@ -90,7 +90,7 @@ class Scene(Questions):
                     questions += [replace(q, claimant=claimant, negated=q.negated != denied) for q in self._ask(clause)]
                 else:
                     self.lost += not only_told  # any reading that can be judged goes before it
-                    self.unjudged = (*self.unjudged, self.words(clause.start, clause.end))
+                    self.unjudged = (*self.unjudged, (self.words(clause.start, clause.end), claimant))
                     self.doubted |= self._told_by(clause)
                 continue
             if clause.match.frame.mood == "before":

@@ -164,6 +164,7 @@ class Values(Things):
 
     def _attached_const(self, phrase: Phrase, const: Const) -> Const:
         """A value takes over what is attached to it as attributes (``guest`` templates with ``host``)."""
+        players = {c.type for c in self.world.constants}
         for guest in phrase.attached:
             if "paren" in guest.flags and guest.type == phrase.type:
                 continue
@@ -179,8 +180,9 @@ class Values(Things):
                     self._template(parse_template(text), {"host": const, "guest": value}, where, "žádný" in guest.dets)
             elif isinstance(value, Const):
                 price = guest.type in NO_COUNTS and const.type not in COUNTED_IN
+                said = {k: v for k, v in value.attrs.items() if k != "owner" or guest.type not in players}  # mého soupeře: his, not mine
                 const = Const(
-                    const.type, const.concept, const.lemma, {guest.type: value.concept, **value.attrs, **const.attrs},
+                    const.type, const.concept, const.lemma, {guest.type: value.concept, **said, **const.attrs},
                     const.number if const.number is not None or price else value.number, const.ordinal or value.ordinal,
                     const.label, const.words, const.denied, const.single,
                 )  # fmt: skip
@@ -255,6 +257,8 @@ class Values(Things):
                 before = held.value if held is not None and joins else ()
                 plain_list = (*before, *more) if kind.repeats else tuple(dict.fromkeys((*before, *more)))
                 self.state(Fact(template.kind, args, plain_list, where, order=self.order), replace_ok=True)
+            elif isinstance(plain, tuple) and template.kind == self.world.position:
+                raise Unresolved(where, "jedna věc nemůže stát na dvou místech")
             else:
                 self.state(Fact(template.kind, args, plain, where, order=self.order), replace_ok=template.becomes)
         return count

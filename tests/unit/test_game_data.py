@@ -43,7 +43,7 @@ def test_every_template_speaks_of_a_declared_fact_and_of_its_own_roles(game_id: 
     game = load(game_id)
     for frame in all_frames(game):
         of_an_act = bool(frame.act) or frame.pattern == "ellipsis"
-        names = {r.name for r in frame.roles} | {f"{r.name}_only" for r in frame.roles} | ({"act"} if of_an_act else set())
+        names = {f"{r.name}{end}" for r in frame.roles for end in ("", "_only", "_unsaid")} | ({"act"} if of_an_act else set())
         for template in templates(frame):
             kind = game.law.registry[template.kind]
             assert len(template.args) == len(kind.of), f"{frame.where}: {template.kind} speaks of {kind.of}"

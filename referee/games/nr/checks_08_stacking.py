@@ -146,6 +146,9 @@ def _above(pile: Pile) -> bool | None:
     units = pile.companions
     if not units:
         return None
+    asked = pile.run.situation.get("limit_of")
+    if asked is not None and pile.run.read("limit_of") != _side(units):
+        raise Undecided("nemožný popis", "jednotky, o kterých text mluví, patří druhé straně", "nr/8.4.1")
     limit = AXIS_LIMIT if _side(units) == "axis" else 1
     if size(units) > AXIS_LIMIT or _number(pile, units) > AXIS_LIMIT:
         return True

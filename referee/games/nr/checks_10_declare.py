@@ -146,9 +146,7 @@ def only_neighbours_are_attacked(attack: Attack) -> bool | None:
 @rules.condition("10.0", act="attack")
 def only_enemies_are_attacked(attack: Attack) -> bool | None:
     """An attack goes against units of the other side; whose units these are must be known of all to forbid it."""
-    mine = {attack.run.try_read("side", u.id) for u in _attackers(attack)} or {attack.run.try_read("attack_side", attack.id)}
-    theirs = {attack.run.try_read("side", u.id) for u in attack.on_target}
-    return False if theirs and None not in theirs and mine == theirs else None
+    return False if attack.is_on_own_units else None
 
 
 @rules.condition("10.3.4", act="attack", implements=("10.3",))

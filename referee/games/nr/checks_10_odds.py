@@ -122,6 +122,7 @@ def no_initial_column(attack: Attack) -> str | None:
 
 def _odds(attack: Attack) -> Fraction:
     _only_battle_for_its_target(attack)
+    _can_be_fought(attack)
     if attack.defence == 0:
         raise Undecided("pravidla mlčí", "obránce má sílu 0 a takový poměr sil kniha nezná", "nr/10.5-krok3")
     return Fraction(attack.strength, attack.defence)
@@ -138,6 +139,15 @@ def _only_battle_for_its_target(attack: Attack) -> None:
                 raise Undecided("nemožný popis", text, "nr/10.3.4-hex", "nr/10.3.2")
 
 
+def _can_be_fought(attack: Attack) -> None:
+    """Units of one side fight no battle with each other, and none is fought over a lake."""
+    if attack.is_on_own_units:
+        raise Undecided("nemožný popis", "útočí se na vlastní jednotky", "nr/10.0")
+    across = attack.run.situation.get("attack_across", attack.id)
+    if across is not None and across.value:
+        raise Undecided("nemožný popis", "přes nepřístupnou hranu se útočit nedá", "nr/10.1-cil")
+
+
 def _shared(a: object, b: object) -> bool:
     return bool(set(a if isinstance(a, tuple) else (a,)) & set(b if isinstance(b, tuple) else (b,)))
 
@@ -145,6 +155,7 @@ def _shared(a: object, b: object) -> bool:
 @rules.value("10.5-krok4", of="final_column", implements=("10.5", "10.0-bitva", "10.6"))
 def final_column(attack: Attack) -> str:
     """The initial column moved by the net shift; never above 6:1."""
+    _can_be_fought(attack)
     start = attack.initial_column
     if start == CA:
         return CA
@@ -192,6 +203,7 @@ def automatic_counterattack(attack: Attack) -> str | None:
 @rules.value("10.0-crt", of="crt", implements=("3.0-crt",))
 def table_of_the_attacker(attack: Attack) -> str:
     """Each side attacks on its own table."""
+    _can_be_fought(attack)
     return "crt-osa" if attack.side == "axis" else "crt-sov"
 
 

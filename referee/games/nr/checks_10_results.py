@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_10_odds import highest_initial_column, initial_column, no_initial_column
 from referee.games.nr.procedures import MAX_CHAIN, chain_of
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
 from referee.games.nr.situation_results import Battle, Decline, Era, Fighter, Join, Retreat
 from referee.runner import Undecided
 
@@ -663,6 +664,30 @@ def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
 # -- counterattack -----------------------------------------------------------------------------------------------------
 
 
+@rules.fault("10.0")
+def own_units_fought(game: Game) -> str | None:
+    """A battle with a result in which units of one side are on both sides."""
+    for told in game.run.situation.states("result"):
+        if Battle(game.run, told.args[0]).is_on_own_units:
+            return "útočí se na vlastní jednotky"
+    return None
+
+
+@rules.fault("10.6.1-hex")
+def defender_on_two_terrains(game: Game) -> str | None:
+    """A defender whose place the text tells twice, with different terrains, though nobody moves."""
+    run = game.run
+    if any(run.situation.of_type(kind) for kind in ("move", "retreat", "advance")):
+        return None
+    for attack in run.situation.of_type("attack"):
+        target, defenders = run.situation.get("target_hex", attack.id), run.situation.get("defenders", attack.id)
+        places = [run.situation.get("at", u) for u in (defenders.value if defenders is not None else ())]
+        hexes = {str(f.value) for f in (target, *places) if f is not None}
+        if len({t for t in (run.try_read("terrain", h) for h in hexes) if t is not None}) > 1:
+            return "obránce stojí podle textu na dvou různých terénech"
+    return None
+
+
 @rules.value("10.7.2-nova-bitva", of="initial_column")
 def odds_of_a_counterattack(attack: Battle) -> str | None:
     """A counterattack is a battle of its own, with odds computed anew."""
@@ -710,7 +735,18 @@ def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
     told = [decline.run.read("result", *f.args) for f in decline.run.situation.states("result")]
     if told and "CA" not in told:
         raise Undecided("nemožný popis", "protiútok může následovat jen po výsledku CA", "nr/10.7.2", "nr/10.7-ca")
+    _must_be_the_defender(decline)
     return True
+
+
+def _must_be_the_defender(decline: Decline) -> None:
+    """Only the defender of the battle that ended with CA has a counterattack to decline."""
+    run = decline.run
+    told = [e.id for e in run.situation.of_type("attack") if any(run.is_stated(k, e.id) for k in ("result", "attack_side", "attackers"))]
+    unit = run.situation.get("declining_unit", decline.id)
+    who = run.try_read("side", str(unit.value)) if unit is not None else run.try_read("decliner", decline.id)
+    if told and who is not None and who == run.try_read("attack_side", told[-1]):
+        raise Undecided("nemožný popis", "po CA smí protiútočit, nebo to odmítnout jen obránce", "nr/10.7-ca", "nr/10.7.2")
 
 
 @rules.known("10.7.2-jednotky", of="joins_reply")

@@ -100,6 +100,13 @@ class Attack(View):
         there = [f.args[0] for f in situation.states("at") if f.value in hexes and f.args[0] not in self._named("attackers")]
         return tuple(Unit(self.run, u) for u in dict.fromkeys([*named, *there]))
 
+    @property
+    def is_on_own_units(self) -> bool:
+        """Whether all who attack and all who defend are known to be of one side."""
+        mine = {self.run.try_read("side", u) for u in self._named("attackers")} or {self.run.try_read("attack_side", self.id)}
+        theirs = {self.run.try_read("side", u.id) for u in self.on_target}
+        return bool(theirs) and None not in theirs and mine == theirs
+
     def _named(self, kind: str) -> tuple[str, ...]:
         group = self.run.situation.get(kind, self.id)
         return tuple(group.value) if group is not None else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import side_of
+from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
@@ -34,6 +34,14 @@ class Scorer(Nation):
         told = self.run.situation.states("holds_pieces", "pieces_out")
         return any(self.is_me(f.args[0]) for f in told) and not any(p.owner == self.meant for p in self.game.pieces())
 
+    def is_shared_somewhere(self) -> bool:
+        """Whether the text tells of an army of a friend and not where it stands, so that it may share a key space."""
+        told = [f for f in self.run.situation.states("holds_pieces") if not self.is_me(f.args[0])]
+        friends = {m for f in told if (m := nation_meant(self.run, f.args[0])) != self.meant and side_of(m) == self.side}
+        placed = {p.owner for p in self.game.pieces()}
+        shared = self.run.situation.get("sharing")
+        return bool(friends - placed) or shared is not None and shared.value is True and not any(self.shares(s) for s in self.key_spaces())
+
     def shares(self, space: str) -> bool:
         """Whether an army of a friend stands there, too."""
         return any(p.space == space and p.kind == "army" and p.side == self.side and p.owner != self.meant for p in self.game.pieces())
@@ -45,6 +53,10 @@ def points_of_key_spaces(nation: Scorer) -> int | None:
     """Two for a key space held alone, one for a shared one."""
     if not nation.space and nation.is_unplaced():
         raise Undecided("chybí údaj", "není jasné, na kterých územích armády stojí", "qg/12.2")
+    if nation.key_spaces() and nation.is_shared_somewhere():
+        raise Undecided("chybí údaj", "není jasné, na kterém území stojí spřátelená armáda", "qg/12.2-spolecne")
+    if any(nation.game.told_supplied(nation.meant, s) is False for s in nation.key_spaces()):
+        raise Undecided("nemožný popis", "armáda na klíčovém území je zásobovaná, text ji zve nezásobovanou", "qg/7.2")
     return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
 
 

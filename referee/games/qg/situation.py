@@ -48,10 +48,22 @@ def nation_meant(run: Runner, who: str) -> str:
         if not isinstance(mine, str):
             raise Undecided("chybí údaj", "není jasné, o kterém z vašich států je řeč")
         return mine
+    if who == "allied":
+        return _allied(run)
     if who in FOES | FRIENDS:
         side = side_of(nation_meant(run, _actor(run)))
         return ENEMY.get(side, who) if who in FOES else side or who
     return who
+
+
+def _allied(run: Runner) -> str:
+    """Whose an allied piece is: that of the Allies, or of an ally; of which, hangs on who speaks where that is a nation of the Axis."""
+    actor = _actor(run)
+    mine = run.situation.get("my_nation")
+    acting = str(mine.value) if actor == "me" and mine is not None else actor
+    if side_of(acting) == "axis":
+        raise Undecided("chybí údaj", "není jasné, zda spojenecká figurka patří Spojencům, nebo vašemu spojenci")
+    return "allies"
 
 
 def _actor(run: Runner) -> str:

@@ -385,7 +385,11 @@ class Removal(OnBoard):
         at = self.told("removed_at")
         built = [n for _, n, space, _ in Story(self.run).built() if at in {"", space}]
         others = [n for n in built if side_of(n) != side_of(nation_meant(self.run, self.remover))]
-        return others[-1] if others else self.told_owner
+        if others:
+            return others[-1]
+        if any(f.value != self.told_owner and f.args[0] != self.id for f in self.run.situation.states("removed_own")):
+            raise Undecided("chybí údaj", "není jasné, čí figurka se má odstranit", "qg/3.4")
+        return self.told_owner
 
     def card(self) -> Card | None:
         """A response on the table that removes what was just built; None where the text tells of none."""

@@ -4,18 +4,12 @@ from __future__ import annotations
 
 import re
 
-from grammar.morphology import fold
 from referee.facts import Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
 from referee.roles import View
 from referee.runner import Undecided
-
-THIRD = re.compile(r"\b(?:smi|muze|smeji|mohou|muzou)\b")
-"""A permission asked for another than the one who speaks, folded."""
-NAMED = re.compile(r"\b(?:nem[ce]|japon|ital|sovet|rus|brit|anglic|spojen|amer|usa|hrac|souper|spoluhrac|on|ona|ten|kdo)")
-"""Words for whoever might use a card, folded."""
 
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 IMPERSONAL = re.compile(r"\b(?:lze|možn[éo]|dá se|jde)\b", re.IGNORECASE)
@@ -28,6 +22,8 @@ EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "
 """Facts that tell of an effect which builds or fights without the play of a basic card."""
 
 LAID = frozenset({"plan", "response"})
+STAND_INS = FOES | FRIENDS
+"""Words for other players, of which the nation is not told."""
 
 
 class Act(View):
@@ -138,24 +134,41 @@ class Use(Act):
 
     def others_card(self) -> bool | None:
         """Whether the card is another nation's; None where that is not told."""
-        holder = self.card.nation or self._holder()
+        told = self._holder()
+        holder = self.card.nation or told
         if self.told("use_instead_of") is not None:
             return True
-        if holder in {"teammate", "friendly-nation", "opponent", "enemy-nation", "you"}:
-            return True
-        if self.who.id in FOES | FRIENDS and any(self._is_no_card_of(self.who.id, h) for h in {holder, self._holder()} - {""}):
-            return True
+        if told in STAND_INS:
+            return self._is_another(told)
+        if self.who.id in STAND_INS and (known := self._is_withheld(holder, told)) is not None:
+            return known
         user = self.known_user()
         friendly = self.run.situation.get("card_friendly", self.card.id)
         if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
-        if user in SIDES and holder in SIDES and holder != user and self._is_left_out():
+        if user in SIDES and holder in SIDES and holder != user and self.told("user_unsaid") is True:
             raise Undecided("chybí údaj", "není jasné, kdo má kartu použít", "qg/10.9")
         if not holder or holder == "me" or user and user not in SIDES and user not in ENEMY:
             return None
         if user in ENEMY:
             return True if side_of(nation_meant(self.run, holder)) == ENEMY[user] else None
         return nation_meant(self.run, holder) != user if user else None
+
+    def _is_another(self, holder: str) -> bool | None:
+        """Whether the holder, an opponent or a friend, is another than the one who would use the card; None where it is the same."""
+        if holder == self.who.id:
+            return None
+        if any({holder, self.who.id} <= alike for alike in (FOES, FRIENDS)):
+            raise Undecided("chybí údaj", "není jasné, zda jde o téhož hráče", "qg/10.9")
+        return True
+
+    def _is_withheld(self, holder: str, told: str) -> bool | None:
+        """Whether an opponent or a friend would use a card that is not his; None where it may be his. Whose it is must be told."""
+        if any(self._is_no_card_of(self.who.id, h) for h in {holder, told} - {""}):
+            return True
+        if self.run.situation.get("my_nation") is None or not holder:
+            raise Undecided("chybí údaj", "není jasné, čí je karta a kdo ji chce použít", "qg/10.9")
+        return None
 
     def _is_no_card_of(self, who: str, holder: str) -> bool:
         """Whether the card is the writer's, or one of his side that an opponent would use, or the other way round."""
@@ -165,12 +178,6 @@ class Use(Act):
         if mine is None or not isinstance(mine.value, str):
             return False
         return side_of(holder) == (side_of(mine.value) if who in FOES else ENEMY[side_of(mine.value)])
-
-    def _is_left_out(self) -> bool:
-        """Whether the text leaves out who uses it, in the third person (smí je použít?)."""
-        told = self.run.situation.get("user", self.id)
-        text = fold(told.words.text) if told is not None else ""
-        return told is not None and told.value != "me" and THIRD.search(text) is not None and NAMED.search(text) is None
 
     def _says_own(self) -> bool:
         return self.run.situation.get("holder", self.card.id) is not None
