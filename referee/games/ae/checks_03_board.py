@@ -333,6 +333,9 @@ def _left(unit: Branch) -> int:
     """The range less what is told or computed to be spent."""
     full = int(unit.table.units.cell(unit.id, "move"))
     told = unit.run.situation.get("unit_spent", unit.id)
+    whose = [f.value for kind in ("spent_whose", "range_whose") if (f := unit.run.situation.get(kind, unit.id)) is not None]
+    if len(set(whose)) > 1:
+        raise Undecided("chybí údaj", "popis mluví o jednotce jednoho hráče a otázka o jednotce jiného", "ae/13.1-dolet")
     if told is not None:
         spent = int(unit.run.read("unit_spent", unit.id))
     else:

@@ -6,7 +6,7 @@ from referee.games.ae.checks_04_money import with_advance
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_money import Spending, action_number, price_of
-from referee.runner import Missing
+from referee.runner import Missing, Undecided
 
 PRICES = (
     "16.1-cena", "17.2-cena", "17.3-cena", "17.5-cena", "18.2-cena", "18.3-cena", "19.2-cena", "19.4-cena", "19.5-cena", "19.8-cena", "19.9-cena",
@@ -43,6 +43,8 @@ def as_many_as_the_money_pays(buy: Spending) -> int | None:
     chart = buy.table.units
     kind = str(buy.run.read("wanted_unit", buy.id))
     price = chart.cell(kind, "cost") if kind in chart.rows else "-"
+    if price != "-" and buy.budget // int(price) != (buy.budget - buy.spent) // int(price):
+        raise Undecided("chybí údaj", "není řečeno, zda ta hotovost je před utracením, nebo po něm", "ae/5.3-penize")
     return None if price == "-" else buy.budget // int(price)
 
 
@@ -63,6 +65,8 @@ def no_more_than_one_has(buy: Buy) -> bool | None:
         return False
     if not list(buy.bought()):
         return None
+    if buy.spent and buy.money >= buy.price > buy.money - buy.spent:
+        raise Undecided("chybí údaj", "není řečeno, zda ta hotovost je před utracením, nebo po něm", "ae/5.3-penize")
     return buy.money >= buy.price
 
 

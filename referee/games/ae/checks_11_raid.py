@@ -352,6 +352,8 @@ def paid_for_a_raid(payer: Payer) -> int | None:
     if not some_raid(payer.run):
         return None
     raid = payer.raid
+    if payer.is_not_bombed:
+        raise Undecided("nemožný popis", "nálet podle popisu míří na někoho jiného", "ae/11.1-krok5")
     return int(payer.run.read("raid_loss", raid.id))
 
 

@@ -56,6 +56,12 @@ class Buy(View):
         """IPC that the buyer holds."""
         return int(self.run.read("money", self.buyer))
 
+    @property
+    def spent(self) -> int:
+        """IPC that the text says the buyer has spent already."""
+        told = [f for f in self.run.situation.states("advance_used") if f.args[0] in {self.buyer, "me"}]
+        return sum(int(self.run.read("advance_used", *f.args)) for f in told)
+
     def bought(self) -> Iterator[tuple[str, int]]:
         """Every kind of unit that is bought, with how many."""
         for found in self.run.situation.states("bought"):

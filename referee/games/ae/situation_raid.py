@@ -107,7 +107,11 @@ class Raid(Battle):
 
     @property
     def damage(self) -> int:
-        """The sum of the dice of the bombers. Missing without them; Undecided where their number does not fit."""
+        """The sum of the dice of the bombers. Missing without them or without a factory; Undecided where their number does not fit."""
+        if self.has_factory is False:
+            raise Missing(("has_factory", (str(self.target),)))
+        if self.sends and BOMBER not in self.sends and "air" not in self.sends:
+            raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
         for stated in self.run.situation.states("raid_total"):
             return int(self.run.read("raid_total", *stated.args))
         fallen = [n for f in self.run.situation.states("dice_fallen") for n in self.run.read("dice_fallen", *f.args)]
@@ -321,6 +325,15 @@ class Payer(View):
     def raid(self) -> Raid:
         """The raid."""
         return the_raid(self.run)
+
+    @property
+    def is_not_bombed(self) -> bool:
+        """Whether it is a power of the attacker's side, or an ally of the one whose space is bombed."""
+        raid, side = self.raid, SIDES.get(self.id)
+        attacker, owner = raid.told_attacker, raid.table.board.owners.get(str(raid.target))
+        if side is None:
+            return False
+        return SIDES.get(str(attacker)) == side or owner in SIDES and owner != self.id and SIDES[str(owner)] == side
 
 
 class DefendAgain(View):

@@ -280,6 +280,9 @@ class Place(View):
     @property
     def captor(self) -> str | None:
         """Who has taken it: as told, or the attacker who won and has a land unit there."""
+        found = self.run.situation.get("taken_by", self.id)
+        if found is not None and isinstance(found.value, tuple):
+            raise Undecided("chybí údaj", "popis uvádí víc dobyvatelů; útočí vždy jen jedna mocnost", "ae/10.1")
         told = self._told("taken_by")
         if told is not None:
             return told
