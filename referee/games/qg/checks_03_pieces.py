@@ -220,6 +220,13 @@ def star_against_the_map(table: Table) -> str | None:
     return None
 
 
+@rules.fault("7.2")
+def unsupplied_on_a_key_space(table: Table) -> str | None:
+    """An army on a key space said to be unsupplied."""
+    wrong = [p for p in table.pieces() if p.kind == "army" and p.space in table.board.stars and table.told_supplied(p.owner, p.space) is False]
+    return "armáda na klíčovém území je vždy zásobovaná" if wrong else None
+
+
 @rules.fault("5.0-sousedi")
 def border_against_the_map(table: Table) -> str | None:
     """Spaces said to be neighbours, or not, against the map."""

@@ -310,7 +310,7 @@ def no_second_card_for_it(act: Act) -> bool | None:
     if act.by_effect():
         return None
     if act.other_basic_cards():
-        return False
+        return _no_card_does_it(act)
     if act.has_its_card():
         return None
     played = any(f.value is True and act.is_of(f.args[0]) for f in act.run.situation.states("play_phase_used"))
@@ -319,6 +319,13 @@ def no_second_card_for_it(act: Act) -> bool | None:
         return None
     if act.run.situation.states("build_card"):
         raise Undecided("chybí údaj", "není jasné, zda jde o kartu, kterou text už zahrál, nebo o další", "qg/10.1")
+    return _no_card_does_it(act)
+
+
+def _no_card_does_it(act: Act) -> bool:
+    """That the act is forbidden. Raises Undecided where the effect of a card on the table may do it."""
+    if act.may_be_by_laid_card():
+        raise Undecided("chybí údaj", "není jasné, zda se má použít účinek vyložené karty", "qg/10.1")
     return False
 
 

@@ -55,8 +55,6 @@ def points_of_key_spaces(nation: Scorer) -> int | None:
         raise Undecided("chybí údaj", "není jasné, na kterých územích armády stojí", "qg/12.2")
     if nation.key_spaces() and nation.is_shared_somewhere():
         raise Undecided("chybí údaj", "není jasné, na kterém území stojí spřátelená armáda", "qg/12.2-spolecne")
-    if any(nation.game.told_supplied(nation.meant, s) is False for s in nation.key_spaces()):
-        raise Undecided("nemožný popis", "armáda na klíčovém území je zásobovaná, text ji zve nezásobovanou", "qg/7.2")
     return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
 
 

@@ -46,6 +46,12 @@ class Act(View):
             return True
         return any(Card(self.run, str(f.value)).kind not in {*BASIC, "card", ""} for f in states("play_card"))
 
+    def may_be_by_laid_card(self) -> bool:
+        """Whether the text tells of a card on the table whose effect might do it, as it builds, or as it fights."""
+        words = ("vybuduj", "získej") if self.told("builder") or self.told("build_at") else ("veď", "bitva")
+        laid = [Card(self.run, f.args[0]) for f in self.run.situation.states("place") if f.value == "table"]
+        return any(word in card.text for card in laid for word in words)
+
     def is_played_already(self) -> bool:
         """Whether the card that the text plays is that of this building: it names no space, or this one, and builds the same kind."""
         here = self.told("build_at")
