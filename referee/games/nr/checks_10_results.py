@@ -29,6 +29,7 @@ def _table_of(side: str) -> str:
 
 def _looked_up(battle: Battle) -> str:
     """The cell of the table; a cell that the rulebook itself contradicts decides nothing."""
+    _must_roll(battle)
     die = battle.die
     column = battle.final_column
     if column == "CA":
@@ -42,6 +43,17 @@ def _looked_up(battle: Battle) -> str:
     if told is not None and told.value != cell:
         raise Undecided("nemožný popis", "text uvádí z tabulky jiný výsledek, než jaký v ní máme", f"nr/tab-{battle.crt}")
     return cell
+
+
+def _must_roll(battle: Battle) -> None:
+    """The attacker rolls; of a die of the other side the table is not asked."""
+    unit = battle.run.situation.get("roller", battle.id)
+    who = battle.run.try_read("side", str(unit.value)) if unit is not None else None
+    if battle.run.situation.get("rolled_by", battle.id) is not None:
+        who = battle.run.try_read("rolled_by", battle.id)
+    attacker = battle.run.try_read("attack_side", battle.id)
+    if who is not None and attacker is not None and who != attacker:
+        raise Undecided("nemožný popis", "kostkou hází útočník", "nr/10.5-krok5")
 
 
 @rules.value("10.7", of="result", implements=("10.5", "10.5-krok5", "10.0-bitva"))

@@ -508,8 +508,11 @@ def _marker(attack: Attack) -> str:
     marker = attack.marker
     if marker == "none":
         return marker
-    side = attack.run.try_read("attack_side", attack.id)
-    if side is not None and side != ("axis" if marker == "blitz" else "soviet"):
+    situation = attack.run.situation
+    mine = [f.args[0] for f in situation.states("marker_battle") if f.value == attack.id]
+    players = {attack.run.try_read("marker_player", act) for act in mine if situation.get("marker_player", act) is not None}
+    sides = {attack.run.try_read("attack_side", attack.id), *players} - {None}
+    if sides - {"axis" if marker == "blitz" else "soviet"}:
         text = "značku Blitz! přidává do bitvy jen útočící Osa a Shock! jen útočící Sověti"
         raise Undecided("nemožný popis", text, "nr/10.6.2", "nr/10.6.2-utocnik")
     if attack.markers > 1:
