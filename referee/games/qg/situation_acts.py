@@ -301,7 +301,9 @@ class Battle(OnBoard):
 
     @property
     def nation(self) -> str:
-        """The nation that wages it."""
+        """The nation that wages it. Raises Undecided where the piece said to fight stands at the aim: another may be meant."""
+        if self.origin and self.origin == self.told("battle_at"):
+            raise Undecided("chybí údaj", "není jasné, kdo má bitvu vést: figurka, o které je řeč, na tom území sama stojí", "qg/9.3")
         return nation_meant(self.run, self.fighter)
 
     @property
