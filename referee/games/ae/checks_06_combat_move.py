@@ -447,6 +447,9 @@ def those_that_blitz(move: Move) -> str | None:
         return None
     blitz = move.run.situation.get("blitz", move.id) is not None
     if blitz and not move.via and not any(f.value for f in move.run.situation.states("empty")):
+        between = _between(move)
+        if len(between) == 1:
+            raise Missing(("empty", (between.pop(),)))
         raise Undecided("chybí údaj", "není řečeno, přes které prázdné území se má projet", "ae/17.4")
     return _able(move, blitz)
 
@@ -456,6 +459,13 @@ def those_that_reach(move: Move) -> str | None:
     """Elsewhere it is a matter of how far they go."""
     straits = {move.start, move.end} == {"black-sea", "aegean-sea"}
     return None if straits or _blitzes(move) else _able(move)
+
+
+def _between(move: Move) -> set[str]:
+    """The territories that are adjacent to both ends of a move."""
+    graph = move.board.graph
+    both = set(graph.near(str(move.start))) & set(graph.near(str(move.end))) if move.start and move.end else set()
+    return {space for space in both if move.board.kinds.get(space) == "land"}
 
 
 def _blitzes(move: Move) -> bool:
