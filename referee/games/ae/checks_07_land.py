@@ -112,6 +112,7 @@ def hits_counted_again(firing: Firing) -> int:
 @rules.value("7.1.3-zasah", of="has_hit")
 def hits_at_all(firing: Firing) -> bool:
     """Whether there is a hit."""
+    firing.must_reach()
     return firing.hits() > 0
 
 

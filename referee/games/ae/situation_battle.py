@@ -962,6 +962,12 @@ class Firing(View):
         """The hits of the party, as told or by its dice; Missing without either."""
         return self.by_dice() if self.told is None else self.told
 
+    def must_reach(self) -> None:
+        """Raises Undecided where planes alone roll against submarines alone."""
+        mine, theirs = ({u for u, n in self.round.force(r).items() if n} for r in (self.role, OTHER[self.role]))
+        if mine and theirs == {"submarine"} and mine <= PLANES and not self.round.has_destroyer(self.role):
+            raise Undecided("chybí údaj", "letadla zasáhnou ponorky jen s torpédoborcem po boku a text žádný nezmiňuje", "ae/7.1.3-zasah")
+
     def by_dice(self) -> int:
         """The hits of the party by its dice."""
         volleys = self.round.volleys(self.role)

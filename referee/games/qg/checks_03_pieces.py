@@ -185,6 +185,15 @@ def enemies_together(table: Table) -> str | None:
     return None
 
 
+@rules.fault("3.1")
+def none_there_and_one(table: Table) -> str | None:
+    """An army said to stand where none at all is said to stand."""
+    changed = Story(table.run).touched()
+    bare = {f.args[1] for f in table.run.situation.states("army") if f.args[0] == "someone" and f.value is False} - set(changed)
+    armies = {f.args[1] for f in table.run.situation.states("army") if f.args[0] != "someone" and f.value is True}
+    return "na témže území podle textu armáda stojí i nestojí žádná" if bare & armies else None
+
+
 @rules.fault("3.2-more")
 def fleet_on_land(table: Table) -> str | None:
     """A fleet on land."""
