@@ -9,7 +9,7 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_amphibious import Support
-from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Party, Reinforce, Round, listed
+from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Party, Reinforce, Round, Thrown, listed
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
 from referee.games.ae.situation_chips import Pile
 from referee.games.ae.situation_convoy import Zone
@@ -40,19 +40,6 @@ class Owned(View):
         """The roles that have such units."""
         battle, kinds = Battle(self.run, self.id), CLASSES.get(self.unit, {self.unit})
         return [r for r in ROLES if any(battle.force_before_guns(r).get(u) for u in kinds)]
-
-
-class Thrown(View):
-    """The dice of a party in a round."""
-
-    def __init__(self, run: Runner, round_id: str, party: str) -> None:
-        super().__init__(run, round_id)
-        self.party = party
-
-    @property
-    def round(self) -> Round:
-        """The round."""
-        return Round(self.run, self.id)
 
 
 class ThrownFor(Thrown):

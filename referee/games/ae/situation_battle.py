@@ -927,8 +927,8 @@ def _too_many(values: Sequence[int], dice: Sequence[int]) -> str:
     return f"kostek je {len(dice)}, ale jednotek, které střílejí, jen {len(values)}"
 
 
-class Firing(View):
-    """What a party does in a round."""
+class Thrown(View):
+    """The dice of a party in a round."""
 
     def __init__(self, run: Runner, round_id: str, party: str) -> None:
         super().__init__(run, round_id)
@@ -938,6 +938,10 @@ class Firing(View):
     def round(self) -> Round:
         """The round."""
         return Round(self.run, self.id)
+
+
+class Firing(Thrown):
+    """What a party does in a round."""
 
     @property
     def role(self) -> str:
