@@ -45,6 +45,31 @@ class Entity:
     words: Words = NO_WORDS
 
 
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """A thing as rules see it: an entity without the words that named it."""
+
+    id: str
+    type: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A statement as rules see it: without its words. ``order``: when it was told, facts of one sentence at once."""
+
+    kind: str
+    args: tuple[str, ...]
+    value: Any
+    origin: str = "text"
+    order: int = 0
+
+    @property
+    def key(self) -> Key:
+        """The key under which the situation holds the fact."""
+        return (self.kind, self.args)
+
+
 @record
 class Fact:
     """One statement. ``origin`` tells stated facts from assumed ones (``text``, ``assumed``, ``effect``)."""
@@ -227,6 +252,17 @@ class Situation:
     def get(self, kind: str, *args: str) -> Fact | None:
         """The fact about these things, if there is one."""
         return self.facts.get((kind, args))
+
+    def told(self, fact: Fact) -> Told:
+        """A fact as rules see it."""
+        found = self._told.get(fact.key)
+        if found is None:
+            found = self._told[fact.key] = Told(fact.kind, fact.args, fact.value, fact.origin, fact.order)
+        return found
+
+    @cached_property
+    def _told(self) -> dict[Key, Told]:
+        return {}
 
     def with_facts(self, *facts: Fact) -> Situation:
         """The same situation with these facts; an earlier fact of the same key gives way."""

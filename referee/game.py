@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -17,7 +18,7 @@ from referee.reading import TextReader
 from referee.roles import Rules
 from referee.rows import GAMES, in_folder, rows_of
 from referee.runner import Law, StandIn
-from referee.scene.record import Described, Reply, Review, World
+from referee.scene.record import Described, Mark, Reply, Review, World
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -135,6 +136,7 @@ def _load(game: str, path: str | None) -> Game:
         embodied=config.get("embodied", {}),
         shared=tuple(config.get("shared", ())),
         review=_review(config["review"]) if "review" in config else None,
+        marks=tuple(Mark(row["of"], re.compile(row["words"], re.IGNORECASE), row["states"]) for row in config.get("marks", ())),
     )
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
     return Game(game, book, language, world, law, config, cache(book.clause))

@@ -10,9 +10,10 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.facts import Situation
-
 MAX_STEPS = 500
+
+State = Any
+"""What a procedure changes, as plain data: a board, the results so far. Each effect gives a new one, nothing is mutated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +40,15 @@ class Lookup:
     """A value computed under a clause."""
 
     clause: str
-    compute: Callable[[Situation], Any]
+    compute: Callable[[State], Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Apply:
-    """An effect: a plain function from a situation to a new one."""
+    """An effect: a plain function from a state to a new one."""
 
     clause: str
-    effect: Callable[[Situation], Situation]
+    effect: Callable[[State], State]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class Outcome:
     """
 
     status: str
-    situation: Situation
+    state: State
     value: Any = None
     request: Need | Choice | None = None
     event: Event | None = None
@@ -101,9 +102,9 @@ class Outcome:
         return list(dict.fromkeys(t.clause for t in self.trace))
 
 
-def run(procedure: Procedure, situation: Situation, events: Sequence[Event] = ()) -> Outcome:
+def run(procedure: Procedure, state: State, events: Sequence[Event] = ()) -> Outcome:
     """Run to the end, to the first open choice, or to the first illegal event."""
-    outcome = Outcome("done", situation)
+    outcome = Outcome("done", state)
     stack: list[Procedure] = [procedure]
     queue = list(events)
     answer: Any = None
@@ -126,12 +127,12 @@ def run(procedure: Procedure, situation: Situation, events: Sequence[Event] = ()
                 stack.append(inner)
                 answer = None
             case Lookup(clause, compute):
-                answer = compute(outcome.situation)
+                answer = compute(outcome.state)
                 outcome.trace.append(Trace(clause, "lookup", answer, depth))
             case Apply(clause, effect):
-                outcome.situation = effect(outcome.situation)
+                outcome.state = effect(outcome.state)
                 outcome.trace.append(Trace(clause, "apply", None, depth))
-                answer = outcome.situation
+                answer = outcome.state
             case Need() | Choice():
                 allowed = request.domain if isinstance(request, Need) else request.options
                 if not queue or queue[0].name != request.name:
@@ -148,9 +149,9 @@ def run(procedure: Procedure, situation: Situation, events: Sequence[Event] = ()
     return outcome
 
 
-def may_omit(procedure: Procedure, situation: Situation, events: Sequence[Event], choice: str, omission: Any) -> bool | None:
+def may_omit(procedure: Procedure, state: State, events: Sequence[Event], choice: str, omission: Any) -> bool | None:
     """Whether omission is among the options of a choice that the events lead to; None if they do not lead there."""
-    outcome = run(procedure, situation, events)
+    outcome = run(procedure, state, events)
     if isinstance(outcome.request, Choice) and outcome.request.name == choice:
         return omission in outcome.request.options
     return None

@@ -140,9 +140,19 @@ class TextReader:
         meant = scene.settle()
         undisputed = [q for q in result.questions if not q.disputed]
         result.questions = [_settled(q, meant) for q in undisputed or result.questions]
-        result.situation, result.unjudged = replace(scene.situation, in_doubt=self._in_doubt(result, scene)), scene.unjudged
+        told = self._marked(scene.situation)
+        result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
         return result
+
+    def _marked(self, situation: Situation) -> Situation:
+        """The situation with what the wording says beside its facts and things."""
+        for mark in self.world.marks:
+            said = [(fact.args, fact.words, fact.order) for fact in situation.states(mark.of)]
+            said += [((thing.id,), thing.words, 0) for thing in situation.of_type(mark.of)]
+            new = [Fact(mark.states, args, True, words, order=order) for args, words, order in said if mark.words.search(words.text)]
+            situation = situation.with_facts(*new)
+        return situation
 
     def _in_doubt(self, result: Read, scene: Scene) -> frozenset[Key]:
         """What the text says that somebody claims: it is mentioned, so it is not presumed to be absent."""

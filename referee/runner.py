@@ -6,11 +6,12 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
-from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Words
+from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Thing, Told, Words
+from referee.law.record import AGAIN, ALL, KEY, KIND, THING, TYPE, Look, Looked, gathered
 from referee.roles import Rule, Rules
 
 MAX_COMBINATIONS = 64
@@ -99,6 +100,12 @@ class Finding:
     assumed: dict[Key, Any] = field(default_factory=dict)
     apart_from: Callable[[Key], dict[Key, Any]] = field(default=lambda key: {}, repr=False)
     seen: set[Key] = field(default_factory=set, repr=False)
+    log: list[Look] = field(default_factory=list, repr=False)
+
+    @property
+    def looked(self) -> Looked:
+        """All that the run looked at, presence and absence alike."""
+        return gathered(self.log)
 
     @property
     def cited(self) -> list[str]:
@@ -117,45 +124,6 @@ class StandIn:
     fact: str
     turned: Mapping[str, str] = field(default_factory=dict)
     settled: bool = False
-
-
-class Watched:
-    """A situation as rules see it that look into it themselves: it remembers which facts they looked at."""
-
-    def __init__(self, situation: Situation, seen: set[Key]) -> None:
-        self._situation = situation
-        self._seen = seen
-        self.lists: list[str] = []
-        """Kinds of which every fact was looked for."""
-        self.absent: list[Key] = []
-        """Facts that were looked for and that the text does not tell."""
-
-    @property
-    def whole(self) -> Situation:
-        """The situation itself."""
-        return self._situation
-
-    def get(self, kind: str, *args: str) -> Fact | None:
-        """As `Situation.get`."""
-        found = self._situation.get(kind, *args)
-        if found is None:
-            self.absent.append((kind, args))
-        else:
-            self._seen.add(found.key)
-        return found
-
-    def states(self, *kinds: str) -> list[Fact]:
-        """As `Situation.states`."""
-        found = self._situation.states(*kinds)
-        keys = [f.key for f in found]
-        self._seen.update(keys)
-        self.lists += kinds
-        if not keys:
-            self.absent += [(kind, ()) for kind in kinds]
-        return found
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._situation, name)
 
 
 @dataclass(frozen=True)
@@ -182,14 +150,23 @@ class _Stopped:
 class Runner:
     """One run over one situation. Rules read through it; it remembers what was read and found."""
 
-    def __init__(self, law: Law, situation: Situation, known: Mapping[Key, Any] | None = None) -> None:
-        """``known``: values found by another run that this one may take over."""
+    def __init__(
+        self, law: Law, situation: Situation, known: Mapping[Key, Any] | None = None, log: list[Look] | None = None
+    ) -> None:
+        """``known``: values found by another run that this one may take over. ``log``: of the run to which this one belongs."""
         self.law = law
         self.rules = law.rules
         self.registry = law.registry
         self.seen: set[Key] = set()
-        self.facts = situation.facts
-        self.situation = Watched(situation, self.seen)
+        self._facts = situation.facts
+        self._situation = situation
+        self._log: list[Look] = [] if log is None else log
+        self._spans: dict[Key, tuple[int, int]] = {}
+        """For a fact that was derived: the part of the log that its derivation made."""
+        self.lists: list[str] = []
+        """Kinds of which every fact was looked for."""
+        self.absent: list[Key] = []
+        """Facts that were looked for and that the text does not tell."""
         self.steps: list[Step] = []
         self.presumed: dict[Key, Any] = {}
         self.provisos: list[Proviso] = []
@@ -198,7 +175,7 @@ class Runner:
         self.raised: set[Key] = set()
         self.kept: dict[str, Any] = {}
         """What views work out once a run, by a name of theirs; from background facts only, as readers are not told of it again."""
-        self._once: dict[Any, tuple[Any, list[Fact | Key], list[Key]]] = {}
+        self._once: dict[Any, tuple[Any, list[Fact | Key], list[Key], tuple[int, int]]] = {}
         self._memo: dict[Key, Any] = dict(known or {})
         self._beneath: dict[Key, list[Fact | Key]] = {}
         self._stopped: dict[Key, _Stopped] = {}
@@ -213,7 +190,8 @@ class Runner:
         """The value of a fact: stated, else known from a table, else derived, else presumed; Missing otherwise."""
         key: Key = (kind, args)
         self.registry[kind]
-        stated = self.facts.get(key)
+        self._log.append((KEY, key))
+        stated = self._facts.get(key)
         if stated is not None:
             self.seen.add(key)
             self._note(stated)
@@ -225,6 +203,8 @@ class Runner:
             return value
         self._note(key)
         if key in self._memo:
+            if key in self._spans:
+                self._log.append((AGAIN, self._spans[key]))
             if self._reads:
                 self._reads[-1].extend(self._beneath.get(key, ()))
             return self._memo[key]
@@ -235,17 +215,19 @@ class Runner:
             raise self._stopped_again(key, stopped)
         self._open.append(key)
         self._reads.append([])
-        looked = len(self.situation.absent), len(self.situation.lists)
+        looked = len(self.absent), len(self.lists)
+        start = len(self._log)
         circles = self._circles
         try:
             value = self._derive(key)
         except Missing as stop:
             self.lacks(stop)
             if self._circles == circles:
-                absent, lists = self.situation.absent[looked[0] :], self.situation.lists[looked[1] :]
+                absent, lists = self.absent[looked[0] :], self.lists[looked[1] :]
                 self._stopped[key] = _Stopped(stop.key, stop.placed, self._reads[-1], absent, lists)
             raise
         finally:
+            self._spans[key] = (start, len(self._log))
             self._open.pop()
             reads = self._reads.pop()
             if self._reads:
@@ -258,8 +240,10 @@ class Runner:
         """What stops the derivation of a fact, as it did before."""
         if self._reads:
             self._reads[-1].extend(before.reads)
-        self.situation.absent += before.absent
-        self.situation.lists += before.lists
+        self.absent += before.absent
+        self.lists += before.lists
+        if key in self._spans:
+            self._log.append((AGAIN, self._spans[key]))
         stop = Missing(before.key)
         stop.placed = before.placed
         self._open.append(key)
@@ -271,20 +255,98 @@ class Runner:
         """What a view works out again and again, found once a run; whoever takes it over has read what it was found from."""
         if name not in self._once:
             self._reads.append([])
-            looked = len(self.situation.absent)
+            looked, start = len(self.absent), len(self._log)
             try:
                 value = find()
             finally:
                 reads = self._reads.pop()
                 if self._reads:
                     self._reads[-1].extend(reads)
-            self._once[name] = (value, reads, self.situation.absent[looked:])
+            self._once[name] = (value, reads, self.absent[looked:], (start, len(self._log)))
             return value
-        value, reads, absent = self._once[name]
+        value, reads, absent, span = self._once[name]
+        self._log.append((AGAIN, span))
         if self._reads:
             self._reads[-1].extend(reads)
-        self.situation.absent += absent
+        self.absent += absent
         return value
+
+    # -- looking at what the situation itself says ---------------------------------------------------------------------
+
+    def told(self, kind: str, *args: str) -> Told | None:
+        """What the situation itself says of these things; None where it says nothing."""
+        key: Key = (kind, args)
+        self._log.append((KEY, key))
+        fact = self._facts.get(key)
+        if fact is None:
+            self.absent.append(key)
+            return None
+        self.seen.add(key)
+        return self._situation.told(fact)
+
+    def all_told(self, *kinds: str) -> list[Told]:
+        """Every fact of these kinds that the situation itself says, in its order."""
+        found = self._situation.states(*kinds)
+        self._log += [(KIND, kind) for kind in kinds]
+        self.seen.update(f.key for f in found)
+        self.lists += kinds
+        if not found:
+            self.absent += [(kind, ()) for kind in kinds]
+        return [self._situation.told(f) for f in found]
+
+    def about(self, *things: str) -> list[Told]:
+        """Every fact that speaks of one of these things."""
+        return self._naming(things, lambda fact: not set(things).isdisjoint(fact.args))
+
+    def naming(self, thing: str) -> list[Told]:
+        """Every fact whose value is this thing, or has it in it."""
+        return self._naming((thing,), lambda fact: thing in fact.value if isinstance(fact.value, tuple) else fact.value == thing)
+
+    def _naming(self, things: Sequence[str], fits: Callable[[Fact], bool]) -> list[Told]:
+        self._log += [(THING, thing) for thing in things]
+        found = [fact for fact in self._facts.values() if fits(fact)]
+        self.seen.update(f.key for f in found)
+        return [self._situation.told(f) for f in found]
+
+    def everything(self) -> list[Told]:
+        """All that the situation says; for questions about the description as a whole."""
+        self._log.append((ALL, None))
+        return [self._situation.told(f) for f in self._facts.values()]
+
+    def things(self, *types: str) -> list[Thing]:
+        """The things of these types, in the order in which the situation names them."""
+        self._log += [(TYPE, kind) for kind in types]
+        return [Thing(e.id, e.type, e.name) for e in self._situation.of_type(*types)]
+
+    def thing(self, id: str) -> Thing | None:
+        """A thing of the situation, None where it has none of this name."""
+        entity = self._situation.entities.get(id)
+        self._log.append((THING, id))
+        return None if entity is None else Thing(entity.id, entity.type, entity.name)
+
+    def type_of(self, id: str) -> str:
+        """The type of a thing; empty where the situation has none of this name."""
+        thing = self.thing(id)
+        return "" if thing is None else thing.type
+
+    def anew(self, less: Iterable[Key] = ()) -> Runner:
+        """A run of its own over the same situation, or over one less these facts, whose looks belong to this one."""
+        return Runner(self.law, self._situation.without(*less), log=self._log)
+
+    def finding(self, goal: Goal, without: Iterable[str] = (), less: Iterable[Key] = ()) -> Finding:
+        """What a run of its own finds; on the same situation, or on one without these things, or these facts."""
+        gone, taken = set(without), set(less)
+        situation = self._situation
+        if gone:
+            situation = replace(situation, entities={k: v for k, v in situation.entities.items() if k not in gone})
+        if taken:
+            situation = situation.without(*taken)
+        return run_once(self.law, situation, goal, {}, log=self._log)
+
+    @property
+    def looked(self) -> Looked:
+        """All that this run looked at so far."""
+        return gathered(self._log)
 
     def lacks(self, stop: Missing) -> None:
         """Remember what stopped a rule, with the derived facts that wait for it."""
@@ -321,12 +383,12 @@ class Runner:
 
     def grounds(self, key: Key) -> list[Fact]:
         """The facts told on which a value that was read rests; its own where it is told itself."""
-        own = self.facts.get(key)
+        own = self._facts.get(key)
         return [own] if own is not None else [fact for fact in self._beneath.get(key, ()) if isinstance(fact, Fact)]
 
     def is_stated(self, kind: str, *args: str) -> bool:
         """Whether the text itself states this fact."""
-        found = self.situation.get(kind, *args)
+        found = self.told(kind, *args)
         return found is not None and found.origin == "text"
 
     def try_read(self, kind: str, *args: str, default: Any = None) -> Any:
@@ -355,7 +417,7 @@ class Runner:
             return self._grants(key)
         if self.rules.of("modifier", key[0]):
             return self._sum(key)
-        if kind.is_presumed and key not in self.situation.in_doubt:
+        if kind.is_presumed and key not in self._situation.in_doubt:
             self.presumed[key] = kind.presume
             self.steps.append(Step("presumption", "", "value", key, kind.presume))
             return kind.presume
@@ -486,7 +548,7 @@ class Runner:
         silent: list[Proviso] = []
         for rule in self.rules.of("condition", act):
             self._reads.append([])
-            looked = len(self.situation.absent)
+            looked = len(self.absent)
             try:
                 verdict = self._condition(rule, act_id)
             except Undecided as stop:
@@ -500,7 +562,7 @@ class Runner:
                     self.provisos.append(Proviso(rule.clause, stop.key))
             else:
                 if verdict is None:
-                    silent += [Proviso(rule.clause, key, True) for key in self.situation.absent[looked:] if key[0] in rule.about][:1]
+                    silent += [Proviso(rule.clause, key, True) for key in self.absent[looked:] if key[0] in rule.about][:1]
                 if verdict is False:
                     violated.append(rule)
                 elif verdict is True and self._is_raised(rule, self._reads[-1]):
@@ -528,7 +590,7 @@ class Runner:
 
     def forbidding(self, act: str, act_id: str) -> list[str]:
         """The clauses that forbid the act by what is known so far; what is unknown forbids nothing. Leaves no trace."""
-        trial = Runner(self.law, self.situation.whole)
+        trial = self.anew()
         found = []
         for rule in trial.rules.of("condition", act):
             try:
@@ -574,7 +636,7 @@ class Runner:
     def _is_raised(self, rule: Rule, reads: list[Fact | Key]) -> bool:
         """Whether the text mentions a fact of the rule."""
         if rule.about:
-            return any(f.origin == "text" for f in self.situation.states(*rule.about))
+            return any(f.origin == "text" for f in self.all_told(*rule.about))
         return self._tells(reads)
 
     def _tells(self, reads: list[Fact | Key]) -> bool:
@@ -609,10 +671,10 @@ Goal = Callable[[Runner], Any]
 
 
 def run_once(
-    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], known: Mapping[Key, Any] | None = None
+    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], known: Mapping[Key, Any] | None = None, log: list[Look] | None = None
 ) -> Finding:
-    """One run of the goal over one situation, with no value tried out; ``known`` as for `Runner`."""
-    runner = Runner(law, situation, known)
+    """One run of the goal over one situation, with no value tried out; ``known`` and ``log`` as for `Runner`."""
+    runner = Runner(law, situation, known, log)
     finding = Finding("known", assumed=dict(assumed))
     try:
         finding.value = goal(runner)
@@ -626,11 +688,12 @@ def run_once(
     finding.lacking = runner.lacking
     finding.raised = runner.raised
     finding.seen = runner.seen
+    finding.log = runner._log
     finding.steps = runner.steps
     finding.deciding = list(dict.fromkeys(runner.deciding))
     finding.presumed = list(runner.presumed)
     finding.provisos = runner.provisos
-    finding.listed = [k for k in dict.fromkeys(runner.situation.lists) if k in law.registry and law.registry[k].listed]
+    finding.listed = [k for k in dict.fromkeys(runner.lists) if k in law.registry and law.registry[k].listed]
     return finding
 
 

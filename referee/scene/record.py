@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
@@ -103,6 +104,18 @@ class Review:
 
 
 @dataclass(frozen=True)
+class Mark:
+    """What the wording of a fact, or of a thing, says beside it (v tomto tahu): words that tell it and the fact that it is.
+
+    ``of``: the kind of fact, or the type of thing. ``states``: the kind of the fact of yes and no that is told of the same things.
+    """
+
+    of: str
+    words: re.Pattern[str]
+    states: str
+
+
+@dataclass(frozen=True)
 class World:
     """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
 
@@ -164,6 +177,8 @@ class World:
     shared: tuple[str, ...] = ()
     """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
     review: Review | None = None
+    marks: tuple[Mark, ...] = ()
+    """What rules need to know of the wording, as facts."""
     stands: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Types of acts that tell where some of those in it stand: the facts that hold these and that place (the defenders, the target hex)."""
 

@@ -126,7 +126,7 @@ class Books:
             yield self.fault("gun-again", "AA děla střílejí jen jednou, před prvním kolem boje")
         elif planes and len(dice) != total:
             yield self.fault("gun-dice", f"letadel útočí {total}, hodit se mělo {plural(total, 'kostkou', 'kostkami', 'kostkami')}")
-        told = sum(int(f.value) for f in battle.run.situation.states("planes_lost") if f.args[0] == battle.id)
+        told = sum(int(f.value) for f in battle.run.all_told("planes_lost") if f.args[0] == battle.id)
         due = min(dice.count(1), total or dice.count(1))
         if told and told != due:
             yield self.fault("gun-planes", f"jedniček padlo {dice.count(1)}, sestřelených letadel má být {due}")
@@ -143,7 +143,7 @@ class Books:
     # -- a round ------------------------------------------------------------------------------------------------------------
 
     def _round(self, one: Round, number: int) -> Iterator[Fault]:
-        first = next((f for f in one.run.situation.states("fired_first") if f.args[0] in one.ids and f.value), None)
+        first = next((f for f in one.run.all_told("fired_first") if f.args[0] in one.ids and f.value), None)
         if first is not None:
             self.checked["kdo střílel první"] = None
             if self.battle.role(first.args[1]) == DEFENDER and (one.throws(DEFENDER) or set(one.rolls(DEFENDER)) != {GUN}):
@@ -319,14 +319,14 @@ class Books:
     def _acts(self) -> Iterator[Fault]:
         """Fire that was left out, and acts that the rules of their own forbid."""
         run = self.battle.run
-        for left_out in run.situation.of_type("not fire"):
-            if run.situation.get("firing_hit", left_out.id) is not None:
+        for left_out in run.things("not fire"):
+            if run.told("firing_hit", left_out.id) is not None:
                 self.checked[DONE["fire"]] = None
                 if self._may_fire(Fire(run, left_out.id)):
                     yield self.fault("defender-silenced", "zasažený obránce před odstraněním ještě vystřelí")
         for kind in ACTS:
-            for act in run.situation.of_type(kind):
-                if not any(act.id in f.args for f in run.situation.facts.values()):
+            for act in run.things(kind):
+                if not run.about(act.id):
                     continue
                 self.checked[DONE.get(kind, "ostatní popsané činy")] = None
                 own_choice = kind == "assign" and Assign(run, act.id).chooses_own
@@ -345,7 +345,7 @@ class Books:
 
     def _strikes(self, one: Round) -> bool:
         """Whether a first strike removes something in a round; asks whose submarines are that nobody owns."""
-        fired = any(f.args[2] == SUBMARINE and f.args[1] == NOBODY for f in one.run.situation.states("rolls", "unit_hits"))
+        fired = any(f.args[2] == SUBMARINE and f.args[1] == NOBODY for f in one.run.all_told("rolls", "unit_hits"))
         if fired and not any(self.battle.force(role) for role in ROLES):
             return self.battle.role_of_unit(SUBMARINE) == ATTACKER and not one.has_destroyer(DEFENDER)
         return bool(one.stricken(DEFENDER))
@@ -421,11 +421,12 @@ def found_fault(battle: Battle) -> Fault:
 def _nothing_unread(battle: Battle) -> None:
     """Undecided where the text tells more of the battle than the books look at."""
     run = battle.run
-    acts = {e.id for kind in (*ACTS, "not fire") for e in run.situation.of_type(kind)}
-    for told in run.situation.facts.values():
+    acts = {e.id for kind in (*ACTS, "not fire") for e in run.things(kind)}
+    for told in run.everything():
         if told.origin == "text" and told.kind not in READ and not run.registry[told.kind].background and not acts & set(told.args):
-            raise Undecided("nevymodelováno", f"popis uvádí i „{told.words.text}“, a na to kontrola kola nehledí", "ae/7.1")
-    for told in run.situation.states(*READ):
+            label = run.registry[told.kind].label or told.kind
+            raise Undecided("nevymodelováno", f"popis uvádí i údaj „{label}“, a na ten kontrola kola nehledí", "ae/7.1")
+    for told in run.all_told(*READ):
         run.read(told.kind, *told.args)
 
 

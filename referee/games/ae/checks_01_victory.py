@@ -32,7 +32,7 @@ class Contender(Nation):
             capital
             for capital in capitals
             if any(
-                self.run.situation.get(kind, capital) is not None and str(self.run.read(kind, capital)) in names
+                self.run.told(kind, capital) is not None and str(self.run.read(kind, capital)) in names
                 for kind in ("taken_by", "controller")
             )
         ]
@@ -52,8 +52,8 @@ class Contender(Nation):
 
     def _is_kept(self, capital: str) -> bool:
         """Whether it was held into the captor's next turn: as told, not yet where it was taken in this turn, else asked for."""
-        told, now = self.run.situation.get("held_to_next_turn", capital), self.run.situation.get("taken_now", capital)
-        begun = self.run.situation.get("next_turn_begun")
+        told, now = self.run.told("held_to_next_turn", capital), self.run.told("taken_now", capital)
+        begun = self.run.told("next_turn_begun")
         if told is None and now is not None and self.run.read("taken_now", capital):
             return False
         if told is None and begun is not None and self.run.read("next_turn_begun"):
@@ -98,7 +98,7 @@ class Victor(Table):
     def speaks_of_capitals(self) -> bool:
         """Whether the text says that a capital was taken or is held by an enemy."""
         capitals = {c: n for n, c in self.capitals.items()}
-        told = self.run.situation.states("taken_by", "controller")
+        told = self.run.all_told("taken_by", "controller")
         return any(f.args[0] in capitals and self.side(str(f.value)) != SIDES[capitals[f.args[0]]] for f in told)
 
     def victor(self) -> str:
@@ -152,7 +152,7 @@ def the_highest_income(table: Table) -> str | None:
 
 
 def _single(table: Table) -> bool:
-    told = table.run.situation.get("single_winner")
+    told = table.run.told("single_winner")
     return told is not None and bool(table.run.read("single_winner"))
 
 

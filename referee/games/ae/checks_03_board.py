@@ -48,7 +48,7 @@ def no_unit_enters_a_neutral_space(move: Move) -> bool | None:
 @rules.condition("3.4", act="battle", about=("battle_space",), implements=("1.1.3",))
 def no_attack_on_a_neutral_space(battle: Battle) -> bool | None:
     """Nobody enters a neutral space, so nobody attacks one."""
-    place = battle.run.situation.get("battle_space", battle.id)
+    place = battle.run.told("battle_space", battle.id)
     return False if place is not None and Space(battle.run, str(place.value)).is_neutral else None
 
 
@@ -78,7 +78,7 @@ def aircraft_pass_the_straits(move: Move) -> bool | None:
 def no_flight_home_over_a_neutral_space(move: Move) -> bool | None:
     """Nor in non-combat movement."""
     over = AIR in move.classes and any(move.space(p).is_neutral for p in move.via) and not straits_are_open_to_aircraft(move)
-    told = move.run.situation.get("phase")
+    told = move.run.told("phase")
     return False if over and told is not None and move.phase == NONCOMBAT else None
 
 
@@ -108,8 +108,8 @@ def land_units_stay_on_land(move: Move) -> bool | None:
 @rules.exception("3.5-pozemni-lod", to="3.5-pozemni")
 def a_transport_carries_them(move: Move) -> bool:
     """A transport takes them over the sea."""
-    carried = bool(move.run.situation.states("loads")) or "transport" in move.branches
-    return carried or bool(move.run.situation.get("by_ship", move.id))
+    carried = bool(move.run.all_told("loads")) or "transport" in move.branches
+    return carried or bool(move.run.told("by_ship", move.id))
 
 
 @rules.condition("3.5-namorni", act="move", about=ENDS, implements=("3.2-ostrov-lode", "3.2-ostrov", "2.6-namorni"))
@@ -172,14 +172,14 @@ def _in_range(branch: str, clause: str) -> None:
         """How far the unit moves in a turn."""
         if unit.id != branch:
             return None
-        spent = unit.run.situation.get("unit_spent", branch)
+        spent = unit.run.told("unit_spent", branch)
         full = int(unit.table.units.cell(branch, "move"))
         return full - int(unit.run.read("unit_spent", branch)) if spent is not None else full
 
     @rules.value(clause, of="reaches")
     def far_enough(move: Move) -> bool | None:
         """Whether the movement of the unit is enough for the way; one that goes aboard as well has a rule of its own."""
-        boards = any(f.args[1] == branch and f.value for f in move.run.situation.states("loads"))
+        boards = any(f.args[1] == branch and f.value for f in move.run.all_told("loads"))
         return _reaches(move, branch) if branch in move.branches and not boards else None
 
 
@@ -212,7 +212,7 @@ def _reaches(move: Move, branch: str) -> bool | None:
 
 def _heed_the_deck(move: Move) -> None:
     """What the text says of the zone under a carrier agrees with the rule, or the text is not ruled by it."""
-    told = move.run.situation.get("carrier_zone_counts")
+    told = move.run.told("carrier_zone_counts")
     if told is not None and move.run.read("carrier_zone_counts"):
         raise Undecided("nevymodelováno", "popis počítá i oblast pod letadlovou lodí, pravidlo ji při startu nepočítá", "ae/18.3-start-lod")
 
@@ -280,7 +280,7 @@ def way_over_the_map(move: Move) -> tuple[str, ...] | None:
 def steps_of_every_way(table: Table) -> str | None:
     """The same for every unit that moves, in the order of the chart, whatever order they are told in."""
     told: dict[str, str] = {}
-    for entity in table.run.situation.of_type("move"):
+    for entity in table.run.things("move"):
         move = Move(table.run, entity.id)
         if not move.branches:
             return None
@@ -320,7 +320,7 @@ def _class_by_ends(move: Move) -> str:
 @rules.value("11.1-navrat", of="range_left")
 def what_a_raid_leaves(unit: Branch) -> int | None:
     """After a raid the planes return with what they have left."""
-    return _left(unit) if unit.run.situation.get("raid_flight") is not None else None
+    return _left(unit) if unit.run.told("raid_flight") is not None else None
 
 
 @rules.value("13.1-dolet", of="range_left", implements=("18.3-zbytek",))
@@ -332,14 +332,14 @@ def what_is_left_of_the_range(unit: Branch) -> int | None:
 def _left(unit: Branch) -> int:
     """The range less what is told or computed to be spent."""
     full = int(unit.table.units.cell(unit.id, "move"))
-    told = unit.run.situation.get("unit_spent", unit.id)
-    whose = [f.value for kind in ("spent_whose", "range_whose") if (f := unit.run.situation.get(kind, unit.id)) is not None]
+    told = unit.run.told("unit_spent", unit.id)
+    whose = [f.value for kind in ("spent_whose", "range_whose") if (f := unit.run.told(kind, unit.id)) is not None]
     if len(set(whose)) > 1:
         raise Undecided("chybí údaj", "popis mluví o jednotce jednoho hráče a otázka o jednotce jiného", "ae/13.1-dolet")
     if told is not None:
         spent = int(unit.run.read("unit_spent", unit.id))
     else:
-        moves = [Move(unit.run, f.args[0]) for f in unit.run.situation.states("moves") if f.args[1] == unit.id]
+        moves = [Move(unit.run, f.args[0]) for f in unit.run.all_told("moves") if f.args[1] == unit.id]
         if not moves:
             raise Missing(("unit_spent", (unit.id,)))
         spent = sum(int(unit.run.read("steps", m.id)) for m in moves)
@@ -354,7 +354,7 @@ def _left(unit: Branch) -> int:
 @rules.value("3.2-pratelske", of="friendly_answer")
 def friendly_is_mine_or_my_allys(space: Space) -> bool:
     """A space is friendly that the player or his ally controls."""
-    mine = space.run.situation.get("my_nation")
+    mine = space.run.told("my_nation")
     told = stance_told(space, str(mine.value) if mine else "me")
     if told is None:
         raise Missing(("controller", (space.id,)))

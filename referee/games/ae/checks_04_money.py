@@ -24,7 +24,7 @@ class Advance(View):
 
 def with_advance(run: Runner) -> bool:
     """Whether the text speaks of units bought with the advance."""
-    told = run.situation.get("advance_spent")
+    told = run.told("advance_spent")
     return told is not None and bool(run.read("advance_spent"))
 
 
@@ -80,7 +80,7 @@ def no_more_than_germany_has(buy: Buy) -> bool | None:
 
 def _is_german(run: Runner, kind: str, act: str) -> bool:
     """Whether Germany is the one that buys or places, as far as the text names him."""
-    told = run.situation.get(kind, act)
+    told = run.told(kind, act)
     return told is not None and Nation(run, str(told.value)).nation == GERMANY
 
 
@@ -89,12 +89,12 @@ def where_the_side_has_a_unit(place: Place) -> bool | None:
     """Units bought with the advance go only where the side has a unit."""
     if not with_advance(place.run):
         return None
-    for told in place.run.situation.states("placer", "place_at", "places", "placed"):
+    for told in place.run.all_told("placer", "place_at", "places", "placed"):
         if told.args[0] == place.id:
             place.run.read(told.kind, *told.args)
     placer = Nation(place.run, place.placer or "me")
     for space in dict.fromkeys(s for s, _, _ in place.units()):
-        here = [f for f in place.run.situation.states("units", "stands_at") if f.args[1] == space and f.value]
+        here = [f for f in place.run.all_told("units", "stands_at") if f.args[1] == space and f.value]
         owners = {str(f.args[0]) for f in here}
         if owners & {place.placer, placer.nation if placer.nation in SIDES else None}:
             place.run.read(here[0].kind, *here[0].args)
@@ -122,12 +122,12 @@ def _is_paid(place: Place) -> bool | None:
     if not with_advance(place.run):
         return None
     wanted: Counter[str] = Counter()
-    for act in place.run.situation.of_type("place"):
+    for act in place.run.things("place"):
         for _, unit, count in Place(place.run, act.id).units():
             wanted[unit] += count or 1
-    for told in place.run.situation.states("bought"):
+    for told in place.run.all_told("bought"):
         wanted[told.args[1]] = max(wanted[told.args[1]], int(place.run.read("bought", *told.args)))
-    for told in place.run.situation.states("place_paid"):
+    for told in place.run.all_told("place_paid"):
         place.run.read("place_paid", *told.args)
     chart = place.table.units
     if any(unit not in chart.rows or chart.cell(unit, "cost") == "-" for unit in wanted):

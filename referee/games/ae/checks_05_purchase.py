@@ -60,7 +60,7 @@ def no_more_than_one_has(buy: Buy) -> bool | None:
     """Nobody spends more than he has."""
     if with_advance(buy.run) or any(unit == "factory" for unit, _ in buy.bought()):
         return None
-    told = buy.run.situation.get("on_debt", buy.id)
+    told = buy.run.told("on_debt", buy.id)
     if told is not None and buy.run.read("on_debt", buy.id):
         return False
     if not list(buy.bought()):
@@ -103,10 +103,10 @@ def no_weapons_are_developed(table: Table) -> bool:
 @rules.condition("2.1-oddelene", act="buy", about=("funded_by", "bought_for"))
 def each_power_pays_for_its_own(buy: Buy) -> bool | None:
     """The money of one power buys no units of another."""
-    source = buy.run.situation.get("funded_by", buy.id)
+    source = buy.run.told("funded_by", buy.id)
     if source is None:
         return None
-    target = buy.run.situation.get("bought_for", buy.id)
+    target = buy.run.told("bought_for", buy.id)
     payer = str(buy.run.read("funded_by", buy.id))
     owner = str(buy.run.read("bought_for", buy.id)) if target is not None else buy.buyer
     if "me" in {payer, owner}:
@@ -117,14 +117,14 @@ def each_power_pays_for_its_own(buy: Buy) -> bool | None:
 @rules.condition("5.2.1", act="buy", about=("phase",))
 def only_in_the_first_action(buy: Buy) -> bool | None:
     """Units are bought in the first action, and no action is done before an earlier one."""
-    told = buy.run.situation.get("phase")
+    told = buy.run.told("phase")
     return None if told is None else action_number(buy.run, str(buy.run.read("phase"))) == 1
 
 
 @rules.condition("5.3-figurky", act="buy", about=("figures_gone",))
 def figures_do_not_limit(buy: Buy) -> bool | None:
     """Units are bought even when their figures have run out."""
-    return True if buy.run.situation.get("figures_gone") is not None and buy.run.read("figures_gone") else None
+    return True if buy.run.told("figures_gone") is not None and buy.run.read("figures_gone") else None
 
 
 @rules.value("5.3.2", of="purchase_receiver", implements=("tab-platby",))

@@ -146,7 +146,7 @@ def figures_of_all_players(table: Table) -> bool:
 @rules.value("5.1", of="now_plays", implements=("5.0",))
 def who_plays_now(table: Table) -> str | None:
     """After the turn that is over the next power in the order plays."""
-    over = table.run.situation.get("turn_over")
+    over = table.run.told("turn_over")
     if over is None:
         return None
     who = str(table.run.read("turn_over"))
@@ -155,10 +155,10 @@ def who_plays_now(table: Table) -> str | None:
 
 def _too_late(run: Runner, action: int) -> bool | None:
     """Whether the text puts an act of the action with this number anywhere else in the turn; None where it does not tell."""
-    told = run.situation.get("action_number")
+    told = run.told("action_number")
     if told is not None and int(run.read("action_number")) != action:
         return True
-    done = [f for f in run.situation.states("phase_done") if f.value]
+    done = [f for f in run.all_told("phase_done") if f.value]
     late = [f for f in done if action_number(run, f.args[0]) > action]
     return True if late else False if done or told is not None else None
 
@@ -172,9 +172,9 @@ def no_purchase_after_later_actions(act: Act) -> bool | None:
 @rules.condition("5.2-poradi", act="place", about=("phase_done", "action_number", "phase"), implements=("5.3-umisteni",))
 def no_placement_at_another_time(act: Act) -> bool | None:
     """New units come to the board in the fifth action only, but for those of the advance."""
-    if act.run.situation.get("advance_spent") is not None:
+    if act.run.told("advance_spent") is not None:
         return None
-    phase = act.run.situation.get("phase")
+    phase = act.run.told("phase")
     if phase is not None and action_number(act.run, str(act.run.read("phase"))) != PLACEMENT:
         return False
     return False if _too_late(act.run, PLACEMENT) else None

@@ -31,8 +31,7 @@ SECOND = 2
 
 def heed(run: Runner, act: str) -> None:
     """Looks at everything that the text tells of an act."""
-    for kind, args in [k for k in run.situation.facts if act in k[1]]:
-        run.situation.get(kind, *args)
+    run.about(act)
 
 
 def passed(move: Move, branch: str) -> tuple[str, ...]:
@@ -112,7 +111,7 @@ def not_through_landwith_guns(move: Move) -> bool | None:
 @rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))
 def only_tanks_blitz(move: Move) -> bool | None:
     """Infantry and artillery do not blitz."""
-    if move.run.situation.get("blitz", move.id) is None:
+    if move.run.told("blitz", move.id) is None:
         return None
     return not any(b in {"infantry", "artillery", "aa-gun"} for b in move.branches)
 
@@ -121,7 +120,7 @@ def only_tanks_blitz(move: Move) -> bool | None:
 def blitz_in_combat_movement(move: Move) -> bool | None:
     """A blitz is a part of combat movement."""
     first = _first(move)
-    if first is None or first[1] != EMPTY or move.run.situation.get("phase") is None:
+    if first is None or first[1] != EMPTY or move.run.told("phase") is None:
         return None
     return move.phase == COMBAT
 
@@ -129,21 +128,21 @@ def blitz_in_combat_movement(move: Move) -> bool | None:
 @rules.condition("7.0-posily", act="move", about=("phase",), implements=("6.2",))
 def nobody_joins_a_battle(move: Move) -> bool | None:
     """Once battles are being resolved nothing moves."""
-    told = move.run.situation.get("phase")
+    told = move.run.told("phase")
     return False if told is not None and move.phase == "combat" else None
 
 
 @rules.condition("3.5-kdy", act="move", about=("phase",))
 def units_move_in_two_actions(move: Move) -> bool | None:
     """Units move in combat and non-combat movement only."""
-    told = move.run.situation.get("phase")
+    told = move.run.told("phase")
     return False if told is not None and move.phase not in {COMBAT, NONCOMBAT, "combat"} else None
 
 
 @rules.condition("3.5-dosah", act="move", about=("moves",))
 def other_units_move_on_their_own(move: Move) -> bool | None:
     """What other units have moved before has no bearing on how far these go."""
-    others = [Move(move.run, e.id) for e in move.run.situation.of_type("move") if e.id != move.id]
+    others = [Move(move.run, e.id) for e in move.run.things("move") if e.id != move.id]
     apart = [m for m in others if not set(m.branches) & set(move.branches)]
     for other in apart:
         heed(move.run, other.id)
@@ -184,7 +183,7 @@ def ships_may_sail_away(move: Move) -> bool | None:
     """A ship that began the turn beside enemy ships may sail away in combat movement."""
     if NAVAL not in move.classes or not (enemy_at_start(move) or move.start is not None and move.enemy_ships(move.start)):
         return None
-    arrived = move.run.situation.get("arrived_now", move.id)
+    arrived = move.run.told("arrived_now", move.id)
     return not (arrived is not None and arrived.value)
 
 
@@ -199,9 +198,9 @@ def transports_may_sail_away(move: Move) -> bool | None:
 
 def enemy_at_start(move: Move) -> bool | None:
     """Whether enemy ships stood beside the ship when the turn began; None where the text does not tell."""
-    if move.run.situation.get("enemy_at_start") is not None:
+    if move.run.told("enemy_at_start") is not None:
         return bool(move.run.read("enemy_at_start"))
-    beside = move.run.situation.get("beside_at_start")
+    beside = move.run.told("beside_at_start")
     foe = friend_or_foe(str(move.run.read("beside_at_start")), move.mover) if beside is not None else None
     return None if foe is None else not foe
 
@@ -212,8 +211,8 @@ def enemy_at_start(move: Move) -> bool | None:
 @rules.condition("6.0-stojici", act="move", about=("bought_now", "bought"))
 def no_unit_bought_now(move: Move) -> bool | None:
     """A unit bought this turn does not stand on the board yet."""
-    new = [b for b in move.branches if move.run.situation.get("bought_now", b) is not None and move.run.read("bought_now", b)]
-    bought = {f.args[1] for f in move.run.situation.states("bought") if f.value}
+    new = [b for b in move.branches if move.run.told("bought_now", b) is not None and move.run.read("bought_now", b)]
+    bought = {f.args[1] for f in move.run.all_told("bought") if f.value}
     return False if new or bought & set(move.branches) and not move.is_later else None
 
 
@@ -235,7 +234,7 @@ def no_gun_taken_now(move: Move) -> bool | None:
         return None
     if move.start is not None and taken_now(move, move.start):
         return False
-    got = move.run.situation.get("gun_taken")
+    got = move.run.told("gun_taken")
     return False if got is not None and got.value else None
 
 
@@ -244,7 +243,7 @@ def a_gun_moves_once_a_round(move: Move) -> bool | None:
     """A gun moves once in a round of the game, whoever moves it."""
     if "aa-gun" not in move.branches or move.is_later:
         return None
-    before = move.run.situation.get("moved_before", "aa-gun")
+    before = move.run.told("moved_before", "aa-gun")
     return False if before is not None and before.value else None
 
 
@@ -257,11 +256,11 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
     attacker = battle.told_attacker
     if attacker is None:
         return None
-    mine = battle.run.situation.get("my_nation")
+    mine = battle.run.told("my_nation")
     who = str(mine.value) if attacker == "me" and mine is not None else attacker
     others = {p for p in battle.told_defenders if p not in {who, "me"}}
-    others |= {f.args[1] for f in battle.run.situation.states("force") if f.args[0] == battle.id and f.args[1] not in {who, "me"}}
-    lent = battle.run.situation.get("lent", battle.id)
+    others |= {f.args[1] for f in battle.run.all_told("force") if f.args[0] == battle.id and f.args[1] not in {who, "me"}}
+    lent = battle.run.told("lent", battle.id)
     others -= {str(lent.value)} if lent is not None else set()
     friends = {p for p in others if p in {"ally", "friend"} or friend_or_foe(p, who) is True}
     foes = {p for p in others if friend_or_foe(p, who) is False}
@@ -271,7 +270,7 @@ def allies_do_not_fight_each_other(battle: Battle) -> bool | None:
 @rules.grant("6.0-kolik", act="battle")
 def as_many_attacks_as_wanted(battle: Battle) -> bool | None:
     """In one turn as many places may be attacked as somebody likes."""
-    told = battle.run.situation.get("attack_places", battle.id)
+    told = battle.run.told("attack_places", battle.id)
     return True if told is not None and battle.run.read("attack_places", battle.id) else None
 
 
@@ -284,7 +283,7 @@ def any_number_of_attacks(table: Table) -> str:
 @rules.condition("6.0-jedna-bitva", act="battle", about=("fights_in",))
 def one_battle_for_a_unit(battle: Battle) -> bool | None:
     """A unit attacks in one battle of a turn."""
-    told, turns = (battle.run.situation.get(kind, battle.id) for kind in ("fights_in", "fights_turns"))
+    told, turns = (battle.run.told(kind, battle.id) for kind in ("fights_in", "fights_turns"))
     if turns is not None and turns.value != 1:
         raise Undecided("nevymodelováno", "o bitvách ve více tazích nerozhodujeme", "ae/6.0-jedna-bitva")
     return None if told is None else bool(battle.run.read("fights_in", battle.id) <= 1)
@@ -293,7 +292,7 @@ def one_battle_for_a_unit(battle: Battle) -> bool | None:
 @rules.condition("6.0-dosah", act="battle", about=("move_from", "move_to", "moves"))
 def attackers_get_there(battle: Battle) -> bool | None:
     """What moves to a battle goes no farther than it may."""
-    for act in battle.run.situation.of_type("move"):
+    for act in battle.run.things("move"):
         move = Move(battle.run, act.id)
         heed(battle.run, act.id)
         if move.start is None or move.end is None or not all(p in move.board.kinds for p in move.points):
@@ -314,7 +313,7 @@ def combat_movement_leads_to_the_enemy(move: Move) -> bool | None:
     """In combat movement land units go to where the enemy stands or what he controls."""
     if move.end is None or move.classes != {LAND} or move.space(move.end).is_sea or move.is_back:
         return None
-    if move.run.situation.get("phase") is None or move.phase != COMBAT or move.stance_told(move.end) is None:
+    if move.run.told("phase") is None or move.phase != COMBAT or move.stance_told(move.end) is None:
         return None
     first = _first(move)
     if first is not None and first[1] == EMPTY:
@@ -327,7 +326,7 @@ def empty_land_is_taken_without_a_fight(move: Move) -> bool | None:
     """Land of the enemy in which nobody stands is entered and taken without a battle, in combat movement."""
     if move.classes != {LAND} or move.end is None or move.stance_told(move.end) != EMPTY or "aa-gun" in move.branches:
         return None
-    told = move.run.situation.get("phase")
+    told = move.run.told("phase")
     return True if told is None or move.phase == COMBAT else None
 
 
@@ -336,7 +335,7 @@ def no_fight_for_empty_land(move: Move) -> bool | None:
     """Land of the enemy in which nobody stands is taken without a battle."""
     if move.end is None or LAND not in move.classes:
         return None
-    empty = move.run.situation.get("empty", move.end)
+    empty = move.run.told("empty", move.end)
     if empty is not None:
         return False if move.run.read("empty", move.end) else None
     return False if move.stance_told(move.end) == EMPTY else None
@@ -375,8 +374,8 @@ def empty_land_is_taken_freely(move: Move) -> bool | None:
 
 def with_guns(move: Move) -> list[str]:
     """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
-    guns = [f for f in move.run.situation.states("units") if f.args[2] == "aa-gun" and f.value]
-    known = move.mover is not None and move.mover != "me" or move.run.situation.get("my_nation") is not None
+    guns = [f for f in move.run.all_told("units") if f.args[2] == "aa-gun" and f.value]
+    known = move.mover is not None and move.mover != "me" or move.run.told("my_nation") is not None
     if not known and any(f.args[0] in {"ally", "allies", "friend"} and f.args[1] in move.named for f in guns):
         raise Undecided("chybí údaj", "není řečeno, zda je to AA dělo vašeho spojence", "ae/6.1.8")
     there = {f.args[1] for f in guns if friend_or_foe(f.args[0], move.mover) is not True and not _is_told_friendly(move, f.args[1])}
@@ -385,7 +384,7 @@ def with_guns(move: Move) -> list[str]:
 
 def _is_told_friendly(move: Move, place: str) -> bool:
     """Whether the text calls a space friendly."""
-    told = move.run.situation.get("friendly_space", place)
+    told = move.run.told("friendly_space", place)
     return told is not None and told.value is True
 
 
@@ -407,7 +406,7 @@ def no_guns_fire_in_noncombat_movement(move: Move) -> bool | None:
 def once_for_every_spacewith_guns(move: Move) -> int | None:
     """Once for every space with AA guns."""
     found = with_guns(move)
-    counts = [int(f.value) for f in move.run.situation.states("gun_spaces") if f.args[0] == move.id]
+    counts = [int(f.value) for f in move.run.all_told("gun_spaces") if f.args[0] == move.id]
     if is_noncombat(move) or not found and not counts:
         return None
     return max([len(found), *counts])
@@ -416,8 +415,8 @@ def once_for_every_spacewith_guns(move: Move) -> int | None:
 @rules.condition("6.0-stojici", act="battle", about=("bought", "force"))
 def units_bought_now_do_not_fight(battle: Battle) -> bool | None:
     """A unit bought this turn does not stand on the board yet, so it attacks nobody."""
-    bought = {f.args[1] for f in battle.run.situation.states("bought") if f.value}
-    mine = {f.args[2] for f in battle.run.situation.states("force") if f.args[0] == battle.id}
+    bought = {f.args[1] for f in battle.run.all_told("bought") if f.value}
+    mine = {f.args[2] for f in battle.run.all_told("force") if f.args[0] == battle.id}
     return False if bought and bought & mine else None
 
 
@@ -445,8 +444,8 @@ def those_that_blitz(move: Move) -> str | None:
     """Through empty enemy land only tanks go."""
     if not _blitzes(move):
         return None
-    blitz = move.run.situation.get("blitz", move.id) is not None
-    if blitz and not move.via and not any(f.value for f in move.run.situation.states("empty")):
+    blitz = move.run.told("blitz", move.id) is not None
+    if blitz and not move.via and not any(f.value for f in move.run.all_told("empty")):
         between = _between(move)
         if len(between) == 1:
             raise Missing(("empty", (between.pop(),)))
@@ -470,7 +469,7 @@ def _between(move: Move) -> set[str]:
 
 def _blitzes(move: Move) -> bool:
     """Whether land units are to pass through a space, by what the text says."""
-    through = bool(move.via) or move.run.situation.get("blitz", move.id) is not None
+    through = bool(move.via) or move.run.told("blitz", move.id) is not None
     return through and any(move.class_of(b) == LAND for b in move.units)
 
 
@@ -497,7 +496,7 @@ def _able(move: Move, blitz: bool = False) -> str | None:
 @rules.value("17.4-krok2", of="fate_of", implements=("17.4-krok3", "8.2.1"))
 def land_driven_through(space: Space) -> str | None:
     """Land that a tank blitzes through is taken at once."""
-    for found in space.run.situation.states("move_via"):
+    for found in space.run.all_told("move_via"):
         move = Move(space.run, found.args[0])
         if space.id in found.value and "armour" in move.branches and move.passing(space.id) == EMPTY:
             return "taken"
@@ -512,7 +511,7 @@ def aircraft_return_in_noncombat_movement(table: Table) -> str:
 
 def is_noncombat(move: Move) -> bool | None:
     """Whether the text says that it is non-combat movement; None where it does not tell."""
-    told = move.run.situation.get("phase")
+    told = move.run.told("phase")
     return None if told is None else move.phase == NONCOMBAT
 
 

@@ -476,7 +476,7 @@ def to_an_adjacent_zone(retreat: RetreatAtSea) -> bool | None:
 
 
 def _is_told(retreat: RetreatAtSea) -> bool:
-    return retreat.run.situation.get("retreat_to", retreat.id) is not None
+    return retreat.run.told("retreat_to", retreat.id) is not None
 
 
 @rules.condition("7.2.6-a-nepritel", act="retreat", about=("enemy_there", "units", "enemy_in_zone"))
@@ -508,7 +508,7 @@ def all_ships_together(retreat: RetreatAtSea) -> bool | None:
 @rules.exception("7.2.6-a-ponorka", to="7.2.6-a-spolecne")
 def submarines_may_submerge_instead(retreat: RetreatAtSea) -> bool:
     """An attacking submarine may submerge in the zone instead of retreating."""
-    dived = retreat.run.situation.of_type("submerge")
+    dived = retreat.run.things("submerge")
     others = {u for u in retreat.battle.force(ATTACKER) if u not in retreat.units}
     return bool(dived) and others == {SUBMARINE}
 

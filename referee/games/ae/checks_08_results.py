@@ -299,7 +299,7 @@ def all_money_of_the_defeated(place: Place) -> int | str | None:
 @rules.value("8.4-penize", of="handed_over")
 def money_of_a_fallen_capital(payer: Power) -> int | str | None:
     """The same, where the question only asks how much is paid."""
-    taken = payer.run.situation.states("taken_by", "fallen")
+    taken = payer.run.all_told("taken_by", "fallen")
     capitals = Table(payer.run).capitals.values()
     found = [f.args[0] for f in taken if f.args[0] in capitals]
     return payer.run.read("capital_money", found[0]) if len(found) == 1 else None
@@ -326,8 +326,8 @@ def capital_held_by_germany(power: Power) -> bool | None:
 @rules.condition("8.4-bez-nakupu", act="buy", about=("controller", "taken_by", "fallen"))
 def no_purchase_without_a_capital(buy: Buy) -> bool:
     """A power that has lost its capital buys nothing; open where the text tells of a capital taken back and not whose it is."""
-    friendly = buy.run.situation.get("friendly_space", SOME_CAPITAL)
-    if friendly is not None and friendly.value and buy.run.situation.get("taken_by", SOME_CAPITAL) is not None:
+    friendly = buy.run.told("friendly_space", SOME_CAPITAL)
+    if friendly is not None and friendly.value and buy.run.told("taken_by", SOME_CAPITAL) is not None:
         raise Undecided("chybí údaj", "není řečeno, čí hlavní město to je", "ae/8.4-bez-nakupu")
     return not buy.run.read("capital_lost", buy.buyer)
 

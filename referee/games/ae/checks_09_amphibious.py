@@ -51,7 +51,7 @@ def landings_are_announced(announce: Announce) -> bool:
 @rules.condition("9.1-ohlaseni", act="announce")
 def announced_before_battles(announce: Announce) -> bool | None:
     """... in combat movement, not after a battle."""
-    phase = announce.run.situation.get("phase")
+    phase = announce.run.told("phase")
     if phase is not None:
         return str(announce.run.read("phase")) == COMBAT
     return False if announce.is_told("announce_late") or announce.fought_at_sea else None
@@ -66,7 +66,7 @@ def may_be_announced(announce: Announce) -> bool:
 @rules.condition("9.1-cil", act="retarget")
 def target_stays(retarget: Retarget) -> bool | None:
     """Once battles are resolved the target does not change; while units still move nothing forbids it."""
-    phase = retarget.run.situation.get("phase")
+    phase = retarget.run.told("phase")
     return None if phase is not None and str(retarget.run.read("phase")) == COMBAT else False
 
 
@@ -85,7 +85,7 @@ def only_where_it_was_announced(assault: Assault) -> bool | None:
 @rules.condition("9.1-ohlaseni", act="unload", about=("announced",))
 def only_what_was_announced(assault: Assault) -> bool | None:
     """A landing that was not announced in combat movement does not take place."""
-    told = assault.run.situation.get("announced")
+    told = assault.run.told("announced")
     return bool(assault.run.read("announced")) if told is not None and assault.is_assault else None
 
 
@@ -126,9 +126,9 @@ def enemy_ships_are_beaten_first(assault: Assault) -> bool | None:
     """Units land once no enemy ship is left in the zone."""
     if not assault.is_assault:
         return None
-    if assault.run.situation.get("sea_battle") is not None:
+    if assault.run.told("sea_battle") is not None:
         assault.run.read("sea_battle")
-    cleared = assault.run.situation.get("sea_cleared")
+    cleared = assault.run.told("sea_cleared")
     if cleared is not None:
         return bool(assault.run.read("sea_cleared"))
     barred = _enemy_in_zone(assault, assault.zone("unload_at", assault.id))
@@ -151,7 +151,7 @@ def all_ships_fight(fight: Announce) -> bool:
 def cargo_is_lost_before_the_landing(unit: Branch) -> str | None:
     """Who has to remove a transport in the sea battle before a landing loses the units on board."""
     land = unit.id == LAND or unit.id in unit.table.units.rows and unit.table.units.cell(unit.id, "class") == LAND
-    if not land or unit.run.situation.get("sea_battle") is None or not unit.run.read("sea_battle"):
+    if not land or unit.run.told("sea_battle") is None or not unit.run.read("sea_battle"):
         return None
     return "lost" if cargo_is_lost(unit) else None
 

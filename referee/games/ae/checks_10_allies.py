@@ -56,7 +56,7 @@ def only_in_ones_own_turn(battle: Battle) -> bool | None:
 @rules.condition("10.3", act="battle", about=("lent",))
 def only_with_ones_own_units(battle: Battle) -> bool | None:
     """... and with his own units only."""
-    told, attacker = battle.run.situation.get("lent", battle.id), battle.told_attacker
+    told, attacker = battle.run.told("lent", battle.id), battle.told_attacker
     if told is None:
         return None
     whose = str(battle.run.read("lent", battle.id))
@@ -122,8 +122,8 @@ def nobody_loads_on_what_an_enemy_has(load: Load) -> bool | None:
 @rules.condition("10.4-vlastni", act="move", about=("moved_by",))
 def each_moves_what_is_his(move: Move) -> bool | None:
     """In his turn a player moves his own units only."""
-    who, whose = move.run.situation.get("moved_by", move.id), move.mover
-    taken = {f.args[1] for f in move.run.situation.states("takes")} | {f.args[0] for f in move.run.situation.states("taken_over")}
+    who, whose = move.run.told("moved_by", move.id), move.mover
+    taken = {f.args[1] for f in move.run.all_told("takes")} | {f.args[0] for f in move.run.all_told("taken_over")}
     if who is None or whose is None or taken & set(move.branches):
         return None
     doer = str(move.run.read("moved_by", move.id))

@@ -91,7 +91,7 @@ def raiders_attack_nothing_else(aim: Shot) -> bool | None:
     """Planes of a raid attack nothing else in the same turn."""
     if not some_raid(aim.run):
         return None
-    aiming = {f.args[1] for f in aim.run.situation.states("aims") if f.args[0] == aim.id}
+    aiming = {f.args[1] for f in aim.run.all_told("aims") if f.args[0] == aim.id}
     return False if aiming & the_raid(aim.run).sends else None
 
 
@@ -127,14 +127,14 @@ def order_of_the_powers(table: Table) -> str | None:
     """Where the text tells of something, but of no battle, the order of the powers is meant; asks where it tells nothing."""
     if _topic(table) is not None:
         return "powers" if _topic(table) == "powers" else None
-    if not table.run.situation.facts:
+    if not table.run.everything():
         raise Missing(("order_topic", ()))
-    return None if table.run.situation.of_type("battle") else "powers"
+    return None if table.run.things("battle") else "powers"
 
 
 def _topic(table: Table) -> str | None:
     """What order is meant, where that was told by itself."""
-    return None if table.run.situation.get("order_topic") is None else str(table.run.read("order_topic"))
+    return None if table.run.told("order_topic") is None else str(table.run.read("order_topic"))
 
 
 @rules.value("11.1-krok4a", of="raid_dice")

@@ -26,7 +26,7 @@ class Collecting(View):
     @property
     def zone(self) -> Zone | None:
         """The convoy: that named, else the only one of the text."""
-        told = self.run.situation.get("collect_of", self.id)
+        told = self.run.told("collect_of", self.id)
         if told is not None:
             return Zone(self.run, str(told.value))
         known = convoys_told(self.run)
@@ -193,16 +193,16 @@ def income_of_convoys(place: Place) -> str | None:
 
 def _is_worth_told(zone: Zone) -> bool:
     """Whether the text or the board tells the IPC of a convoy."""
-    told = zone.run.situation.get("ipc", zone.id) is not None or zone.run.situation.get("convoys_worth", zone.owner) is not None
+    told = zone.run.told("ipc", zone.id) is not None or zone.run.told("convoys_worth", zone.owner) is not None
     return told or zone.id in Table(zone.run).board.convoys
 
 
 def _worth(zone: Zone) -> int:
     """The IPC of a convoy: its own, else those told of all convoys of its owner together."""
-    if zone.run.situation.get("ipc", zone.id) is not None or zone.id in Table(zone.run).board.convoys:
+    if zone.run.told("ipc", zone.id) is not None or zone.id in Table(zone.run).board.convoys:
         return int(zone.run.read("ipc", zone.id))
-    told = zone.run.situation.get("convoys_worth", zone.owner)
-    mine = [z for z in convoys_told(zone.run) if z.owner == zone.owner and z.run.situation.get("ipc", z.id) is None]
+    told = zone.run.told("convoys_worth", zone.owner)
+    mine = [z for z in convoys_told(zone.run) if z.owner == zone.owner and z.run.told("ipc", z.id) is None]
     if told is not None and len(mine) == len(told.value):
         values = zone.run.read("convoys_worth", zone.owner)
         return int(values[[z.id for z in mine].index(zone.id)])
@@ -295,11 +295,11 @@ def income_of_the_first_owner(place: Place) -> str | None:
 @rules.condition("12.4-p10", act="battle", about=("units", "moves", "move_to"))
 def planes_come_to_an_allied_destroyer(battle: Asking) -> bool | None:
     """As in the example: planes may attack a submarine where the destroyer of an ally stands."""
-    situation = battle.run.situation
-    standing = {(f.args[0], f.args[1], f.args[2]) for f in situation.states("units") if f.value}
-    for found in situation.states("moves"):
+    run = battle.run
+    standing = {(f.args[0], f.args[1], f.args[2]) for f in run.all_told("units") if f.value}
+    for found in run.all_told("moves"):
         act, unit = found.args
-        end, mover = situation.get("move_to", act), situation.get("mover", act)
+        end, mover = run.told("move_to", act), run.told("mover", act)
         if unit not in AIR or end is None or mover is None:
             continue
         here = {(who, kind) for who, where, kind in standing if where == end.value}

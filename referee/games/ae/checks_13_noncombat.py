@@ -16,7 +16,7 @@ def land_units_go_to_friends(move: Move) -> bool | None:
     if not on_land or not is_noncombat(move) or "aa-gun" in move.branches:
         return None
     lands = [p for p in move.named if not move.space(p).is_sea]
-    if move.run.situation.get("captures", move.id) is not None:
+    if move.run.told("captures", move.id) is not None:
         return False
     if any(move.stance_told(p) not in {None, FRIENDLY} for p in lands):
         return False
@@ -31,7 +31,7 @@ def ships_avoid_the_enemy(move: Move) -> bool | None:
     zones = [p for p in move.named if move.space(p).kind != "land"]
     if any(move.enemy_ships(p) for p in zones):
         return False
-    told = [move.run.situation.get(kind, p) for p in zones for kind in ("convoy_holder", "controller")]
+    told = [move.run.told(kind, p) for p in zones for kind in ("convoy_holder", "controller")]
     holders = [str(f.value) for f in told if f is not None]
     sides = [friend_or_foe(h, move.mover or "me") for h in holders]
     if False in sides:
@@ -46,7 +46,7 @@ def ships_avoid_the_enemy(move: Move) -> bool | None:
 def over_submerged_submarines(move: Move) -> bool:
     """A zone with nothing but submerged submarines does not count as occupied."""
     return any(
-        f.value and f.args[0] in move.named for f in move.run.situation.states("submerged_there")
+        f.value and f.args[0] in move.named for f in move.run.all_told("submerged_there")
     )  # fmt: skip
 
 
@@ -75,7 +75,7 @@ def nothing_that_fought_on_land(move: Move) -> bool | None:
     """... nor land units that fought, for they had moved into the battle."""
     if AIR in move.classes or NAVAL in move.classes or move.is_later or not is_noncombat(move):
         return None
-    fought = [b for b in move.branches if move.run.situation.get("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
+    fought = [b for b in move.branches if move.run.told("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
     return False if fought else None
 
 
@@ -84,7 +84,7 @@ def only_what_stood(move: Move) -> bool | None:
     """In non-combat movement only units move that did not move in combat movement; aircraft return."""
     if AIR in move.classes or move.is_later:
         return None
-    told = [b for b in move.branches if move.run.situation.get("moved_in_combat", b) is not None]
+    told = [b for b in move.branches if move.run.told("moved_in_combat", b) is not None]
     moved = [b for b in told if move.run.read("moved_in_combat", b)]
     return False if moved else True if told and len(told) == len(move.branches) else None
 

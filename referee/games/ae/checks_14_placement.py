@@ -24,9 +24,9 @@ class Place(View):
     @property
     def placer(self) -> str | None:
         """Whose units they are."""
-        told = self.run.situation.get("placer", self.id)
+        told = self.run.told("placer", self.id)
         who = str(told.value) if told is not None else None
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         return str(mine.value) if who == "me" and mine is not None else who
 
     @property
@@ -40,13 +40,13 @@ class Place(View):
     def units(self) -> list[tuple[str, str, int | None]]:
         """Space, kind, number of what is put down; None where the text does not count."""
         found = []
-        for told in self.run.situation.states("places"):
+        for told in self.run.all_told("places"):
             if told.args[0] == self.id:
-                count = self.run.situation.get("placed", *told.args)
+                count = self.run.told("placed", *told.args)
                 found.append((told.args[1], told.args[2], int(self.run.read("placed", *told.args)) if count is not None else None))
-        for told in self.run.situation.states("place_all"):
+        for told in self.run.all_told("place_all"):
             if told.args[0] == self.id:
-                bought = self.run.situation.states("bought")
+                bought = self.run.all_told("bought")
                 found += [(told.args[1], b.args[1], int(self.run.read("bought", *b.args))) for b in bought]
         return found
 
@@ -65,11 +65,11 @@ def _place(view: Place, id: str) -> Space:
 
 def _has_factory(view: Place | Space, space: str) -> bool:
     """Whether there is a factory: as told, else as the board shows, else asked for."""
-    told = view.run.situation.get("has_factory", space)
+    told = view.run.told("has_factory", space)
     if told is not None:
         return bool(view.run.read("has_factory", space))
-    if view.run.situation.get("factory_told", space) is not None or any(
-        f.args[1:] == (space, "factory") and f.value for f in view.run.situation.states("units")
+    if view.run.told("factory_told", space) is not None or any(
+        f.args[1:] == (space, "factory") and f.value for f in view.run.all_told("units")
     ):
         return True
     board = Table(view.run).board
@@ -101,7 +101,7 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
     That lands of the Axis outside Germany are Germany's own the book does not say outright (tab-barvy).
     """
     for kind in ("conquered", "captured"):
-        if view.run.situation.get(kind, space) is not None:
+        if view.run.told(kind, space) is not None:
             return not view.run.read(kind, space)
     owner = Table(view.run).board.owners.get(space)
     if owner is None or power is None:
@@ -113,13 +113,13 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
 def held_since_the_turn_began(place: Place) -> bool | None:
     """The player has controlled the factory since the start of his turn."""
     for space in dict.fromkeys(s for s, _, _ in place.units()):
-        held = place.run.situation.get("held_since_start", space)
+        held = place.run.told("held_since_start", space)
         if held is not None and not place.run.read("held_since_start", space):
             return False
-        now = place.run.situation.get("captured", space) or place.run.situation.get("taken_now", space)
+        now = place.run.told("captured", space) or place.run.told("taken_now", space)
         if now is not None and now.value and held is None:
             return False
-        taken = place.run.situation.get("taken_by", space)
+        taken = place.run.told("taken_by", space)
         if taken is not None and held is None:
             return False
     return None
@@ -131,7 +131,7 @@ def whoever_writes_holds_it(place: Place) -> bool | None:
     if place.placer not in {None, "me"}:
         return None
     for space in place.lands():
-        if space in place.table.board.factories and place.run.situation.get("taken_by", space) is None:
+        if space in place.table.board.factories and place.run.told("taken_by", space) is None:
             return bool(place.run.read("held_since_start", space))
     return None
 
@@ -140,7 +140,7 @@ def whoever_writes_holds_it(place: Place) -> bool | None:
 def controlled_by_the_player(place: Place) -> bool | None:
     """... the player himself, no ally and no enemy."""
     for space in place.lands():
-        told = place.run.situation.get("controller", space)
+        told = place.run.told("controller", space)
         if told is None or place.placer is None or space == CANADA:
             continue
         if str(told.value) != place.placer and (place.placer != "me" or friend_or_foe(str(told.value), "me") is False):
@@ -156,7 +156,7 @@ def not_in_a_foreign_homeland(place: Place) -> bool | None:
     board = place.table.board
     for space in place.lands():
         owner = board.owners.get(space)
-        known = any(place.run.situation.get(k, space) for k in ("controller", "held_since_start", "taken_by", "conquered", "captured"))
+        known = any(place.run.told(k, space) for k in ("controller", "held_since_start", "taken_by", "conquered", "captured"))
         if owner in {None, place.placer, "independent", "neutral"} or known or space == CANADA:
             continue
         place.run.read("held_since_start", space)
@@ -180,7 +180,7 @@ def no_more_than_its_value(place: Place) -> bool | None:
             own = place.table.board.owners.get(space) == place.power
         if own is None or own or space == CANADA:
             continue
-        if place.run.situation.get("split_over", place.id) is not None:
+        if place.run.told("split_over", place.id) is not None:
             raise Undecided("chybí údaj", "není řečeno, kolik jednotek přijde do kterého území", "ae/14.1-limit")
         if count > int(place.run.read("ipc", space)):
             return False
@@ -203,7 +203,7 @@ def british_units_in_canada(place: Place) -> bool | None:
     here = [b for s, b, _ in place.units() if s == CANADA]
     if not here:
         return None
-    told = place.run.situation.get("controller", CANADA)
+    told = place.run.told("controller", CANADA)
     if told is not None and friend_or_foe(str(told.value), "britain") is False:
         raise Undecided("pravidla mlčí", "kniha neříká, zda Brit smí stavět v Kanadě, kterou ovládá Německo", "ae/14.2")
     return True if place.power == "britain" else None
@@ -220,7 +220,7 @@ def nobody_else_in_canada(place: Place) -> bool | None:
 @rules.condition("14.1-ne-na-lod", act="place", about=("on_carrier",))
 def no_new_fighter_on_a_carrier(place: Place) -> bool | None:
     """A new fighter is not put straight on a carrier."""
-    told = place.run.situation.get("on_carrier", place.id)
+    told = place.run.told("on_carrier", place.id)
     return None if told is None else not place.run.read("on_carrier", place.id)
 
 
@@ -235,7 +235,7 @@ def ships_beside_a_factory(place: Place) -> bool | None:
         return None
     lands = [z for z in zones if _place(place, z).kind == "land"]
     if lands:
-        if place.run.situation.get("beside_land", place.id) is None:
+        if place.run.told("beside_land", place.id) is None:
             raise Undecided("chybí údaj", "lodě se umisťují do moře; není řečeno, do které mořské oblasti", "ae/14.1-lode")
         if not all(_has_factory(place, z) for z in lands):
             return False
@@ -245,7 +245,7 @@ def ships_beside_a_factory(place: Place) -> bool | None:
     board = place.table.board
     for zone in zones:
         if zone not in board.kinds:
-            beside = place.run.situation.get("beside_factory", zone)
+            beside = place.run.told("beside_factory", zone)
             if beside is None:
                 place.run.read("beside_factory", zone)
             elif not beside.value:
@@ -260,7 +260,7 @@ def ships_beside_a_factory(place: Place) -> bool | None:
         if near == [CANADA]:
             raise Undecided("pravidla mlčí", "o lodích u Kanady kniha nic neříká", "ae/14.2-lode")
         if not own:
-            held = [s for s in near if place.run.situation.get("held_since_start", s) is not None]
+            held = [s for s in near if place.run.told("held_since_start", s) is not None]
             if not held:
                 place.run.read("held_since_start", near[0])
             if not any(place.run.read("held_since_start", s) for s in held or near[:1]):
@@ -272,33 +272,33 @@ def ships_beside_a_factory(place: Place) -> bool | None:
 def ships_may_join_enemy_ships(place: Place) -> bool | None:
     """Enemy ships in the zone do not keep new ones out."""
     zones = [s for s, b, _ in place.units() if place.is_naval(b)]
-    told = [z for z in zones if any(f.args[1] == z and f.value for f in place.run.situation.states("units"))]
-    told += [z for z in zones if place.run.situation.get("enemy_there", z) is not None]
+    told = [z for z in zones if any(f.args[1] == z and f.value for f in place.run.all_told("units"))]
+    told += [z for z in zones if place.run.told("enemy_there", z) is not None]
     return True if told else None
 
 
 @rules.value("14.1-lode-nepritel", of="battle_when", implements=("14.1-lode-odplul", "14.3-p5"))
 def fought_in_the_enemys_turn(table: Table) -> str | None:
     """The battle comes in the enemy's turn, if he does not sail away."""
-    return "enemy_turn" if table.run.situation.states("places") else None
+    return "enemy_turn" if table.run.all_told("places") else None
 
 
 @rules.value("14.1-lode-nepritel", of="fights_at_once")
 def not_at_once(table: Table) -> bool | None:
     """Nobody fights when new ships are put down."""
-    return False if table.run.situation.states("places") else None
+    return False if table.run.all_told("places") else None
 
 
 # -- how many ---------------------------------------------------------------------------------------------------------------
 
 
 def _power(space: Space) -> str | None:
-    asked = space.run.situation.get("placing_power")
+    asked = space.run.told("placing_power")
     if asked is not None and str(asked.value) != "me":
         return str(asked.value)
-    told = space.run.situation.states("placer", "buyer")
+    told = space.run.all_told("placer", "buyer")
     who = str(told[0].value) if told else "me"
-    mine = space.run.situation.get("my_nation")
+    mine = space.run.told("my_nation")
     return str(mine.value) if who == "me" and mine is not None else who
 
 
@@ -311,7 +311,7 @@ def limit_of_a_conquered_factory(space: Space) -> int | None:
         raise Missing(("my_nation", ()))
     if own:
         return None
-    if space.run.situation.get("taken_by", space.id) is not None and not _is_old(space):
+    if space.run.told("taken_by", space.id) is not None and not _is_old(space):
         if not space.run.read("held_since_start", space.id):
             raise Undecided("chybí údaj", "k továrně dobyté v tomto kole se ještě neumisťuje; ptáte se na další kolo?", "ae/14.1-od-zacatku")
     return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else 0
@@ -335,7 +335,7 @@ def no_limit_of_an_own_factory(space: Space) -> str | None:
 def limits_space_by_space(table: Table) -> str | None:
     """What may be put down where, of the spaces that the text names for new units on land."""
     run, wanted = table.run, Counter[str]()
-    for act in run.situation.of_type("place"):
+    for act in run.things("place"):
         place = Place(run, act.id)
         for space, branch, count in place.units():
             if not place.is_naval(branch):
@@ -351,16 +351,16 @@ def limits_space_by_space(table: Table) -> str | None:
 
 def _is_old(space: Space) -> bool:
     """Whether nothing tells that the space was taken in this turn."""
-    held = space.run.situation.get("held_since_start", space.id)
+    held = space.run.told("held_since_start", space.id)
     if held is not None:
         return bool(space.run.read("held_since_start", space.id))
-    return not any(space.run.situation.get(k, space.id) is not None and space.run.read(k, space.id) for k in ("captured", "taken_now", "taken_by"))
+    return not any(space.run.told(k, space.id) is not None and space.run.read(k, space.id) for k in ("captured", "taken_now", "taken_by"))
 
 
 @rules.value("14.1", of="place_where")
 def where_land_units_come(table: Table) -> str | None:
     """Land units and aircraft come to land with a factory."""
-    bought = {f.args[1] for f in table.run.situation.states("bought")}
+    bought = {f.args[1] for f in table.run.all_told("bought")}
     ships = {b for b in bought if b in table.units.rows and table.units.cell(b, "class") == NAVAL}
     land = "Pozemní a letecké jednotky do území s továrnou, kterou hráč drží od začátku kola"
     return None if bought and bought == ships else land
@@ -369,7 +369,7 @@ def where_land_units_come(table: Table) -> str | None:
 @rules.value("14.1-lode", of="place_where")
 def where_ships_come(table: Table) -> str | None:
     """Ships come to a sea zone beside one."""
-    bought = {f.args[1] for f in table.run.situation.states("bought")}
+    bought = {f.args[1] for f in table.run.all_told("bought")}
     ships = {b for b in bought if b in table.units.rows and table.units.cell(b, "class") == NAVAL}
     return "Lodě do mořské oblasti u území s továrnou, kterou hráč drží od začátku kola" if bought and bought == ships else None
 

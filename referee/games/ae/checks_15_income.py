@@ -30,7 +30,7 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     if _has_no_capital(nation):
         return None
     level = int(nation.run.read("production_level", nation.id))
-    if any(f.value not in {nation.id, "me"} for f in nation.run.situation.states("taken_by", "convoy_holder")):
+    if any(f.value not in {nation.id, "me"} for f in nation.run.all_told("taken_by", "convoy_holder")):
         raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
     if nation.nation == GERMANY and east.is_told:
@@ -72,7 +72,7 @@ def sum_on_the_scale(east: MiddleEast) -> int:
 @rules.value("15.2-uprava", of="middle_east_shift", implements=("15.3-p2",))
 def how_the_marker_moves(east: MiddleEast) -> str:
     """From the field on which it stood to the sum of what Germany holds now."""
-    if not east.run.situation.states("taken_by", "fallen", "liberated"):
+    if not east.run.all_told("taken_by", "fallen", "liberated"):
         raise Missing(("middle_east_taken", ()))
     return f"z {east.before} na {east.level}"
 
@@ -87,7 +87,7 @@ def what_the_allies_pay(east: MiddleEast) -> int:
 def paid_for_the_middle_east(east: Payment) -> int | None:
     """The same, where the question only asks how much is paid."""
     found = MiddleEast(east.run)
-    return found.level if found.is_told and not east.run.situation.states("battle_kind") else None
+    return found.level if found.is_told and not east.run.all_told("battle_kind") else None
 
 
 @rules.value("15.2-kdo", of="middle_east_payer")
@@ -115,7 +115,7 @@ def whom_germany_then_picks(east: MiddleEast) -> str | None:
 
 
 def _disagree(east: MiddleEast) -> bool:
-    told = east.run.situation.get("payers_agree")
+    told = east.run.told("payers_agree")
     return told is not None and not east.run.read("payers_agree")
 
 
@@ -134,7 +134,7 @@ def germany_receives(table: Table) -> str:
 @rules.value("5.3.2", of="payment_receiver")
 def bought_units_are_paid_to_the_bank(east: MiddleEast) -> str | None:
     """A purchase is paid to the bank."""
-    return "bank" if east.run.situation.states("bought") and not east.is_told else None
+    return "bank" if east.run.all_told("bought") and not east.is_told else None
 
 
 @rules.value("15.2-kdy", of="middle_east_when")
@@ -146,7 +146,7 @@ def in_the_german_income(table: Table) -> str:
 @rules.grant("15.2-kdo", act="pay_share")
 def one_or_several_may_pay(split: Split) -> bool | None:
     """One ally may pay all of it, or several share it."""
-    named = split.run.situation.get("for_middle_east", split.id)
+    named = split.run.told("for_middle_east", split.id)
     if named is None and not MiddleEast(split.run).is_told:
         return None
     payer = Nation(split.run, split.payer)
@@ -161,10 +161,10 @@ def one_or_several_may_pay(split: Split) -> bool | None:
 def shares_make_up_the_sum(split: Split) -> bool | None:
     """What the Allies offer makes up what they owe."""
     east = MiddleEast(split.run)
-    split.run.situation.states("taken_with")
-    for act in split.run.situation.of_type("pay_share"):
+    split.run.all_told("taken_with")
+    for act in split.run.things("pay_share"):
         heed(split.run, act.id)
-    offers = split.run.situation.states("offers")
+    offers = split.run.all_told("offers")
     if not offers or not east.is_told:
         return None
     return sum(int(split.run.read("offers", *f.args)) for f in offers) >= east.level
@@ -219,9 +219,9 @@ def other_markers_stay(place: Place) -> str | None:
 @rules.condition("15.2-neshoda", act="pick_payer", implements=("15.2-kdo",))
 def germany_picks_where_they_disagree(act: Picking) -> bool | None:
     """Germany says who pays, but only where the Allies do not agree."""
-    told = act.run.situation.get("picker", act.id)
+    told = act.run.told("picker", act.id)
     who = str(told.value) if told is not None else None
-    mine = act.run.situation.get("my_nation")
+    mine = act.run.told("my_nation")
     who = str(mine.value) if who == "me" and mine is not None else who
     if who in {None, "me"}:
         raise Missing(("my_nation", ()))
@@ -235,9 +235,9 @@ def allies_pay_not_the_bank(east: MiddleEast) -> bool | None:
 
 
 def _taker(act: Picking) -> str:
-    told = act.run.situation.get("income_taker", act.id)
+    told = act.run.told("income_taker", act.id)
     who = str(told.value) if told is not None else "me"
-    mine = act.run.situation.get("my_nation")
+    mine = act.run.told("my_nation")
     who = str(mine.value) if who == "me" and mine is not None else who
     if who not in SIDES:
         raise Missing(("my_nation", ()))

@@ -45,7 +45,7 @@ def dice_of_the_guns_in_battle(table: Table) -> int | None:
     """In a battle without a flight told before the guns roll a die for every attacking plane; of other dice this says nothing."""
     battle = the_battle(table.run)
     planes = sum(battle.attacking_planes.values())
-    guns = battle.force(DEFENDER).get("aa-gun") and not table.run.situation.states("dice_fallen")
+    guns = battle.force(DEFENDER).get("aa-gun") and not table.run.all_told("dice_fallen")
     return planes or None if flak(table.run) is None and guns and set(battle.force_before_guns(ATTACKER)) <= PLANES else None
 
 
@@ -149,7 +149,7 @@ def ones_hit(battle: Battle) -> int:
 
 def _shot_down(battle: Battle) -> int:
     flight = flak(battle.run)
-    told = any(True for _ in battle.run.situation.states("planes_lost"))
+    told = any(True for _ in battle.run.all_told("planes_lost"))
     return battle.shot_down_told() if flight is None or told else flight.shot_down()
 
 

@@ -17,10 +17,10 @@ MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
 
 def _home(move: Move, branch: str) -> bool | None:
     """Whether a plane that fights where the move ends can still land somewhere; None where the text does not tell enough."""
-    told = move.run.situation.get("no_landing")
+    told = move.run.told("no_landing")
     if told is not None:
         return not move.run.read("no_landing")
-    if move.run.situation.get("no_range") is not None:
+    if move.run.told("no_range") is not None:
         return not move.run.read("no_range")
     if lands_or_fights(move) == "lands":
         return None
@@ -42,7 +42,7 @@ def _home(move: Move, branch: str) -> bool | None:
         return True
     possible = within(board, str(end), may, left, board.possible)
     lands = [p for p in possible if board.kinds[p] == "land" and not board.is_neutral(p) and p != end]
-    carriers = [f.args[1] for f in move.run.situation.states("units") if f.args[2] == "carrier" and f.value and f.args[1] in possible]
+    carriers = [f.args[1] for f in move.run.all_told("units") if f.args[2] == "carrier" and f.value and f.args[1] in possible]
     open_ = [p for p in lands if move.stance_told(p) in {None, FRIENDLY} and not taken_now(move, p)]
     if not open_ and not carriers:
         return False
@@ -69,7 +69,7 @@ def no_fighter_is_lost_on_purpose(move: Move) -> bool | None:
 @rules.exception("18.3-riskantni", to="18.3-sebevrazda", implements=("19.2-nebojovy",))
 def a_carrier_comes_to_meet_it(move: Move) -> bool:
     """A risky mission counts on a carrier that will come or survive."""
-    told = move.run.situation.get("carrier_comes")
+    told = move.run.told("carrier_comes")
     return bool(told is not None and move.run.read("carrier_comes"))
 
 
@@ -82,7 +82,7 @@ def no_bomber_is_lost_on_purpose(move: Move) -> bool | None:
 @rules.condition("18.2-sebevrazda", act="move", about=("mission",), implements=("18.3-sebevrazda",))
 def no_suicide_mission(move: Move) -> bool | None:
     """A suicide mission is forbidden whatever flies."""
-    told = move.run.situation.get("mission")
+    told = move.run.told("mission")
     return False if AIR in move.classes and told is not None and move.run.read("mission") == "suicide" else None
 
 
@@ -95,7 +95,7 @@ def where_bombers_land(unit: Branch) -> str | None:
 @rules.value("13.4", of="landing_rule", implements=("13.4-letadlova", "3.5-stihacky"))
 def where_fighters_land(unit: Branch) -> str | None:
     """Where a fighter may land; one whose carrier is lost has a rule of its own."""
-    told = unit.run.situation.get
+    told = unit.run.told
     lost = any(found is not None and found.value for found in (told("is_sunk", "carrier"), told("ship_lost", "carrier")))
     return "fighter" if unit.id == "fighter" and not lost else None
 
@@ -103,15 +103,15 @@ def where_fighters_land(unit: Branch) -> str | None:
 @rules.condition("18.1-neobsadi", act="move", about=("captures",), implements=("17.1-obsadi", "8.1-letadla"))
 def aircraft_take_no_land(move: Move) -> bool | None:
     """Aircraft take no land; neither do ships."""
-    captures = move.run.situation.get("captures", move.id)
+    captures = move.run.told("captures", move.id)
     return False if captures is not None and move.classes and "land" not in move.classes else None
 
 
 @rules.condition("18.2-sebevrazda", act="battle", about=("no_landing",), implements=("6.1.7",))
 def nobody_attacks_without_a_way_home(battle: Battle) -> bool | None:
     """A plane that cannot land after the fight is not sent into it."""
-    told = battle.run.situation.get("no_landing")
-    met = battle.run.situation.get("carrier_comes")
+    told = battle.run.told("no_landing")
+    met = battle.run.told("carrier_comes")
     return None if told is None or met is not None and met.value else not battle.run.read("no_landing")
 
 
@@ -145,7 +145,7 @@ def only_units_of_the_space_fight(defence: DefendAgain) -> bool | None:
 @rules.condition("18.3-plny-dolet", act="retreat", about=("unit_spent",))
 def no_retreat_with_a_fighter_out_of_range(retreat: RetreatAtSea) -> bool | None:
     """With a fighter that used all its range to come to a battle at sea, and so counts on a carrier, nobody retreats."""
-    if not retreat.is_naval or retreat.side != ATTACKER or retreat.run.situation.get("unit_spent", "fighter") is None:
+    if not retreat.is_naval or retreat.side != ATTACKER or retreat.run.told("unit_spent", "fighter") is None:
         return None
     full = int(Table(retreat.run).units.cell("fighter", "move"))
     return int(retreat.run.read("unit_spent", "fighter")) < full

@@ -60,7 +60,7 @@ def lands_among_friends(landing: Landing) -> bool | None:
 
 def _flight(landing: Landing) -> Move | None:
     """The flight told before of which the landing is the end."""
-    flights = (Move(landing.run, e.id) for e in landing.run.situation.of_type("move"))
+    flights = (Move(landing.run, e.id) for e in landing.run.things("move"))
     return next((m for m in flights if landing.place is not None and m.lands_at == landing.place), None)
 
 
@@ -86,7 +86,7 @@ def the_steps_counted_are_not_too_many(landing: Landing) -> bool | None:
     counted = {b: n for b in landing.branches if b in RANGE and (n := flight.counted(b)) is not None}
     if not counted:
         return None
-    told = landing.run.situation.get("phase")
+    told = landing.run.told("phase")
     if told is not None and landing.run.read("phase") != NONCOMBAT:
         raise Undecided("nevymodelováno", "popis počítá pohyby v jiné akci, než ve které se přistává", "ae/13.1-dolet")
     forbidden = _start_forbidden(landing)
@@ -96,7 +96,7 @@ def the_steps_counted_are_not_too_many(landing: Landing) -> bool | None:
 def _start_forbidden(landing: Landing) -> bool:
     """Whether what the text tells of the start from a carrier of the same aircraft is forbidden; what it tells is heeded."""
     run = landing.run
-    starts = [f.args[0] for f in run.situation.states("launches") if f.args[1] in landing.branches]
+    starts = [f.args[0] for f in run.all_told("launches") if f.args[1] in landing.branches]
     for start in starts:
         heed(run, start)
     forbidden = [address for start in starts for address in run.forbidding("launch", start)]
@@ -107,8 +107,8 @@ def _start_forbidden(landing: Landing) -> bool:
 @rules.condition("13.1-dolet", act="landing", about=("came_from",))
 def so_much_is_left_after_the_attack(landing: Landing) -> bool | None:
     """Of an attack told with where the aircraft came from, the landing uses what the way there has left."""
-    told = landing.run.situation.states("came_from")
-    place, spaces = landing.place, [landing.run.situation.get("battle_space", f.args[0]) for f in told]
+    told = landing.run.all_told("came_from")
+    place, spaces = landing.place, [landing.run.told("battle_space", f.args[0]) for f in told]
     if _flight(landing) is not None or place is None or not told or spaces[0] is None:
         return None
     move = Move(landing.run, landing.id)
@@ -144,23 +144,23 @@ def two_on_a_deck(landing: Landing) -> bool | None:
     """A carrier carries two fighters."""
     if landing.on != CARRIER:
         return None
-    there = landing.run.situation.get("on_deck", landing.id)
+    there = landing.run.told("on_deck", landing.id)
     before = int(landing.run.read("on_deck", landing.id)) if there is not None else 0
-    before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.situation.states("deck"))
-    more = sum(int(f.value) for f in landing.run.situation.states("landed") if f.args[0] == landing.id)
+    before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.all_told("deck"))
+    more = sum(int(f.value) for f in landing.run.all_told("landed") if f.args[0] == landing.id)
     return before + max(more, 1) <= DECK
 
 
 @rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))
 def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
     """A carrier may take fighters of an ally, too; of an enemy it takes none."""
-    told = landing.run.situation.get("land_on_of", landing.id)
-    if landing.run.situation.get("land_on_friendly", landing.id) is not None and not landing.run.read("land_on_friendly", landing.id):
+    told = landing.run.told("land_on_of", landing.id)
+    if landing.run.told("land_on_friendly", landing.id) is not None and not landing.run.read("land_on_friendly", landing.id):
         return False
     if landing.on is None or told is None:
         return None
     whose = nation_told(landing.run, str(landing.run.read("land_on_of", landing.id)))
-    lander = landing.run.situation.get("lander", landing.id)
+    lander = landing.run.told("lander", landing.id)
     mover = nation_told(landing.run, "me" if lander is None else str(lander.value))
     is_friend = True if mover == "me" and whose == "allies" else friend_or_foe(whose, mover)
     if is_friend is None and "me" in {whose, mover}:
@@ -171,7 +171,7 @@ def on_a_carrier_of_ones_own_side(landing: Landing) -> bool | None:
 @rules.condition("19.2-nosnost", act="load")
 def two_fighters_on_board(load: Load) -> bool | None:
     """A carrier carries two fighters and nothing else."""
-    carrier = load.run.situation.get("load_carrier", load.id)
+    carrier = load.run.told("load_carrier", load.id)
     if carrier is None or carrier.value != CARRIER:
         return None
     cargo = load.cargo(load.id)
@@ -181,7 +181,7 @@ def two_fighters_on_board(load: Load) -> bool | None:
 
 def nation_told(run: Runner, who: str) -> str:
     """The power that the writer plays for his own word, where the text tells it."""
-    mine = run.situation.get("my_nation")
+    mine = run.told("my_nation")
     return str(mine.value) if who == "me" and mine is not None else who
 
 
@@ -189,8 +189,7 @@ def nation_told(run: Runner, who: str) -> str:
 
 
 def _carrier_moved(run: Runner) -> bool:
-    situation = run.situation
-    told = situation.get("carrier_moved")
+    told = run.told("carrier_moved")
     return bool(told is not None and run.read("carrier_moved"))
 
 
@@ -199,8 +198,8 @@ def takes_off_before_the_ship_moves(launch: Launch) -> bool | None:
     """A fighter takes off before its carrier moves; else it is cargo for the turn."""
     if _carrier_moved(launch.run):
         return False
-    here = [f.order for f in launch.run.situation.states("launches") if f.args[0] == launch.id]
-    before = [f for f in launch.run.situation.states("moves") if f.args[1] == CARRIER and here and f.order < min(here)]
+    here = [f.order for f in launch.run.all_told("launches") if f.args[0] == launch.id]
+    before = [f for f in launch.run.all_told("moves") if f.args[1] == CARRIER and here and f.order < min(here)]
     return False if before else None
 
 
@@ -209,8 +208,8 @@ def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
     """Once its fighters have taken off the carrier may move."""
     if not {CARRIER, NAVAL} & set(move.branches):
         return None
-    here = [f.order for f in move.run.situation.states("moves") if f.args[0] == move.id]
-    before = [f for f in move.run.situation.states("launches") if here and f.value and f.order < min(here)]
+    here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
+    before = [f for f in move.run.all_told("launches") if here and f.value and f.order < min(here)]
     return True if before else None
 
 
@@ -220,12 +219,12 @@ def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
 )
 def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
     """An allied fighter takes off in the turn of its own power only."""
-    told = launch.run.situation.get("launched_of", launch.id) or launch.run.situation.get("deck_fighter")
+    told = launch.run.told("launched_of", launch.id) or launch.run.told("deck_fighter")
     if told is None:
         return None
     whose = str(told.value)
-    turn = launch.run.situation.get("turn_of")
-    doer = launch.run.situation.get("launcher", launch.id)
+    turn = launch.run.told("turn_of")
+    doer = launch.run.told("launcher", launch.id)
     if turn is not None and whose not in {"me", "ally", "allies"}:
         return str(launch.run.read("turn_of")) == whose
     if turn is not None and whose in {"ally", "allies"} and str(turn.value) == "ally":
@@ -241,8 +240,8 @@ def allied_fighters_wait_for_their_turn(launch: Launch) -> bool | None:
 )
 def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
     """An ally's fighter on the attacker's carrier takes off in its owner's turn only."""
-    deck, lent = battle.run.situation.get("deck_fighter"), battle.run.situation.get("lent", battle.id)
-    fighters = any(f.args[2] == "fighter" for f in battle.run.situation.states("force") if f.args[0] == battle.id)
+    deck, lent = battle.run.told("deck_fighter"), battle.run.told("lent", battle.id)
+    fighters = any(f.args[2] == "fighter" for f in battle.run.all_told("force") if f.args[0] == battle.id)
     if deck is None or not fighters:
         return None
     whose = str(lent.value if lent is not None else battle.run.read("deck_fighter"))
@@ -254,7 +253,7 @@ def allied_fighters_do_not_attack_now(battle: Battle) -> bool | None:
 )
 def fighters_of_whose_turn_it_is(table: Table) -> str | None:
     """Of the fighters aboard only those of the power whose turn it is may attack; those of its allies are cargo."""
-    aboard = {f.args[0]: int(table.run.read("aboard_of", *f.args)) for f in table.run.situation.states("aboard_of") if f.args[1] == "fighter"}
+    aboard = {f.args[0]: int(table.run.read("aboard_of", *f.args)) for f in table.run.all_told("aboard_of") if f.args[1] == "fighter"}
     turn = _turn(table.run)
     if turn is None:
         raise Missing(("turn_of", ()))
@@ -279,9 +278,9 @@ def _fighters_of(nation: str, count: int) -> str:
 
 def _turn(run: Runner) -> str | None:
     """Whose turn it is: as told, else of whoever attacks or moves, as he does that in his own turn."""
-    if run.situation.get("turn_of") is not None:
+    if run.told("turn_of") is not None:
         return str(run.read("turn_of"))
-    doers = {str(run.read(f.kind, *f.args)) for f in run.situation.states("attacker", "mover", "launcher")}
+    doers = {str(run.read(f.kind, *f.args)) for f in run.all_told("attacker", "mover", "launcher")}
     told = {nation_told(run, d) for d in doers}
     return told.pop() if len(told) == 1 and told <= set(SIDES) else None
 
@@ -289,8 +288,8 @@ def _turn(run: Runner) -> str | None:
 @rules.value("19.2-start-driv", of="must_observe")
 def fighters_first_then_the_ship(doer: Doer) -> str:
     """A fighter that is to fight takes off before its carrier moves."""
-    carrier = any(f.args[-1] == CARRIER and f.value for f in doer.run.situation.states("force", "moves", "present"))
-    own = [f for f in doer.run.situation.states("aboard_of", "launches", "aboard") if f.args[-1] == "fighter" and f.value]
+    carrier = any(f.args[-1] == CARRIER and f.value for f in doer.run.all_told("force", "moves", "present"))
+    own = [f for f in doer.run.all_told("aboard_of", "launches", "aboard") if f.args[-1] == "fighter" and f.value]
     if not carrier or not own:
         raise Undecided("nevymodelováno", "co je třeba dodržet, víme jen o letadlové lodi se stíhačkami", "ae/19.2-start-driv")
     for told in own:
@@ -304,17 +303,17 @@ def fighters_first_then_the_ship(doer: Doer) -> str:
 @rules.condition("13.6-prevzeti", act="takeover", implements=("13.6-dohoda", "13.7-p2"))
 def soviets_take_allied_units(takeover: Takeover) -> bool | None:
     """The Soviet player takes over American and British units."""
-    told = takeover.run.situation.get("taker", takeover.id)
+    told = takeover.run.told("taker", takeover.id)
     if told is None:
         raise Missing(("taker", (takeover.id,)))
     who = str(takeover.run.read("taker", takeover.id))
-    mine = takeover.run.situation.get("my_nation")
+    mine = takeover.run.told("my_nation")
     if who == "me" and mine is not None:
         who = str(mine.value)
     if who == "me":
         raise Missing(("my_nation", ()))
-    whose = takeover.run.situation.get("takes_from", takeover.id)
-    own = any(f.value == who for f in takeover.run.situation.states("mover"))
+    whose = takeover.run.told("takes_from", takeover.id)
+    own = any(f.value == who for f in takeover.run.all_told("mover"))
     if who != "soviet" and (str(whose.value) == who if whose is not None else own):
         raise Missing(("taker", (takeover.id,)))
     if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
@@ -325,7 +324,7 @@ def soviets_take_allied_units(takeover: Takeover) -> bool | None:
 @rules.condition("13.6-prevzeti", act="takeover", about=("phase",))
 def in_the_non_combat_movement(takeover: Takeover) -> bool | None:
     """It happens in the non-combat movement."""
-    if takeover.run.situation.get("phase") is None:
+    if takeover.run.told("phase") is None:
         return None
     return str(takeover.run.read("phase")) == "noncombat_move"
 
@@ -333,17 +332,17 @@ def in_the_non_combat_movement(takeover: Takeover) -> bool | None:
 @rules.condition("13.6-prevzeti", act="takeover", about=("turn_of",))
 def in_the_soviet_turn(takeover: Takeover) -> bool | None:
     """... of the Soviet turn."""
-    return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.situation.get("turn_of") is not None else None
+    return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.told("turn_of") is not None else None
 
 
 @rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1", "tab-barvy"))
 def on_soviet_soil(takeover: Takeover) -> bool | None:
     """The units stand on red or pink land."""
-    told = takeover.run.situation.get("take_at", takeover.id)
+    told = takeover.run.told("take_at", takeover.id)
     places = {str(takeover.run.read("take_at", takeover.id))} if told is not None else _stand_at(takeover)
     if len(places) != 1:
         return None
-    for act in takeover.run.situation.of_type("move"):
+    for act in takeover.run.things("move"):
         heed(takeover.run, act.id)
     colour = takeover.table.board.colours.get(places.pop())
     return None if colour is None else colour in {"soviet", "annexed"}
@@ -351,29 +350,29 @@ def on_soviet_soil(takeover: Takeover) -> bool | None:
 
 def _stand_at(takeover: Takeover) -> set[str]:
     """Where the text puts the units that are taken: where they stand, and where they were moved to."""
-    situation = takeover.run.situation
-    kinds = {f.args[1] for f in situation.states("takes") if f.args[0] == takeover.id}
-    ends = {f.args[0] for f in situation.states("moves") if f.args[1] in kinds}
-    moved = {str(end.value) for act in ends if (end := situation.get("move_to", act)) is not None}
-    return moved or {f.args[1] for f in situation.states("units") if f.args[2] in kinds and f.value}
+    run = takeover.run
+    kinds = {f.args[1] for f in run.all_told("takes") if f.args[0] == takeover.id}
+    ends = {f.args[0] for f in run.all_told("moves") if f.args[1] in kinds}
+    moved = {str(end.value) for act in ends if (end := run.told("move_to", act)) is not None}
+    return moved or {f.args[1] for f in run.all_told("units") if f.args[2] in kinds and f.value}
 
 
 @rules.value("13.6-natrvalo", of="owner_after", implements=("13.7-p4",))
 def units_taken_over_stay_soviet(table: Table) -> str | None:
     """Units taken over stay Soviet wherever they go."""
-    told = table.run.situation.states("taken_over", "takes")
+    told = table.run.all_told("taken_over", "takes")
     return "soviet" if told else None
 
 
 @rules.value("16.1-spojenec", of="owner_after")
 def a_gun_among_allies_stays_its_movers(table: Table) -> str | None:
     """An AA gun that was moved to land of an ally is still of whoever moved it."""
-    moves = [Move(table.run, e.id) for e in table.run.situation.of_type("move")]
+    moves = [Move(table.run, e.id) for e in table.run.things("move")]
     guns = [m for m in moves if "aa-gun" in m.branches and m.end is not None]
     if len(guns) != 1 or guns[0].mover not in {*SIDES, "me"}:
         return None
     move, end = guns[0], str(guns[0].end)
-    if move.run.situation.get("taken_by", end) is not None or move.run.situation.get("captured", end) is not None:
+    if move.run.told("taken_by", end) is not None or move.run.told("captured", end) is not None:
         return None
     return f"gun_{nation_told(move.run, str(move.mover))}" if move.is_friendly(end) else None
 
@@ -390,17 +389,17 @@ def units_taken_over_stand_still(move: Move) -> bool | None:
     if move.is_later:
         return None
     for branch in move.branches:
-        told = move.run.situation.get("taken_over", branch)
+        told = move.run.told("taken_over", branch)
         if told is not None:
             return not move.run.read("taken_over", branch)
-    taken = {f.args[1] for f in move.run.situation.states("takes")}
+    taken = {f.args[1] for f in move.run.all_told("takes")}
     return False if taken & set(move.branches) else None
 
 
 @rules.condition("19.2-pristani-stop", act="move", about=("landed_now", "landers", "land_on"), implements=("12.4-p8",))
 def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
     """A carrier on which a fighter landed in this turn stays until its end."""
-    landed_on = any(f.value == CARRIER for f in move.run.situation.states("land_on"))
+    landed_on = any(f.value == CARRIER for f in move.run.all_told("land_on"))
     if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
         return None
     if move.is_later:

@@ -168,7 +168,7 @@ def submarines_may_submerge(submerge: Submerge) -> bool | None:
 @rules.grant("19.5-kazda-zvlast", act="submerge")
 def each_for_itself(submerge: Submerge) -> bool | None:
     """One submarine may submerge while another fires."""
-    fires = submerge.run.situation.of_type("fire")
+    fires = submerge.run.things("fire")
     return True if fires and set(submerge.units) == {SUBMARINE} and not submerge.is_hit else None
 
 
@@ -187,14 +187,14 @@ def not_all_of_them(submerge: Submerge) -> bool | None:
 @rules.exception("19.5-ustup", to="7.2.6-a-utocnik")
 def submarines_leave_by_submerging(retreat: RetreatAtSea) -> bool:
     """The only attacked units that may leave a battle are submarines, by submerging."""
-    elsewhere = retreat.run.situation.get("retreat_to", retreat.id) is not None
+    elsewhere = retreat.run.told("retreat_to", retreat.id) is not None
     return set(retreat.units) == {SUBMARINE} and not elsewhere
 
 
 @rules.grant("19.5-ustup", act="retreat")
 def submarines_may_leave(retreat: RetreatAtSea) -> bool | None:
     """... so they may, in the zone where they are."""
-    elsewhere = retreat.run.situation.get("retreat_to", retreat.id) is not None
+    elsewhere = retreat.run.told("retreat_to", retreat.id) is not None
     return True if retreat.is_naval and retreat.side == DEFENDER and set(retreat.units) == {SUBMARINE} and not elsewhere else None
 
 
@@ -370,7 +370,7 @@ def attacking_fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
     """Fighters that attack and lose their carrier land elsewhere within their range, or are lost."""
     if not cargo.attacks or not cargo.is_sunk:
         return None
-    told = cargo.run.situation.get("no_landing")
+    told = cargo.run.told("no_landing")
     return "no_place" if told is not None and cargo.run.read("no_landing") else "in_range"
 
 
@@ -378,8 +378,8 @@ def attacking_fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
 def fighters_out_of_range_when_the_ships_retreat(cargo: Cargo) -> str | None:
     """A fighter that used all its range to come is destroyed if the ships retreat: it does not land on a retreating carrier."""
     run = cargo.run
-    gone = any(f.value and cargo.battle.role_of(f.args[1]) == ATTACKER for f in run.situation.states("retreated"))
-    if not gone or not cargo.attacks or not cargo.battle.is_naval or run.situation.get("unit_spent", "fighter") is None:
+    gone = any(f.value and cargo.battle.role_of(f.args[1]) == ATTACKER for f in run.all_told("retreated"))
+    if not gone or not cargo.attacks or not cargo.battle.is_naval or run.told("unit_spent", "fighter") is None:
         return None
     full = int(Table(run).units.cell("fighter", "move"))
     return "no_place" if int(run.read("unit_spent", "fighter")) >= full else None

@@ -30,7 +30,7 @@ def _fits(cargo: Counter[str], ships: int) -> bool:
 
 
 def _on_a_transport(load: Load) -> bool:
-    carrier = load.run.situation.get("load_carrier", load.id)
+    carrier = load.run.told("load_carrier", load.id)
     return carrier is None or str(carrier.value) in {TRANSPORT, NAVAL}
 
 
@@ -41,7 +41,7 @@ def _cargo(load: Load) -> Counter[str]:
     total: Counter[str] = Counter()
     for one in load.loads:
         total += load.cargo(one)
-    for told in load.run.situation.states("aboard"):
+    for told in load.run.all_told("aboard"):
         if load.is_land(told.args[0]) and not load.has_aboard(told.args[0]):
             total[told.args[0]] += int(load.run.read("aboard", *told.args))
     return total
@@ -104,7 +104,7 @@ def _bind(ship: str, clause: str) -> None:
     @rules.condition(clause, act="load", about=("load_carrier",))
     def takes_nothing_on_board(load: Load) -> bool | None:
         """This ship carries no units."""
-        carrier = load.run.situation.get("load_carrier", load.id)
+        carrier = load.run.told("load_carrier", load.id)
         return False if carrier is not None and load.run.read("load_carrier", load.id) == ship else None
 
     @rules.value(clause, of="capacity")
@@ -123,7 +123,7 @@ for _ship, _clause in CARRIES_NOTHING.items():
 @rules.condition("19.9-z-lodi-na-lod", act="load")
 def not_from_ship_to_ship(load: Load) -> bool | None:
     """Cargo does not pass from one transport straight to another."""
-    told = load.run.situation.get("from_ship", load.id)
+    told = load.run.told("from_ship", load.id)
     return None if told is None else not load.run.read("from_ship", load.id)
 
 
@@ -132,30 +132,30 @@ def not_from_ship_to_ship(load: Load) -> bool | None:
 def not_after_a_march(load: Load) -> bool | None:
     """A unit that moved to the coast this turn does not board in the same turn."""
     for branch in load.cargo(load.id):
-        told = load.run.situation.get("marched", branch)
+        told = load.run.told("marched", branch)
         if told is not None and load.run.read("marched", branch):
             return False
-    moves = [Move(load.run, e.id) for e in load.run.situation.of_type("move")]
+    moves = [Move(load.run, e.id) for e in load.run.things("move")]
     return False if any(set(m.branches) & set(load.cargo(load.id)) for m in moves) else None
 
 
 def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
     """Whether enemy ships bar loading in a zone: those that are there, else those of the start of the turn where it has not left."""
     if zone is not None:
-        gone = [f for f in voyage.run.situation.states("absent") if f.args[2] in SHIPS and f.value]
-        if gone and voyage.run.situation.states("stands_at", "enemy_there"):
+        gone = [f for f in voyage.run.all_told("absent") if f.args[2] in SHIPS and f.value]
+        if gone and voyage.run.all_told("stands_at", "enemy_there"):
             raise Undecided("chybí údaj", "popis říká, že loď už není, ale ne kde a čí", "ae/19.9-nepratele")
         told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
         if told != HELD and _of_unknown_side(voyage, zone):
             raise Missing(("my_nation", ()))
-        submerged = voyage.run.situation.get("submerged_there", zone)
+        submerged = voyage.run.told("submerged_there", zone)
         if submerged is not None and submerged.value:
-            if voyage.run.situation.get("enemy_at_start") is not None:
+            if voyage.run.told("enemy_at_start") is not None:
                 raise Undecided("pravidla mlčí", "kniha neříká, co platí, ponoří-li se ponorky až během kola", "ae/19.9-nepratele")
             return False
         if told == HELD:
             return True
-        there = voyage.run.situation.get("enemy_there", zone)
+        there = voyage.run.told("enemy_there", zone)
         if there is not None:
             return bool(voyage.run.read("enemy_there", zone))
     return None if voyage.sails else enemy_at_start(Move(voyage.run, voyage.id))
@@ -180,7 +180,7 @@ def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
 def _of_unknown_side(voyage: Voyage, zone: str) -> bool:
     """Whether units stand in a zone of which nobody can tell whether they are the enemy's, as it is not said whom the writer plays."""
     mover = voyage.ship_owner or "me"
-    there = [f.args[0] for f in voyage.run.situation.states("units") if f.args[1] == zone and f.value]
+    there = [f.args[0] for f in voyage.run.all_told("units") if f.args[1] == zone and f.value]
     return mover == "me" and any(p in SIDES and friend_or_foe(p, mover) is None for p in there)
 
 
@@ -202,11 +202,11 @@ def one_land_for_a_ship(unload: Unload) -> bool | None:
 @rules.condition("9.1-dve-lode", act="unload", about=("unload_to", "unload_in", "each_elsewhere"))
 def several_ships_several_lands(unload: Unload) -> bool | None:
     """Several ships in one zone each choose their own land."""
-    each = unload.run.situation.get("each_elsewhere", unload.id)
+    each = unload.run.told("each_elsewhere", unload.id)
     if each is not None and unload.run.read("each_elsewhere", unload.id):
         return unload.ships >= HOLD
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
-    told = [f for f in unload.run.situation.states("neighbours") if lands & set(f.args)]
+    told = [f for f in unload.run.all_told("neighbours") if lands & set(f.args)]
     if not all(unload.run.read("neighbours", *f.args) for f in told):
         return False
     return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
@@ -217,13 +217,13 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
     """A transport that has unloaded does not move any more in that turn."""
     if not {TRANSPORT, NAVAL} & set(move.branches) or move.is_later:
         return None
-    if move.run.situation.get("after_unloading") is not None:
+    if move.run.told("after_unloading") is not None:
         return not move.run.read("after_unloading")
-    told = move.run.situation.get("unloaded_before", TRANSPORT)
+    told = move.run.told("unloaded_before", TRANSPORT)
     if told is not None:
         return not move.run.read("unloaded_before", TRANSPORT)
-    unloads = [f.order for f in move.run.situation.states("unload_to", "unloads")]
-    here = [f.order for f in move.run.situation.states("moves") if f.args[0] == move.id]
+    unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
+    here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
     return False if unloads and here and min(unloads) < max(here) else None
 
 
@@ -233,10 +233,10 @@ def unloaded_units_stay(move: Move) -> bool | None:
     """A unit that was unloaded does not go on in the same turn."""
     if move.is_later:
         return None
-    done = {f.args[1] for f in move.run.situation.states("unloads")}
-    done |= {f.args[0] for f in move.run.situation.states("unloaded_before") if f.value and f.args[0] != TRANSPORT}
+    done = {f.args[1] for f in move.run.all_told("unloads")}
+    done |= {f.args[0] for f in move.run.all_told("unloaded_before") if f.value and f.args[0] != TRANSPORT}
     land = [b for b in move.branches if move.class_of(b) == "land"]
-    if land and move.run.situation.get("after_unloading") is not None:
+    if land and move.run.told("after_unloading") is not None:
         return not move.run.read("after_unloading")
     return False if done & set(land) else None
 
@@ -249,9 +249,9 @@ def no_sailing_after_a_battle(move: Move) -> bool | None:
     """A transport that was in a battle does not move any more in that turn."""
     if TRANSPORT not in move.branches or move.is_later:
         return None
-    if move.run.situation.get("after_battle") is not None:
+    if move.run.told("after_battle") is not None:
         return not move.run.read("after_battle")
-    told = move.run.situation.get("fought_this_turn", TRANSPORT)
+    told = move.run.told("fought_this_turn", TRANSPORT)
     return not move.run.read("fought_this_turn", TRANSPORT) if told is not None else None
 
 
@@ -316,7 +316,7 @@ def allies_leave_in_their_own_turn(unload: Unload) -> bool | None:
 @rules.condition("13.5-naklad", act="unload", about=("phase",))
 def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
     """In non-combat movement a transport unloads into friendly coastal land only."""
-    if unload.run.situation.get("phase") is None or unload.run.read("phase") != "noncombat_move":
+    if unload.run.told("phase") is None or unload.run.read("phase") != "noncombat_move":
         return None
     lands = [Move(unload.run, unload.id).is_friendly(p) for p in unload.lands]
     return all(lands) if lands else None
@@ -325,7 +325,7 @@ def in_noncombat_movement_to_friends(unload: Unload) -> bool | None:
 @rules.condition("16.1-more", act="unload", about=("unloads", "stance", "friendly_space", "controller", "units"))
 def guns_go_ashore_among_friends(unload: Unload) -> bool | None:
     """A transport takes an AA gun to friendly coasts only."""
-    here = {f.args[1] for f in unload.run.situation.states("unloads") if f.args[0] == unload.id}
+    here = {f.args[1] for f in unload.run.all_told("unloads") if f.args[0] == unload.id}
     if "aa-gun" not in here or not unload.lands:
         return None
     return all(Move(unload.run, unload.id).is_friendly(p) for p in unload.lands)
@@ -338,7 +338,7 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
     zone = unload.zone("unload_at", unload.id)
     total = 0
     for sail in unload.sails:
-        steps = unload.run.situation.get("steps_told", sail.id)
+        steps = unload.run.told("steps_told", sail.id)
         if steps is not None:
             total += sum(unload.run.read("steps_told", sail.id))
         elif sail.start is not None and sail.end is not None and {sail.start, sail.end} <= sail.board.kinds.keys():
@@ -356,7 +356,7 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
 @rules.condition("19.9-pohyb-vylozit", act="load", about=("load_from", "load_at"))
 def loads_from_land_beside_it(load: Load) -> bool | None:
     """A ship takes on board only what stands beside its zone."""
-    told = load.run.situation.get("load_from", load.id)
+    told = load.run.told("load_from", load.id)
     zone = load.zone("load_at", load.id)
     board = load.table.board
     if told is None or zone is None or zone not in board.kinds:
@@ -372,7 +372,7 @@ def loads_from_land_beside_it(load: Load) -> bool | None:
 @rules.duty("19.9-cast", act="unload", implements=("19.9-nechat",))
 def nobody_must_unload(unload: Unload) -> bool | None:
     """Nothing must be unloaded, and not all of it; of a landing after a sea battle another clause speaks."""
-    return False if unload.run.situation.get("sea_battle") is None else None
+    return False if unload.run.told("sea_battle") is None else None
 
 
 @rules.grant("19.9-nechat", act="stay_aboard")
@@ -384,14 +384,14 @@ def cargo_may_stay_at_sea(stay: Stay) -> bool:
 @rules.condition("19.9-pohyb", act="stay_aboard", about=("steps_told", "moves"))
 def two_zones_and_stay(stay: Stay) -> bool | None:
     """The ship that keeps its cargo sails no farther than two zones."""
-    moves = [Move(stay.run, e.id) for e in stay.run.situation.of_type("move")]
+    moves = [Move(stay.run, e.id) for e in stay.run.things("move")]
     sails = [m for m in moves if {TRANSPORT, NAVAL} & set(m.branches)]
-    told = [m for m in sails if m.run.situation.get("steps_told", m.id) is not None]
+    told = [m for m in sails if m.run.told("steps_told", m.id) is not None]
     return sum(sum(m.run.read("steps_told", m.id)) for m in told) <= HOLD if told else None
 
 
 @rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))
 def from_two_lands(load: Load) -> bool | None:
     """A ship loads two units from two lands beside one zone."""
-    told = load.run.situation.get("load_from", load.id)
+    told = load.run.told("load_from", load.id)
     return True if told is not None and len(told.value) == HOLD else None

@@ -159,7 +159,7 @@ class Told(Table):
     @property
     def moves(self) -> list[Move]:
         """The moves with both their ends."""
-        known = [Move(self.run, e.id) for e in self.run.situation.of_type("move")]
+        known = [Move(self.run, e.id) for e in self.run.things("move")]
         return [m for m in known if m.start is not None and m.end is not None]
 
     def ways(self) -> str | None:
@@ -179,14 +179,14 @@ class Sailed(Zone):
 @rules.value("7.1.3", of="shot")
 def who_fired(shots: Shots) -> str | None:
     """The units of which the text tells dice."""
-    rolled = [f for f in shots.run.situation.states("rolls", "throws") if f.args[0] in Round(shots.run, shots.id).ids]
+    rolled = [f for f in shots.run.all_told("rolls", "throws") if f.args[0] in Round(shots.run, shots.id).ids]
     return ", ".join(str(shots.run.read(f.kind, *f.args)) for f in rolled) or None
 
 
 @rules.value("5.3-cena", of="priced")
 def what_is_bought(told: Told) -> str | None:
     """What is bought, else where units go."""
-    bought = [f for f in told.run.situation.states("bought") if told.run.read("bought", *f.args)]
+    bought = [f for f in told.run.all_told("bought") if told.run.read("bought", *f.args)]
     return ", ".join(f.args[1] for f in bought) or told.ways()
 
 
@@ -209,7 +209,7 @@ def capital_that_fell(told: Told) -> str | None:
 @rules.value("15.2-uprava", of="middle_east_taken")
 def lands_that_changed_hands(told: Told) -> str | None:
     """The lands of the Middle East that were taken."""
-    lands = [f for f in told.run.situation.states("taken_by") if told.board.owners.get(f.args[0]) == "independent"]
+    lands = [f for f in told.run.all_told("taken_by") if told.board.owners.get(f.args[0]) == "independent"]
     return ", ".join(f"{f.args[0]}: {told.run.read('taken_by', *f.args)}" for f in lands) or None
 
 
@@ -234,7 +234,7 @@ def how_many_ships(unload: Unload) -> int | None:
 @rules.value("19.9-po-bitve", of="fought_this_turn")
 def fought_before(unit: Branch) -> bool | None:
     """A transport has fought where what it does comes after a battle."""
-    told = unit.run.situation.get("after_battle") if unit.id == TRANSPORT else None
+    told = unit.run.told("after_battle") if unit.id == TRANSPORT else None
     return None if told is None else bool(unit.run.read("after_battle"))
 
 
@@ -247,7 +247,7 @@ def order_meant(told: Told) -> str | None:
 @rules.value("19.2-pristani-stop", of="landed_now")
 def landed_on_a_carrier(told: Told) -> bool | None:
     """Whether a plane has landed on a carrier."""
-    return True if any(f.value == CARRIER for f in told.run.situation.states("land_on")) else None
+    return True if any(f.value == CARRIER for f in told.run.all_told("land_on")) else None
 
 
 # -- where one may go -------------------------------------------------------------------------------------------------------
@@ -277,7 +277,7 @@ def lies_beside_the_battle(goal: FromBattle) -> bool | None:
 @rules.value("7.1.6-a-kam", of="came_to_battle_from")
 def attackers_came_from_there(goal: FromBattle) -> bool | None:
     """Whether attacking land units came from there."""
-    told = goal.run.situation.get("came_from", goal.id)
+    told = goal.run.told("came_from", goal.id)
     return None if told is None else goal.space in goal.run.read("came_from", goal.id)
 
 
@@ -291,33 +291,33 @@ def both_sides_fired(battle: Battle) -> bool | None:
 @rules.value("3.2-pratelske", of="stance")
 def whose_it_is_to_the_mover(space: Space) -> str | None:
     """What a space is to whoever moves there."""
-    movers = {Move(space.run, e.id).mover for e in space.run.situation.of_type("move", "landing")}
+    movers = {Move(space.run, e.id).mover for e in space.run.things("move", "landing")}
     return stance_told(space, movers.pop()) if len(movers) == 1 else None
 
 
 @rules.value("8.1-pristani", of="fought_over")
 def fought_for_or_captured(space: Space) -> bool | None:
     """Whether a space was fought for or captured just now."""
-    situation = space.run.situation
-    fought = [f for f in situation.states("battle_space") if f.value == space.id]
-    taken = [f for kind in ("taken_by", "captured") if (f := situation.get(kind, space.id)) is not None]
-    return True if [space.run.read(f.kind, *f.args) for f in (*fought, *taken)] else None
+    run = space.run
+    fought = [f for f in run.all_told("battle_space") if f.value == space.id]
+    taken = [f for kind in ("taken_by", "captured") if (f := run.told(kind, space.id)) is not None]
+    return True if [run.read(f.kind, *f.args) for f in (*fought, *taken)] else None
 
 
 @rules.value("12.1-konvoje", of="convoy_of")
 def owner_by_its_name(space: Space) -> str | None:
     """Whose convoy it is called."""
-    told = space.run.situation.get("controller", space.id)
+    told = space.run.told("controller", space.id)
     return str(space.run.read("controller", space.id)) if told is not None and told.value in {"soviet", "britain", "usa"} else None
 
 
 @rules.value("7.2.6-a-kam", of="sailed_from")
 def ships_sailed_from_there(goal: FromBattle) -> bool | None:
     """Whether attacking ships came from there."""
-    came = goal.run.situation.get("came_from", goal.id)
+    came = goal.run.told("came_from", goal.id)
     if came is not None:
         return goal.space in goal.run.read("came_from", goal.id)
-    return True if any(f.value == goal.space for f in goal.run.situation.states("move_from")) else None
+    return True if any(f.value == goal.space for f in goal.run.all_told("move_from")) else None
 
 
 @rules.value("18.1-vsude", of="defends_from")
@@ -335,4 +335,4 @@ def where_the_unit_stands(move: Move) -> str | None:
 @rules.value("2.5", of="pile_for")
 def units_told(pile: Pile) -> int | None:
     """As many as the text puts on one space."""
-    return pile.units[pile.id] if pile.run.situation.states("units", "force") else None
+    return pile.units[pile.id] if pile.run.all_told("units", "force") else None

@@ -66,7 +66,7 @@ def _journeys(seen: Seen) -> Iterable[tuple[str, Journey]]:
     """The way of every unit that moves, each way once; of a fight far away also the way home that the rules found."""
     shown: set[tuple[str, tuple[str, ...]]] = set()
     homes = {s.subject[1] for s in seen.finding.steps if s.subject[0] == "way_home"}
-    for act in seen.run.situation.of_type("move"):
+    for act in seen.run.things("move"):
         move = Move(seen.run, act.id)
         for branch in move.branches:
             course = Course(seen.run, act.id, branch)
@@ -89,7 +89,7 @@ def _way(unit: str, journey: Journey) -> dict[str, Any]:
 def _spaces(seen: Seen, journeys: Iterable[Journey]) -> list[dict[str, Any]]:
     """The spaces that the text names, those of the ways and those that bar them."""
     board = board_of(seen.run.law.tables)
-    named = [str(a) for f in seen.run.situation.facts.values() if f.origin == "text" for a in (*f.args, *_values(f.value))]
+    named = [str(a) for f in seen.run.everything() if f.origin == "text" for a in (*f.args, *_values(f.value))]
     on_way = [s for j in journeys for s in (*j.spaces, *(space for space, _ in j.barriers))]
     ids = [s for s in dict.fromkeys([*on_way, *named]) if s in board.kinds]
     stacks = _stacks(seen)
@@ -109,7 +109,7 @@ def _stacks(seen: Seen) -> dict[str, list[dict[str, Any]]]:
     """What stands where, by its owner."""
     chart = seen.run.law.tables("jednotky")
     found: dict[str, dict[str, list[str]]] = {}
-    for told in seen.run.situation.states("units", "stands_at"):
+    for told in seen.run.all_told("units", "stands_at"):
         party, space, unit = told.args
         if told.value and unit in chart.rows:
             count = f"{told.value}× " if told.kind == "units" and told.value is not True else ""

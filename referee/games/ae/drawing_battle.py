@@ -48,7 +48,7 @@ SIZE = 10
 def battle_scene(seen: Seen) -> dict[str, Any]:
     """The forces of the battle and its rounds; empty where the text tells of no dice, hits or losses."""
     run = seen.run
-    if not run.situation.states(*TOLD):
+    if not run.all_told(*TOLD):
         return {}
     try:
         battle = the_battle(run)
@@ -74,8 +74,8 @@ def _force(battle: Battle, role: str) -> list[str]:
 def _owner(seen: Seen, battle: Battle, role: str) -> str:
     """Who plays a role, as the text names it."""
     told = [battle.told_attacker] if role == ATTACKER else [*battle.told_defenders]
-    told += sorted(f.args[1] for f in seen.run.situation.states("force", "rolls", "throws"))
-    told += [f.args[0] for f in seen.run.situation.states("units") if f.args[1] == battle.where and f.value]
+    told += sorted(f.args[1] for f in seen.run.all_told("force", "rolls", "throws"))
+    told += [f.args[0] for f in seen.run.all_told("units") if f.args[1] == battle.where and f.value]
     named = (p for p in told if p is not None and p not in {NOBODY, *ROLES} and battle.role_of(p) == role)
     return ", ".join(dict.fromkeys(seen.names.get(p, p).removesuffix(" (2)") for p in named))
 

@@ -59,11 +59,11 @@ class Buy(View):
     @property
     def spent(self) -> int:
         """IPC that the text says the buyer has spent already."""
-        told = [f for f in self.run.situation.states("advance_used") if f.args[0] in {self.buyer, "me"}]
+        told = [f for f in self.run.all_told("advance_used") if f.args[0] in {self.buyer, "me"}]
         return sum(int(self.run.read("advance_used", *f.args)) for f in told)
 
     def bought(self) -> Iterator[tuple[str, int]]:
         """Every kind of unit that is bought, with how many."""
-        for found in self.run.situation.states("bought"):
+        for found in self.run.all_told("bought"):
             if found.args[0] == self.id:
                 yield found.args[1], int(self.run.read("bought", *found.args))

@@ -29,17 +29,17 @@ class _Landing(View):
 
     def told(self, kind: str) -> str | None:
         """A fact about the act as the text states it."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return None if found is None else str(self.run.read(kind, self.id))
 
     def is_told(self, kind: str) -> bool:
         """Whether the text states a fact of yes and no about the act."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return found is not None and bool(self.run.read(kind, self.id))
 
     def kinds(self, kind: str) -> tuple[str, ...]:
         """The kinds of units of which facts about the act speak."""
-        return tuple(f.args[1] for f in self.run.situation.states(kind) if f.args[0] == self.id and f.value)
+        return tuple(f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id and f.value)
 
     @property
     def fought_at_sea(self) -> bool:
@@ -48,7 +48,7 @@ class _Landing(View):
 
     def fought(self, *units: str) -> bool:
         """Whether the text says that one of these has fought in this turn."""
-        for found in self.run.situation.states("fought_this_turn"):
+        for found in self.run.all_told("fought_this_turn"):
             if found.args[0] in units and found.value:
                 return bool(self.run.read("fought_this_turn", *found.args))
         return False
@@ -78,28 +78,28 @@ class Support(_Landing):
     @property
     def stands_in(self) -> str | None:
         """Where the text puts such ships, if in one zone."""
-        places = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in self.ships and f.value}
+        places = {f.args[1] for f in self.run.all_told("units") if f.args[2] in self.ships and f.value}
         return places.pop() if len(places) == 1 else None
 
     @property
     def names_its_coast(self) -> bool:
         """Whether the text tells on what it fires: the coast is that of the zone in which the ship is."""
-        return self.run.situation.get("support_lands", self.id) is not None and bool(self.run.read("support_lands", self.id))
+        return self.run.told("support_lands", self.id) is not None and bool(self.run.read("support_lands", self.id))
 
     @property
     def landing_zone(self) -> str | None:
         """The zone from which units are landed, as told."""
-        for act in self.run.situation.of_type("unload"):
+        for act in self.run.things("unload"):
             zone = Unload(self.run, act.id).zone("unload_at", act.id)
             if zone is not None and Space(self.run, zone).kind != LAND:
                 return zone
-        places = {f.args[1] for f in self.run.situation.states("units") if f.args[2] == TRANSPORT and f.value}
+        places = {f.args[1] for f in self.run.all_told("units") if f.args[2] == TRANSPORT and f.value}
         return places.pop() if len(places) == 1 else None
 
     @property
     def is_here(self) -> bool:
         """Whether the ship is in the zone from which units are landed; Missing where the text does not tell."""
-        if self.run.situation.get("support_here", self.id) is None and (found := self.told_here) is not None:
+        if self.run.told("support_here", self.id) is None and (found := self.told_here) is not None:
             return found
         return bool(self.run.read("support_here", self.id))
 
@@ -109,7 +109,7 @@ class Support(_Landing):
         ship, transport = self.zone, self.landing_zone
         if ship is not None and transport is not None:
             return ship == transport
-        beside = None if ship is None else self.run.situation.get("beside", ship)
+        beside = None if ship is None else self.run.told("beside", ship)
         return None if beside is None else not self.run.read("beside", str(ship))
 
     @property
@@ -117,21 +117,21 @@ class Support(_Landing):
         """Whether it should fire again, or in a round after the first."""
         if self.is_told("support_again"):
             return True
-        rounds = [Round(self.run, f.args[1]) for f in self.run.situation.states("support_round") if f.args[0] == self.id]
+        rounds = [Round(self.run, f.args[1]) for f in self.run.all_told("support_round") if f.args[0] == self.id]
         return any(self._follows(r) for r in rounds)
 
     def _follows(self, one: Round) -> bool:
         """Whether a round is a later one; beside what is told of a turn the next (příští kolo) may be a turn as well."""
-        order = one.run.situation.get("round_order", one.id)
-        if order is not None and order.value == "next" and self.run.situation.states("fought_this_turn", "next_turn_begun"):
+        order = one.run.told("round_order", one.id)
+        if order is not None and order.value == "next" and self.run.all_told("fought_this_turn", "next_turn_begun"):
             raise Undecided("chybí údaj", "„příští kolo“ tu může být kolo boje i tah; napište, které je míněno", "ae/9.2-krok2")
         return is_later(one)
 
 
 def is_later(one: Round) -> bool:
     """Whether a round is one after the first, as told."""
-    order = one.run.situation.get("round_order", one.id)
-    another = one.run.situation.get("round_another", one.id)
+    order = one.run.told("round_order", one.id)
+    another = one.run.told("round_another", one.id)
     return (one.number or 1) > 1 or another is not None or order is not None and order.value in {"next", "last"}
 
 
@@ -166,7 +166,7 @@ class Join(_Landing):
     def comes_from_beside(self) -> bool | None:
         """Whether they come from a land space next to the one landed on; None where the text does not tell both."""
         start, end = self.told("join_from"), self.target
-        if start is not None and self.run.situation.get("beside", start) is not None:
+        if start is not None and self.run.told("beside", start) is not None:
             return bool(self.run.read("beside", start))
         if start is None or end is None or not {start, end} <= self.table.board.kinds.keys():
             return None
@@ -180,7 +180,7 @@ class Join(_Landing):
     @property
     def is_late(self) -> bool:
         """Whether they should come only once the sea battle is over."""
-        then = self.run.situation.get("sea_battle") is not None and self.is_told("join_then") and self.fought_at_sea
+        then = self.run.told("sea_battle") is not None and self.is_told("join_then") and self.fought_at_sea
         return self.is_told("join_after") or then
 
 
@@ -196,9 +196,9 @@ class CallOff(_Landing):
         """Whether what is given up is named as a landing, or the text tells of a landing and of no other plan (rozmyslel jsem si to)."""
         if not self.is_told("gives_up_that"):
             return True
-        situation = self.run.situation
-        landing_told = situation.of_type("unload") or situation.of_type("announce") or situation.states("announced", "announced_to")
-        return bool(landing_told) and not any(situation.of_type(kind) for kind in ("move", "battle", "buy", "raid", "retreat"))
+        run = self.run
+        landing_told = run.things("unload") or run.things("announce") or run.all_told("announced", "announced_to")
+        return bool(landing_told) and not any(run.things(kind) for kind in ("move", "battle", "buy", "raid", "retreat"))
 
 
 class Retarget(_Landing):
@@ -216,13 +216,13 @@ class Assault(Unload):
     @property
     def announced(self) -> str | None:
         """The land that was announced."""
-        found = self.run.situation.get("announced_to")
+        found = self.run.told("announced_to")
         return None if found is None else str(self.run.read("announced_to"))
 
     @property
     def is_elsewhere(self) -> bool:
         """Whether it goes elsewhere than announced."""
-        told = self.run.situation.get("target_elsewhere", self.id)
+        told = self.run.told("target_elsewhere", self.id)
         if told is not None and self.run.read("target_elsewhere", self.id):
             return self.announced is not None or self.fought_at_sea
         return self.announced is not None and bool(self.lands) and self.announced not in self.lands
@@ -230,7 +230,7 @@ class Assault(Unload):
     @property
     def fought_at_sea(self) -> bool:
         """Whether a sea battle went before."""
-        return self.run.situation.get("sea_battle") is not None and bool(self.run.read("sea_battle"))
+        return self.run.told("sea_battle") is not None and bool(self.run.read("sea_battle"))
 
 
 class FireBack(Fire):
@@ -245,18 +245,18 @@ class FireBack(Fire):
     @property
     def by_support(self) -> bool:
         """Whether ships in support of the landing hit it."""
-        return any(self.run.read(f.kind, *f.args) for f in self.run.situation.states("support_hits"))
+        return any(self.run.read(f.kind, *f.args) for f in self.run.all_told("support_hits"))
 
 
 def cargo_is_lost(run: View) -> bool | None:
     """Whether the ship that carries the cargo was sunk, as told; None where nothing is said."""
-    told = run.run.situation.get("ship_sunk")
+    told = run.run.told("ship_sunk")
     if told is not None:
         return bool(run.run.read("ship_sunk"))
-    hit = run.run.situation.get("ship_hits", TRANSPORT)
+    hit = run.run.told("ship_hits", TRANSPORT)
     if hit is not None:
         return bool(run.run.read("ship_hits", TRANSPORT))
-    for found in run.run.situation.states("losses"):
+    for found in run.run.all_told("losses"):
         if found.args[2] == TRANSPORT and found.value:
             return bool(run.run.read("losses", *found.args))
     return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from referee.facts import Fact
+from referee.facts import Told as Fact
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import (
@@ -108,15 +108,15 @@ class Battle(View):
     @property
     def told_attacker(self) -> str | None:
         """Who attacks, as the text names it."""
-        found = self.run.situation.get("attacker", self.id)
+        found = self.run.told("attacker", self.id)
         if found:
             return str(found.value)
         came = self._arrival()
         if came:
             return came[0]
-        turn = self.run.situation.get("turn_of")
+        turn = self.run.told("turn_of")
         if turn is not None and not self.is_amphibious and any(
-            f.args[1] == turn.value for f in self.run.situation.states("force", "rolls", "throws", "hits_told")
+            f.args[1] == turn.value for f in self.run.all_told("force", "rolls", "throws", "hits_told")
         ):
             return str(self.run.read("turn_of"))
         return (landing.lander(self.run) or landing.supporter(self.run)) if self.is_amphibious else None
@@ -124,7 +124,7 @@ class Battle(View):
     @property
     def told_defenders(self) -> tuple[str, ...]:
         """Who is attacked, as the text names them."""
-        found = self.run.situation.get("defenders", self.id)
+        found = self.run.told("defenders", self.id)
         if found:
             return tuple(found.value)
         came = self._arrival()
@@ -138,7 +138,7 @@ class Battle(View):
         known: dict[str, str] = {SAME.get(p, p): DEFENDER for p in self.told_defenders}
         if self.told_attacker is not None:
             known[SAME.get(self.told_attacker, self.told_attacker)] = ATTACKER
-        for told in self.run.situation.states("role_told"):
+        for told in self.run.all_told("role_told"):
             if told.args[0] == self.id and told.args[1] != NOBODY:
                 known.setdefault(SAME.get(told.args[1], told.args[1]), str(told.value))
         if party in known:
@@ -149,7 +149,7 @@ class Battle(View):
 
     def _role_beside(self, party: str) -> str | None:
         """Where the text names the units of a role and those of one power (útočící ponorka, americká loď), the power plays the other."""
-        told = {SAME.get(f.args[1], f.args[1]) for f in self.run.situation.states("force", "left", "some_left", "present", "rolls", "throws")}
+        told = {SAME.get(f.args[1], f.args[1]) for f in self.run.all_told("force", "left", "some_left", "present", "rolls", "throws")}
         roles, others = told & set(ROLES), told - set(ROLES) - {NOBODY}
         return OTHER[roles.pop()] if len(roles) == 1 and others == {party} else None
 
@@ -180,13 +180,13 @@ class Battle(View):
 
     def told_role_of_unit(self, unit: str) -> str | None:
         """The role of such units, where it was told of them alone."""
-        found = self.run.situation.get("unit_role", self.id, unit)
+        found = self.run.told("unit_role", self.id, unit)
         return None if found is None else str(self.run.read("unit_role", self.id, unit))
 
     @property
     def dice_are_silent(self) -> bool:
         """Whether the text tells of no fire at all."""
-        return not self.run.situation.states("throws", "rolls", "hits_told", "hits_taken", "unit_hits", "unit_missed")
+        return not self.run.all_told("throws", "rolls", "hits_told", "hits_taken", "unit_hits", "unit_missed")
 
     @property
     def allied_defence(self) -> bool:
@@ -197,18 +197,18 @@ class Battle(View):
     @property
     def agrees(self) -> bool | None:
         """Whether the allies who defend agree, where the text tells."""
-        found = self.run.situation.get("agreement", self.id)
+        found = self.run.told("agreement", self.id)
         return None if found is None else bool(self.run.read("agreement", self.id))
 
     @property
     def is_joint(self) -> bool:
         """Whether an ally should attack at the same time."""
-        return any(f.args[0] == self.id for f in self.run.situation.states("joint"))
+        return any(f.args[0] == self.id for f in self.run.all_told("joint"))
 
     @property
     def where(self) -> str | None:
         """Where it is fought: as told; of a landing the land landed on; else where an enemy came to units of the other side, or they stand."""
-        told = self.run.situation.get("battle_space", self.id)
+        told = self.run.told("battle_space", self.id)
         if told is not None:
             return str(self.run.read("battle_space", self.id)) if landing.is_amphibious(self.run, self.id) else str(told.value)
         if landing.is_amphibious(self.run, self.id):
@@ -216,7 +216,7 @@ class Battle(View):
         came = self._arrival()
         if came is not None:
             return came[1]
-        held = {f.args[1] for f in self.run.situation.states("units") if f.value and self.role_of(f.args[0]) == DEFENDER}
+        held = {f.args[1] for f in self.run.all_told("units") if f.value and self.role_of(f.args[0]) == DEFENDER}
         return held.pop() if len(held) == 1 else None
 
     @property
@@ -228,7 +228,7 @@ class Battle(View):
     @property
     def is_raid(self) -> bool:
         """Whether it is a bombing raid (ae/11.1), not a battle for the space."""
-        kind = self.run.situation.get("battle_kind", self.id)
+        kind = self.run.told("battle_kind", self.id)
         return kind is not None and self.run.read("battle_kind", self.id) == "raid"
 
     @property
@@ -239,37 +239,37 @@ class Battle(View):
     @property
     def is_at_sea(self) -> bool:
         """Whether the text puts it into a sea zone."""
-        space = self.run.situation.get("battle_space", self.id)
+        space = self.run.told("battle_space", self.id)
         return space is not None and self._kind_of(str(self.run.read("battle_space", self.id))) == "sea"
 
     def _kind_of(self, space: str) -> str | None:
         """``land`` or ``sea`` of a space, by the board or by the word for it."""
-        told = self.run.situation.get("kind", space)
+        told = self.run.told("kind", space)
         return self.table.board.kinds.get(space) or (str(told.value) if told is not None else None)
 
     @property
     def is_naval(self) -> bool:
         """Whether it is fought at sea: as told, by its place, else where ships and no land units take part."""
-        kind = self.run.situation.get("battle_kind", self.id)
+        kind = self.run.told("battle_kind", self.id)
         if kind is not None:
             return bool(self.run.read("battle_kind", self.id) == "naval")
         place = self.where
         if place is not None and self._kind_of(place) in {"sea", "land"}:
             return self._kind_of(place) == "sea"
-        there = {f.args[2] for f in self.run.situation.states("force", "present", "rolls", "losses", "shooters", "left") if f.value}
+        there = {f.args[2] for f in self.run.all_told("force", "present", "rolls", "losses", "shooters", "left") if f.value}
         return bool(there & SHIPS) and not there & LAND_UNITS
 
     def _arrival(self) -> tuple[str, str, dict[str, int]] | None:
         """Who came where with what to units of the other side, where the text tells it as a move; the last of several."""
         found = None
-        for act in self.run.situation.of_type("move"):
-            mover, end = self.run.situation.get("mover", act.id), self.run.situation.get("move_to", act.id)
+        for act in self.run.things("move"):
+            mover, end = self.run.told("mover", act.id), self.run.told("move_to", act.id)
             if mover is None or end is None or not self._enemies_at(str(end.value), str(mover.value)):
                 continue
-            counts = {f.args[1]: int(f.value) for f in self.run.situation.states("moved") if f.args[0] == act.id}
-            kinds = {f.args[1]: 1 for f in self.run.situation.states("moves") if f.args[0] == act.id}
+            counts = {f.args[1]: int(f.value) for f in self.run.all_told("moved") if f.args[0] == act.id}
+            kinds = {f.args[1]: 1 for f in self.run.all_told("moves") if f.args[0] == act.id}
             found = (str(mover.value), str(end.value), kinds | counts)
-            for told in self.run.situation.states("mover", "move_to", "move_from", "moved", "moves"):
+            for told in self.run.all_told("mover", "move_to", "move_from", "moved", "moves"):
                 if told.args[0] == act.id:
                     self.run.read(told.kind, *told.args)
         return found
@@ -277,7 +277,7 @@ class Battle(View):
     def _enemies_at(self, space: str, mover: str) -> set[str]:
         """The powers, other than friends of whoever comes, whose units the text puts on a space."""
         side = SIDES.get(mover, mover)
-        there = {f.args[0] for f in self.run.situation.states("units") if f.args[1] == space and f.value}
+        there = {f.args[0] for f in self.run.all_told("units") if f.args[1] == space and f.value}
         there |= {f.args[1] for f in defending(self.run, space) if f.args[1] in SIDES}
         return {n for n in there if n != mover and SIDES.get(n, n) != side}
 
@@ -295,7 +295,7 @@ class Battle(View):
         """Whether a power of the same side that takes no part has such a unit where it is fought (ae/19.5-spojenecky)."""
         side, place = self.side_of(role), self.where
         own = {self.told_attacker} if role == ATTACKER else {*self.told_defenders}
-        for found in self.run.situation.states("units"):
+        for found in self.run.all_told("units"):
             nation, space, kind = found.args
             if space == place and kind == unit and nation not in own and side is not None and SIDES.get(nation, nation) == side:
                 return bool(self.run.read("units", *found.args))
@@ -304,7 +304,7 @@ class Battle(View):
     def guns_defend(self) -> bool:
         """Whether the AA guns may be the defender's; open where the text gives them to the attacker or to his ally alone."""
         mine = self.role_of("me") == ATTACKER
-        owners = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id and f.args[2] == "aa-gun" and f.value}
+        owners = {f.args[1] for f in self.run.all_told("force") if f.args[0] == self.id and f.args[2] == "aa-gun" and f.value}
         own = {o for o in owners if self.role_of(o) == ATTACKER or mine and o in {"ally", "allies", "friend"}}
         if owners and owners == own and self.told_attacker is not None:
             raise Undecided("chybí údaj", "AA dělo má podle popisu útočník; není řečeno, zda je má i obránce", "ae/7.1.2")
@@ -318,12 +318,12 @@ class Battle(View):
 
     def _is_nameless(self, place: str) -> bool:
         """Whether a place is none of the board and not next to another, so that it may be where it is fought."""
-        beside = self.run.situation.get("beside", place)
+        beside = self.run.told("beside", place)
         return place not in self.table.board.kinds and not (beside is not None and beside.value)
 
     def _places_of(self, role: str, unit: str) -> list[str]:
         """Where the text puts such a unit of a role or of its side, or an enemy of whom it does not tell the kind."""
-        states, mine = self.run.situation.states, self.role_of("me")
+        states, mine = self.run.all_told, self.role_of("me")
         side = self.side_of(role)
         friends = {"ally", "allies", "friend"} if mine == role else set()
         told = [f.args[:2] for f in states("units") if f.args[2] == unit and f.value]
@@ -332,7 +332,7 @@ class Battle(View):
 
     def is_told_absent(self, role: str, unit: str) -> bool:
         """Whether the text says that a role, or nobody, has such a unit in the battle."""
-        for found in self.run.situation.states("absent"):
+        for found in self.run.all_told("absent"):
             battle, party, kind = found.args
             if battle == self.id and kind == unit and (party == NOBODY or self.role_of(party) == role):
                 return bool(self.run.read("absent", *found.args))
@@ -342,7 +342,7 @@ class Battle(View):
     def other_ally_ships(self) -> bool:
         """Whether the text puts ships of another of the allies beside an allied attacker."""
         attacker = self.told_attacker
-        there = [f for f in self.run.situation.states("stands_at", "units") if f.args[2] in SHIPS and f.value]
+        there = [f for f in self.run.all_told("stands_at", "units") if f.args[2] in SHIPS and f.value]
         allied = [f for f in there if SIDES.get(f.args[0]) == "allies" and f.args[0] != attacker]
         return SIDES.get(attacker or "") == "allies" and bool([self.run.read(f.kind, *f.args) for f in allied])
 
@@ -352,7 +352,7 @@ class Battle(View):
         attacker, place = self.told_attacker, self.where
         if SIDES.get(attacker or "") != "allies" or not self.force_before_guns(DEFENDER).get(SUBMARINE):
             return found
-        for stated in self.run.situation.states("units"):
+        for stated in self.run.all_told("units"):
             nation, space, unit = stated.args
             if space == place and unit in SHIPS - {"naval"} and nation != attacker and SIDES.get(nation) == "allies":
                 found[f"{nation}{BESIDE}{unit}"] = int(self.run.read("units", *stated.args))
@@ -361,8 +361,8 @@ class Battle(View):
     @property
     def turn_since_submerging(self) -> bool | None:
         """Whether a turn has ended since a submarine submerged in another battle; None where the text tells of none."""
-        told = self.run.situation.states("dived", "submerging", "submerger")
-        others = [b for b in self.run.situation.of_type("battle") if b.id != self.id]
+        told = self.run.all_told("dived", "submerging", "submerger")
+        others = [b for b in self.run.things("battle") if b.id != self.id]
         if not told or not others:
             return None
         for found in told:
@@ -378,7 +378,7 @@ class Battle(View):
     @property
     def in_own_turn(self) -> bool | None:
         """Whether it is the attacker's turn, where the text names both."""
-        attacker, turn = self.told_attacker, self.run.situation.get("turn_of")
+        attacker, turn = self.told_attacker, self.run.told("turn_of")
         if attacker not in SIDES or turn is None:
             return None
         return bool(self.run.read("turn_of") == attacker)
@@ -389,7 +389,7 @@ class Battle(View):
     def aa_rolls(self) -> tuple[int, ...]:
         """The dice of the AA guns."""
         dice: tuple[int, ...] = ()
-        for found in self.run.situation.states("rolls"):
+        for found in self.run.all_told("rolls"):
             if found.args[2] == "aa-gun":
                 dice += dice_of(self.run.read("rolls", *found.args))
         return dice
@@ -401,14 +401,14 @@ class Battle(View):
 
     def shot_down(self) -> int:
         """How many planes the guns shoot down: told, or a plane for every one rolled (ae/7.1.2-zasah)."""
-        told = [f for f in self.run.situation.states("planes_lost") if f.args[0] == self.id]
+        told = [f for f in self.run.all_told("planes_lost") if f.args[0] == self.id]
         if told:
             return sum(int(self.run.read("planes_lost", *f.args)) for f in told)
         return min(self.aa_rolls.count(1), sum(self.attacking_planes.values()) or self.aa_rolls.count(1))
 
     def shot_down_told(self) -> int:
         """The same, Missing where the text tells neither dice nor planes."""
-        if not self.aa_rolls and not any(f.args[0] == self.id for f in self.run.situation.states("planes_lost")):
+        if not self.aa_rolls and not any(f.args[0] == self.id for f in self.run.all_told("planes_lost")):
             raise Missing(("rolls", ("round1", DEFENDER, "aa-gun")))
         return self.shot_down()
 
@@ -417,7 +417,7 @@ class Battle(View):
         force = self.force_before_guns(role)
         if role == DEFENDER:
             return force
-        told = {f.args[1]: int(f.value) for f in self.run.situation.states("planes_lost") if f.args[0] == self.id}
+        told = {f.args[1]: int(f.value) for f in self.run.all_told("planes_lost") if f.args[0] == self.id}
         gone = self.shot_down()
         if not gone:
             return force
@@ -439,7 +439,7 @@ class Battle(View):
 
     def _force_before_guns(self, role: str) -> dict[str, int]:
         powers: dict[str, Counter[str]] = {}
-        for found in self.run.situation.states("force"):
+        for found in self.run.all_told("force"):
             battle, party, unit = found.args
             if battle == self.id and self.role_of(party) == role:
                 power = party if party in SIDES and len(self._powers(role)) > 1 else role
@@ -464,9 +464,9 @@ class Battle(View):
         for unit, count in (came[2] if came else {}).items():
             total.setdefault(unit, count)
         if role == DEFENDER and total.get(CARRIER):
-            for stated in self.run.situation.states("aboard"):
+            for stated in self.run.all_told("aboard"):
                 unit = stated.args[0]
-                if unit in PLANES and self.run.situation.get("as_cargo", unit) is None:
+                if unit in PLANES and self.run.told("as_cargo", unit) is None:
                     total.setdefault(unit, int(self.run.read("aboard", unit)))
         return self._ashore(total, role) if self.is_amphibious else dict(total)
 
@@ -481,40 +481,40 @@ class Battle(View):
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
-        left = [f for f in self.run.situation.states("left") if f.args[0] == self.id and self.role_of(f.args[1]) == role]
-        dice = [f.order for f in self.run.situation.states("rolls", "throws", "hits_told", "unit_hits", "unit_missed")]
+        left = [f for f in self.run.all_told("left") if f.args[0] == self.id and self.role_of(f.args[1]) == role]
+        dice = [f.order for f in self.run.all_told("rolls", "throws", "hits_told", "unit_hits", "unit_missed")]
         return {f.args[2]: int(self.run.read("left", *f.args)) for f in left if not dice or f.order < min(dice)}
 
     def _shooters(self, role: str) -> dict[str, int]:
         """Units for which the text counts dice in the first round."""
         rounds = self.rounds
         found: dict[str, int] = {}
-        for stated in self.run.situation.states("shooters"):
+        for stated in self.run.all_told("shooters"):
             where, party, unit = stated.args
             if rounds and where in rounds[0].ids and self.role_of(party) == role:
                 found[unit] = int(stated.value)
-        for stated in self.run.situation.states("rolls"):
+        for stated in self.run.all_told("rolls"):
             where, party, unit = stated.args
             if rounds and where in rounds[0].ids and party != NOBODY and unit not in {*UNHITTABLE, PAIRED} and self.role_of(party) == role:
                 found.setdefault(unit, len(dice_of(stated.value)))
         return found
 
     def _powers(self, role: str) -> set[str]:
-        named = {f.args[1] for f in self.run.situation.states("force") if f.args[0] == self.id}
+        named = {f.args[1] for f in self.run.all_told("force") if f.args[0] == self.id}
         return {p for p in named if p in SIDES and self.role_of(p) == role}
 
     def _standing(self, role: str) -> Counter[str]:
         """Units that the text puts on the space of the battle."""
         there: Counter[str] = Counter()
-        space = self.run.situation.get("battle_space", self.id)
+        space = self.run.told("battle_space", self.id)
         target = str(space.value) if space else self.where if self.is_amphibious else None
-        fought_for = {target} if target else {f.args[0] for f in self.run.situation.states("attacked") if f.value}
+        fought_for = {target} if target else {f.args[0] for f in self.run.all_told("attacked") if f.value}
         came = self._arrival()
         if came is not None and not target:
             fought_for.add(came[1])
         if not fought_for and (place := self.where) is not None:
             fought_for.add(place)
-        for found in self.run.situation.states("units"):
+        for found in self.run.all_told("units"):
             nation, where, unit = found.args
             if where in fought_for and self.role_of(nation) == role:
                 there[unit] += int(found.value)
@@ -543,7 +543,7 @@ class Battle(View):
     @property
     def rounds(self) -> list[Round]:
         """The rounds that the text tells of, in order."""
-        events = [Round(self.run, e.id) for e in self.run.situation.of_type("round")]
+        events = [Round(self.run, e.id) for e in self.run.things("round")]
         named = [r for i, r in enumerate(events) if not any(r.id in earlier.ids for earlier in events[:i])]
         told = [r for r in named if r.is_told]
         found = [r for r in named if r.is_told or r.number is None or r.number > len(told)]
@@ -552,14 +552,14 @@ class Battle(View):
 
 def defending(run: Runner, space: str) -> list[Fact]:
     """What the text says that fights in the battle for a space (konvoj, který brání torpédoborec)."""
-    places = [f for f in run.situation.states("battle_space") if f.value == space]
-    return [f for f in run.situation.states("force") if f.value and any(f.args[0] == p.args[0] for p in places)]
+    places = [f for f in run.all_told("battle_space") if f.value == space]
+    return [f for f in run.all_told("force") if f.value and any(f.args[0] == p.args[0] for p in places)]
 
 
 def the_battle(run: Runner) -> Battle:
     """The battle of the text: of several the first, and one there is even where it names none."""
-    battles = run.situation.of_type("battle")
-    places = {f.value for b in battles if (f := run.situation.get("battle_space", b.id)) is not None}
+    battles = run.things("battle")
+    places = {f.value for b in battles if (f := run.told("battle_space", b.id)) is not None}
     if len(places) > 1:
         raise Undecided("chybí údaj", "popis uvádí víc bitev a není řečeno, které z nich se otázka týká", "ae/7.0-samostatne")
     return Battle(run, battles[0].id if battles else "battle1")
@@ -571,21 +571,21 @@ class Round(View):
     @property
     def number(self) -> int | None:
         """Its number, where the text counts."""
-        found = self.run.situation.get("round_number", self.id)
+        found = self.run.told("round_number", self.id)
         return int(found.value) if found else None
 
     @property
     def is_told(self) -> bool:
         """Whether the text tells what happens in it; one that is only counted (po prvním kole) is one of those told."""
         kinds = ("rolls", "throws", "hits_told", "hits_taken", "losses", "shooters", "fired")
-        return any(f.args[0] in self.ids for f in self.run.situation.states(*kinds))
+        return any(f.args[0] in self.ids for f in self.run.all_told(*kinds))
 
     @property
     def ids(self) -> frozenset[str]:
         """Its names in the text: the round told first without a number is the first one (první kolo)."""
-        events = [e.id for e in self.run.situation.of_type("round")]
-        plain = [e for e in events if all(self.run.situation.get(k, e) is None for k in ("round_number", "round_another", "round_order"))]
-        first = [e for e in events if (n := self.run.situation.get("round_number", e)) is not None and n.value == 1]
+        events = [e.id for e in self.run.things("round")]
+        plain = [e for e in events if all(self.run.told(k, e) is None for k in ("round_number", "round_another", "round_order"))]
+        first = [e for e in events if (n := self.run.told("round_number", e)) is not None and n.value == 1]
         same = {*plain[:1], *first} if first and plain[:1] == events[:1] else set()
         return frozenset(same if self.id in same else {self.id})
 
@@ -602,7 +602,7 @@ class Round(View):
     def rolls(self, role: str) -> dict[str, tuple[int, ...]]:
         """The dice of each kind of unit that the text tells for a role."""
         found: dict[str, tuple[int, ...]] = {}
-        for stated in self.run.situation.states("rolls"):
+        for stated in self.run.all_told("rolls"):
             where, party, unit = stated.args
             if where in self.ids and self._plays(party, unit, role):
                 found[unit] = found.get(unit, ()) + dice_of(stated.value)
@@ -610,7 +610,7 @@ class Round(View):
 
     def rollers(self, role: str) -> dict[str, int]:
         """Of how many units of each kind the text says that they threw the dice it tells."""
-        found = [f for f in self.run.situation.states("rollers") if f.args[0] in self.ids and self._plays(f.args[1], f.args[2], role)]
+        found = [f for f in self.run.all_told("rollers") if f.args[0] in self.ids and self._plays(f.args[1], f.args[2], role)]
         return {f.args[2]: int(f.value) for f in found}
 
     def _may_play(self, party: str, unit: str, role: str) -> bool:
@@ -636,7 +636,7 @@ class Round(View):
 
     def _owner(self, unit: str, asked: str) -> str:
         """The role of a unit of which the text names no owner; where it names those who have such units but not who attacks, that is asked."""
-        told = [f for f in self.run.situation.states("units", "force", "present", "left") if f.args[2] == unit]
+        told = [f for f in self.run.all_told("units", "force", "present", "left") if f.args[2] == unit]
         for party in dict.fromkeys(f.args[0 if f.kind == "units" else 1] for f in told):
             if party != NOBODY:
                 self.battle.role(party)
@@ -645,7 +645,7 @@ class Round(View):
     def throws(self, role: str) -> tuple[int, ...]:
         """The dice of a role that the text does not tell apart by unit."""
         found: tuple[int, ...] = ()
-        for stated in self.run.situation.states("throws"):
+        for stated in self.run.all_told("throws"):
             where, party = stated.args
             if where in self.ids and self.battle.role(party) == role:
                 found += dice_of(stated.value)
@@ -655,21 +655,21 @@ class Round(View):
         """Whether the text tells of fire of a role in this round: of its dice or hits, or (unless ``by_dice``) that it fired."""
         battle = self.battle
         kinds = ("throws", "hits_told") if by_dice else ("throws", "hits_told", "fired")
-        parties = [f.args[1] for f in self.run.situation.states(*kinds) if f.args[0] in self.ids]
+        parties = [f.args[1] for f in self.run.all_told(*kinds) if f.args[0] in self.ids]
         if any(battle.role_of(p) == role for p in parties):
             return True
-        thrown = self.run.situation.states("rolls", "unit_hits", "unit_missed")
+        thrown = self.run.all_told("rolls", "unit_hits", "unit_missed")
         if any(f.args[0] in self.ids and self._may_play(f.args[1], f.args[2], role) for f in thrown):
             return True
-        if any(self.run.situation.get("all_hit", i) is not None for i in self.ids):
+        if any(self.run.told("all_hit", i) is not None for i in self.ids):
             return True
-        taken = [f.args[1] for f in self.run.situation.states("hits_taken") if f.args[0] in self.ids]
+        taken = [f.args[1] for f in self.run.all_told("hits_taken") if f.args[0] in self.ids]
         return any(battle.role_of(p) == OTHER[role] for p in taken)
 
     @property
     def support_hits(self) -> int:
         """The hits that the text tells of ships which support the landing; they fire once, before the first round."""
-        if self.battle.is_naval or self.before() or self.run.situation.get("support_hits", self.battle.id) is None:
+        if self.battle.is_naval or self.before() or self.run.told("support_hits", self.battle.id) is None:
             return 0
         return int(self.run.read("support_hits", self.battle.id))
 
@@ -677,13 +677,13 @@ class Round(View):
         """Whether the text tells of dice or hits of a role in this round."""
         told = self.rolls(role) or self.throws(role) or self.unit_hits(role)
         return bool(told) or any(
-            f.args[0] in self.ids and self.battle.role_of(f.args[1]) == role for f in self.run.situation.states("hits_told")
-        ) or any(f.args[0] in self.ids and self.battle.role_of(f.args[1]) == OTHER[role] for f in self.run.situation.states("hits_taken"))
+            f.args[0] in self.ids and self.battle.role_of(f.args[1]) == role for f in self.run.all_told("hits_told")
+        ) or any(f.args[0] in self.ids and self.battle.role_of(f.args[1]) == OTHER[role] for f in self.run.all_told("hits_taken"))
 
     def losses(self, role: str) -> Counter[str]:
         """What the text says that a role lost in this round."""
         found: Counter[str] = Counter()
-        for stated in self.run.situation.states("losses"):
+        for stated in self.run.all_told("losses"):
             where, party, unit = stated.args
             if where in self.ids and self._plays(party, unit, role, "loss_of"):
                 found[self._meant(unit, role)] += int(self.run.read("losses", *stated.args))
@@ -725,7 +725,7 @@ class Round(View):
 
     def dived(self, role: str) -> int:
         """How many submarines of a role submerge in this round, as the text tells."""
-        told = [f for f in self.run.situation.states("dived") if f.args[0] in self.ids and self._plays(f.args[1], SUBMARINE, role, "dive_of")]
+        told = [f for f in self.run.all_told("dived") if f.args[0] in self.ids and self._plays(f.args[1], SUBMARINE, role, "dive_of")]
         return sum(int(self.run.read("dived", *f.args)) for f in told)
 
     def can_fire(self, role: str) -> bool:
@@ -759,16 +759,16 @@ class Round(View):
     def unit_hits(self, role: str) -> dict[str, int]:
         """The hits of each kind of unit of which the text tells dice or hits."""
         found = {u: sum(d <= self.battle.value_of(u, role) for d in dice) for u, dice in self.rolls(role).items() if u not in UNHITTABLE}
-        for stated in self.run.situation.states("unit_hits"):
+        for stated in self.run.all_told("unit_hits"):
             where, party, unit = stated.args
             if where in self.ids and self._plays(party, unit, role):
                 found.setdefault(unit, int(self.run.read("unit_hits", *stated.args)))
-        for stated in self.run.situation.states("unit_missed"):
+        for stated in self.run.all_told("unit_missed"):
             where, party, unit = stated.args
             if where in self.ids and self._plays(party, unit, role):
                 self.run.read("unit_missed", *stated.args)
                 found.setdefault(unit, 0)
-        if any(self.run.situation.get("all_hit", i) is not None and self.run.read("all_hit", i) for i in sorted(self.ids)):
+        if any(self.run.told("all_hit", i) is not None and self.run.read("all_hit", i) for i in sorted(self.ids)):
             for unit, count in self.battle.shooters(self.force(role), role).items():
                 if self.battle.value_of(unit, role):
                     found.setdefault(unit, count)
@@ -824,7 +824,7 @@ class Round(View):
         """The same after the round; Undecided where the allies choose among them and the text does not tell."""
         there = self.beside()
         gone: Counter[str] = Counter()
-        for stated in self.run.situation.states("losses"):
+        for stated in self.run.all_told("losses"):
             where, party, unit = stated.args
             if where in self.ids and f"{party}{BESIDE}{unit}" in there:
                 gone[f"{party}{BESIDE}{unit}"] += int(self.run.read("losses", *stated.args))
@@ -840,9 +840,9 @@ class Round(View):
         found: Counter[str] = Counter()
         if len(self.battle.rounds) > 1:
             return found
-        for stated in self.run.situation.states("given_to"):
-            assigner = self.run.situation.get("assigner", stated.args[0])
-            if assigner is not None and self.battle.role_of(str(assigner.value)) == role and stated.words.text.find("?") < 0:
+        for stated in self.run.all_told("given_to"):
+            assigner = self.run.told("assigner", stated.args[0])
+            if assigner is not None and self.battle.role_of(str(assigner.value)) == role and self.run.told("given_asked", *stated.args) is None:
                 found[stated.args[1]] += 1
         return found if found and found.total() == self.hits(OTHER[role]) else Counter()
 
@@ -957,7 +957,7 @@ class Firing(Thrown):
     def told(self) -> int | None:
         """The hits that the text counts itself, as given or as taken by the other side."""
         for kind, role in (("hits_told", self.role), ("hits_taken", OTHER[self.role])):
-            for found in self.run.situation.states(kind):
+            for found in self.run.all_told(kind):
                 if found.args[0] in self.round.ids and self.round.battle.role_of(found.args[1]) == role:
                     return int(self.run.read(kind, *found.args))
         return None
@@ -1025,9 +1025,9 @@ class Firing(Thrown):
         return f"Jednotek: {hits}, které si vybere"
 
     def _aboard(self, ship: str) -> bool:
-        told = [f.args[0] for f in self.run.situation.states("aboard") if f.value]
+        told = [f.args[0] for f in self.run.all_told("aboard") if f.value]
         if ship == CARRIER:
-            return any(u in PLANES and self.run.situation.get("as_cargo", u) is not None for u in told)
+            return any(u in PLANES and self.run.told("as_cargo", u) is not None for u in told)
         return any(u in LAND_UNITS for u in told)
 
     def _loss_at_sea(self) -> str:
@@ -1169,10 +1169,10 @@ class Choosing(Party):
 
     def numbers(self) -> str | None:
         """With what numbers the units of the party hit, in words."""
-        asked = {f.args[1] for f in self.run.situation.states("unit_asked") if f.args[0] == self.id}
+        asked = {f.args[1] for f in self.run.all_told("unit_asked") if f.args[0] == self.id}
         parts = []
         wanted_roles = ROLES if self.party == NOBODY else (self.battle.role(self.party),)
-        if self.run.situation.get("both_asked", self.id) is not None:
+        if self.run.told("both_asked", self.id) is not None:
             lacking = next((r for r in ROLES if not self.battle.force(r)), None)
             if lacking is not None:
                 raise Missing(("army", (self.id, lacking)))
@@ -1207,12 +1207,12 @@ class _Act(View):
 
     def told(self, kind: str) -> str | None:
         """A fact about the act as the text states it."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return None if found is None else str(found.value)
 
     def any_of(self, kind: str) -> list[str]:
         """The second things of the facts of a kind about the act."""
-        return [f.args[1] for f in self.run.situation.states(kind) if f.args[0] == self.id]
+        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id]
 
 
 class Ordering(_Act):
@@ -1245,10 +1245,10 @@ class Reinforce(_Act):
     @property
     def are_running(self) -> bool | None:
         """Whether the text tells that battles are being resolved, or what happens in one; None where it does not."""
-        phase = self.run.situation.get("phase")
+        phase = self.run.told("phase")
         if phase is not None and self.run.read("phase") == "combat":
             return True
-        told = self.run.situation.states("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")
+        told = self.run.all_told("throws", "rolls", "hits_told", "losses", "retreated", "phase_done")
         return True if any(f.value for f in told) else None
 
 
@@ -1265,7 +1265,7 @@ class HoldBack(_Act):
         chart = self.battle.table.units
         units = self.any_of("held_unit")
         named = [u for u in units if u == "naval" or u in chart.rows and chart.cell(u, "class") == "naval"]
-        return bool(named) or not units and self.run.situation.get("sea_battle") is not None
+        return bool(named) or not units and self.run.told("sea_battle") is not None
 
 
 class Assign(_Act):
@@ -1285,13 +1285,13 @@ class Assign(_Act):
     def _heed_the_same(self) -> None:
         """What the text tells of the same hit before (dohodli se, že zásah přijme loď) is no other matter."""
         own = set(self.any_of("given_to"))
-        for other in self.run.situation.of_type("assign"):
-            told = [f for f in self.run.situation.facts.values() if other.id in f.args]
+        for other in self.run.things("assign"):
+            told = self.run.about(other.id)
             if other.id != self.id and own == {f.args[1] for f in told if f.kind == "given_to"}:
                 for same in told:
                     self.run.read(same.kind, *same.args)
         for unit in own:
-            if self.run.situation.get("ship_hits", unit) is not None:
+            if self.run.told("ship_hits", unit) is not None:
                 self.run.read("ship_hits", unit)
 
     @property
@@ -1319,8 +1319,8 @@ class Assign(_Act):
         """As `owner_role`, but asks for it where the text tells of hits of a side."""
         if self.owner_role is not None or self.owner is None:
             return self.owner_role
-        told = self.run.situation.states("hits_told", "hits_taken", "throws")
-        dice = self.run.situation.states("rolls") if self.owner == "me" else []
+        told = self.run.all_told("hits_told", "hits_taken", "throws")
+        dice = self.run.all_told("rolls") if self.owner == "me" else []
         return self.battle.role(self.owner) if dice or any(f.args[1] != NOBODY for f in told) else None
 
     @property
@@ -1334,8 +1334,8 @@ class Assign(_Act):
     @property
     def taken_hits(self) -> int:
         """How many hits the units would take; one for units that the text does not count."""
-        counts = [f for f in self.run.situation.states("assigned") if f.args[0] == self.id]
-        told = self.run.situation.get("assigned_hits", self.id)
+        counts = [f for f in self.run.all_told("assigned") if f.args[0] == self.id]
+        told = self.run.told("assigned_hits", self.id)
         hits = int(self.run.read("assigned_hits", self.id)) if told is not None else 1
         return max(hits, sum(int(self.run.read("assigned", *f.args)) for f in counts))
 
@@ -1405,13 +1405,13 @@ class Fire(_Act):
         if party is None:
             party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
         found = self.battle.role_of(party)
-        if found is None and self.is_casualty and self.run.situation.states("support_hits"):
+        if found is None and self.is_casualty and self.run.all_told("support_hits"):
             return DEFENDER
         return found or (self.battle.role_of_unit(self.units[0]) if party == NOBODY and self.units else self.battle.role(party))
 
     def is_of_later_round(self) -> bool:
         """Whether it is to fire in a round after the first; open then, for it is not told in which round it was hit."""
-        get = self.run.situation.get
+        get = self.run.told
         found = get("fire_round", self.id)
         rounds = [] if found is None else found.value if isinstance(found.value, tuple) else [found.value]
         for one in rounds:
@@ -1430,8 +1430,8 @@ class Fire(_Act):
     def later_round(self) -> bool:
         """Whether it is a round after the first."""
         found = Round(self.run, self.told("fire_round") or "")
-        order = self.run.situation.get("round_order", found.id)
-        if self.run.situation.get("round_another", found.id) is not None:
+        order = self.run.told("round_order", found.id)
+        if self.run.told("round_another", found.id) is not None:
             return True
         return (found.number or 1) > 1 or bool(found.before()) or order is not None and order.value in {"next", "last"}
 
@@ -1463,13 +1463,13 @@ class Retreat(_Act):
     def battle(self) -> Battle:
         """The battle for the space that is left, where the text names it."""
         left = self.told("retreat_from")
-        fought = [b.id for b in self.run.situation.of_type("battle") if (f := self.run.situation.get("battle_space", b.id)) and f.value == left]
+        fought = [b.id for b in self.run.things("battle") if (f := self.run.told("battle_space", b.id)) and f.value == left]
         return Battle(self.run, fought[0]) if fought else the_battle(self.run)
 
     @property
     def is_land(self) -> bool:
         """Whether it is from a battle on land, as any is that the text does not put at sea."""
-        kind = self.run.situation.get("battle_kind", self.battle.id)
+        kind = self.run.told("battle_kind", self.battle.id)
         return not self.is_naval and (kind is None or kind.value not in {"raid", "air"})
 
     @property
@@ -1486,7 +1486,7 @@ class Retreat(_Act):
         if party is None:
             party = next((r for r in ROLES if any(self.battle.force(r).get(u) for u in self.units)), NOBODY)
         found = self.battle.role_of(party)
-        if found is None and any(f.value == party for f in self.run.situation.states("taken_by")):
+        if found is None and any(f.value == party for f in self.run.all_told("taken_by")):
             return ATTACKER
         if found is None and party == NOBODY:
             return self.battle.role_of_unit(self.units[0]) if self.units else str(self.run.read("asked_retreat", self.id))
@@ -1505,7 +1505,7 @@ class Retreat(_Act):
     @property
     def planes_are_left(self) -> bool:
         """Whether planes are all that the text says the attacker has left."""
-        left = {f.args[2] for f in self.run.situation.states("left", "some_left") if self.battle.role_of(f.args[1]) == ATTACKER and f.value}
+        left = {f.args[2] for f in self.run.all_told("left", "some_left") if self.battle.role_of(f.args[1]) == ATTACKER and f.value}
         return not self.units and bool(left) and left <= PLANES
 
     @property
@@ -1545,7 +1545,7 @@ class Retreat(_Act):
     def held_since_start(self) -> bool:
         """Whether the space was the attacker's when the turn began."""
         for kind in ("captured", "taken_by"):
-            if self.run.situation.get(kind, self.target) is not None:
+            if self.run.told(kind, self.target) is not None:
                 self.run.read(kind, self.target)
                 return False
         return bool(self.run.read("held_since_start", self.target))
@@ -1553,7 +1553,7 @@ class Retreat(_Act):
     @property
     def was_come_from(self) -> bool:
         """Whether attacking land units came from there."""
-        if self.run.situation.get("came_from", self.battle.id) is not None:
+        if self.run.told("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
         return bool(self.run.read("came_to_battle_from", self.battle.id, self.target))
 
@@ -1593,8 +1593,8 @@ class UnitValue(View):
     @property
     def beside_artillery(self) -> bool | None:
         """Whether all infantry of which the text asks attacks with artillery; None where some of it does."""
-        battles = self.run.situation.of_type("battle")
-        asked = self.run.situation.get("profile_asked", INFANTRY) is not None
+        battles = self.run.things("battle")
+        asked = self.run.told("profile_asked", INFANTRY) is not None
         if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked:
             return False
         if not battles or not Battle(self.run, battles[0].id).force(ATTACKER):

@@ -16,7 +16,7 @@ SHIPS = frozenset({TRANSPORT, "naval"})
 
 def named(run: Runner, kind: str, id: str) -> str | None:
     """The value of a fact that the text states, else None."""
-    found = run.situation.get(kind, id)
+    found = run.told(kind, id)
     return None if found is None else str(run.read(kind, id))
 
 
@@ -31,12 +31,12 @@ class Voyage(View):
     @property
     def loads(self) -> list[str]:
         """The acts of loading that happen or are meant, on the ship of this one."""
-        found = [e.id for e in self.run.situation.of_type("load")]
+        found = [e.id for e in self.run.things("load")]
         return [one for one in found if self._is_same_ship(one)] if self.id in found else found
 
     def _is_same_ship(self, load: str) -> bool:
         """Whether the text does not tell that another ship is loaded (na druhou loď, na soupeřovu loď)."""
-        get = self.run.situation.get
+        get = self.run.told
         if load == self.id:
             return True
         if get("another_ship", self.id) is not None or get("another_ship", load) is not None:
@@ -50,31 +50,30 @@ class Voyage(View):
     @property
     def unloads(self) -> list[str]:
         """The acts of unloading that happen or are meant."""
-        return [e.id for e in self.run.situation.of_type("unload")]
+        return [e.id for e in self.run.things("unload")]
 
     @property
     def ships(self) -> int:
         """How many transports the text speaks of, one where it does not count."""
-        told = [int(f.value) for f in self.run.situation.states("load_ships", "unload_ships")]
-        there = [int(f.value) for f in self.run.situation.states("units") if f.args[2] == TRANSPORT]
-        moved = [int(f.value) for f in self.run.situation.states("moved") if f.args[1] == TRANSPORT]
+        told = [int(f.value) for f in self.run.all_told("load_ships", "unload_ships")]
+        there = [int(f.value) for f in self.run.all_told("units") if f.args[2] == TRANSPORT]
+        moved = [int(f.value) for f in self.run.all_told("moved") if f.args[1] == TRANSPORT]
         return max([1, *told, *there, *moved])
 
     @property
     def tells_ships(self) -> bool:
         """Whether the text speaks of ships at all."""
-        whole = self.run.situation.whole
-        named = any(TRANSPORT in args for _, args in whole.facts)
-        return named or bool(self.run.situation.states("load_carrier", "load_ships", "unload_ships", "load_ship_of", "unload_ship_of"))
+        told = self.run.all_told("load_carrier", "load_ships", "unload_ships", "load_ship_of", "unload_ship_of")
+        return bool(told or self.run.about(TRANSPORT))
 
     def cargo(self, id: str) -> Counter[str]:
         """What one act of loading takes on board."""
         found: Counter[str] = Counter()
-        lands = self.run.situation.get("load_lands", id)
+        lands = self.run.told("load_lands", id)
         times = int(self.run.read("load_lands", id)) if lands is not None else 1
-        for told in self.run.situation.states("loads"):
+        for told in self.run.all_told("loads"):
             if told.args[0] == id:
-                count = self.run.situation.get("loaded", *told.args)
+                count = self.run.told("loaded", *told.args)
                 found[told.args[1]] = times * int(self.run.read("loaded", *told.args)) if count is not None else times
         return found
 
@@ -85,22 +84,22 @@ class Voyage(View):
     @property
     def sails(self) -> list[Move]:
         """The moves of the ship."""
-        moves = [Move(self.run, e.id) for e in self.run.situation.of_type("move")]
+        moves = [Move(self.run, e.id) for e in self.run.things("move")]
         return [m for m in moves if SHIPS & set(m.branches)]
 
     def owner(self, *kinds: str) -> str | None:
         """Whose a ship or its cargo is, by any act of the voyage."""
-        found = [str(f.value) for f in self.run.situation.states(*kinds)]
+        found = [str(f.value) for f in self.run.all_told(*kinds)]
         return found[0] if found else None
 
     def whose(self, value: str | None) -> str | None:
         """A power for ``me`` where the text tells whom the writer plays."""
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         return str(mine.value) if value == "me" and mine is not None else value
 
     def turn_of(self, kind: str, doer: str) -> str:
         """Whose turn it is when an act is done: the doer's own where the text says so, else as told."""
-        own = self.run.situation.get(kind, self.id)
+        own = self.run.told(kind, self.id)
         who = self.whose(self.owner(doer))
         if own is not None and who is not None and self.run.read(kind, self.id):
             return who
@@ -113,10 +112,10 @@ class Voyage(View):
 
     def has_aboard(self, branch: str) -> bool:
         """Whether an act of loading tells already that units of this kind are on board."""
-        return any(f.args[1] == branch and self._is_aboard(f.args[0]) for f in self.run.situation.states("loads"))
+        return any(f.args[1] == branch and self._is_aboard(f.args[0]) for f in self.run.all_told("loads"))
 
     def _is_aboard(self, load: str) -> bool:
-        return self.run.situation.get("aboard_before", load) is not None and bool(self.run.read("aboard_before", load))
+        return self.run.told("aboard_before", load) is not None and bool(self.run.read("aboard_before", load))
 
     @property
     def ship_owner(self) -> str | None:
@@ -146,9 +145,9 @@ class Voyage(View):
     @property
     def fought(self) -> bool:
         """Whether the ship took part in a battle this turn; presumed not."""
-        if self.run.situation.get("after_battle") is not None:
+        if self.run.told("after_battle") is not None:
             return bool(self.run.read("after_battle"))
-        found = [f for f in self.run.situation.states("fought_this_turn") if f.args[0] in {TRANSPORT, "naval", "unit"}]
+        found = [f for f in self.run.all_told("fought_this_turn") if f.args[0] in {TRANSPORT, "naval", "unit"}]
         return bool(self.run.read("fought_this_turn", *(found[-1].args if found else (TRANSPORT,))))
 
     @property
@@ -159,17 +158,17 @@ class Voyage(View):
 
     def zone(self, kind: str, id: str) -> str | None:
         """The zone in which it loads or unloads: as told, else where the ship last came to, else where it stands."""
-        told = self.run.situation.get(kind, id) or self.run.situation.get("unload_in", id)
+        told = self.run.told(kind, id) or self.run.told("unload_in", id)
         if told is not None and Space(self.run, str(told.value)).kind != "land":
             return str(told.value)
         ends = [m.end for m in self.sails if m.end is not None]
         if ends:
             return ends[-1]
-        there = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in SHIPS and f.value}
+        there = {f.args[1] for f in self.run.all_told("units") if f.args[2] in SHIPS and f.value}
         if len(there) == 1:
             return there.pop()
-        others = {str(f.value) for f in self.run.situation.states("unload_at", "load_at")}
-        seas = others or {e.id for e in self.run.situation.of_type("space") if Space(self.run, e.id).kind == "sea"}
+        others = {str(f.value) for f in self.run.all_told("unload_at", "load_at")}
+        seas = others or {e.id for e in self.run.things("space") if Space(self.run, e.id).kind == "sea"}
         return seas.pop() if len(seas) == 1 and not there else None
 
 
@@ -183,14 +182,14 @@ class Unload(Voyage):
     @property
     def is_later(self) -> bool:
         """Whether it happens in a later turn than the loading, as told."""
-        return self.run.situation.get("unload_later", self.id) is not None and bool(self.run.read("unload_later", self.id))
+        return self.run.told("unload_later", self.id) is not None and bool(self.run.read("unload_later", self.id))
 
     @property
     def lands(self) -> tuple[str, ...]:
         """Where this act unloads, as told."""
-        told = self.run.situation.get("unload_to", self.id)
+        told = self.run.told("unload_to", self.id)
         found = tuple(str(p) for p in told.value if Space(self.run, str(p)).kind != "sea") if told is not None else ()
-        where = self.run.situation.get("unload_in", self.id)
+        where = self.run.told("unload_in", self.id)
         on_land = where is not None and Space(self.run, str(where.value)).kind == "land"
         return (*found, str(where.value)) if where is not None and on_land else found
 
@@ -205,7 +204,7 @@ class Ride(Voyage):
     @property
     def owners(self) -> list[str]:
         """Whose the units are."""
-        return [str(self.whose(f.args[1])) for f in self.run.situation.states("rides") if f.args[0] == self.id]
+        return [str(self.whose(f.args[1])) for f in self.run.all_told("rides") if f.args[0] == self.id]
 
     @property
     def ship(self) -> str | None:
@@ -219,7 +218,7 @@ class Launch(View):
     @property
     def branches(self) -> tuple[str, ...]:
         """What takes off."""
-        return tuple(f.args[1] for f in self.run.situation.states("launches") if f.args[0] == self.id)
+        return tuple(f.args[1] for f in self.run.all_told("launches") if f.args[0] == self.id)
 
 
 class Landing(View):
@@ -228,7 +227,7 @@ class Landing(View):
     @property
     def branches(self) -> tuple[str, ...]:
         """What lands."""
-        return tuple(f.args[1] for f in self.run.situation.states("landers") if f.args[0] == self.id)
+        return tuple(f.args[1] for f in self.run.all_told("landers") if f.args[0] == self.id)
 
     @property
     def table(self) -> Table:

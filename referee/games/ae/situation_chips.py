@@ -24,8 +24,8 @@ class Pile(View):
     @property
     def units(self) -> Counter[str]:
         """How many units of each kind the piles are to show: as asked, else those that the text puts on one space."""
-        asked = {f.args[0]: int(self.run.read("pile_for", *f.args)) for f in self.run.situation.states("pile_for")}
-        told = self.run.situation.states("units", "force")
+        asked = {f.args[0]: int(self.run.read("pile_for", *f.args)) for f in self.run.all_told("pile_for")}
+        told = self.run.all_told("units", "force")
         if not asked and len({f.args[1] for f in told}) > 1:
             raise Undecided("chybí údaj", "není řečeno, na kterém území hromádka stojí", "ae/2.5")
         found = Counter(asked or {f.args[2]: int(self.run.read(f.kind, *f.args)) for f in told})
@@ -58,7 +58,7 @@ class Pile(View):
 
     def shown(self) -> int:
         """How many units the chips and figures stand for that the text tells. Missing without chips or without a figure."""
-        told = self.run.situation.states("pile_told")
+        told = self.run.all_told("pile_told")
         if not told:
             raise Missing(("pile_told", (RED,)))
         chips = sum(self.worth(f.args[0]) * int(self.run.read("pile_told", *f.args)) for f in told)
@@ -84,5 +84,5 @@ class Piling(View):
     @property
     def is_bare(self) -> bool:
         """Whether no figure is to stand on them."""
-        told = self.run.situation.get("pile_bare", self.id)
+        told = self.run.told("pile_bare", self.id)
         return told is not None and bool(self.run.read("pile_bare", self.id))

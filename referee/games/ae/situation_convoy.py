@@ -33,7 +33,7 @@ class Zone(Convoy):
     @property
     def previous(self) -> str | None:
         """The side that holds it before anybody comes: as told, else the power whose marks it bears."""
-        told = self.run.situation.get("convoy_holder", self.id)
+        told = self.run.told("convoy_holder", self.id)
         if told is not None:
             return self.side_of(str(self.run.read("convoy_holder", self.id)))
         return None
@@ -41,16 +41,16 @@ class Zone(Convoy):
     def coming(self, side: str) -> set[str]:
         """The kinds of units with which a side comes to it, stands in it or should take it."""
         found: set[str] = set()
-        for stated in self.run.situation.states("units"):
+        for stated in self.run.all_told("units"):
             if stated.args[1] == self.id and stated.value and self.side_of(stated.args[0]) == side:
                 found.add(stated.args[2])
-        for act in self.run.situation.of_type("move"):
-            mover = self.run.situation.get("mover", act.id)
+        for act in self.run.things("move"):
+            mover = self.run.told("mover", act.id)
             if mover is None or self.side_of(str(mover.value)) != side or not self._leads_here(act.id):
                 continue
-            found |= {f.args[1] for f in self.run.situation.states("moves", "moved") if f.args[0] == act.id and f.value}
-        for stated in self.run.situation.states("seizes_with"):
-            seized, seizer = (self.run.situation.get(k, stated.args[0]) for k in ("seized", "seizer"))
+            found |= {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act.id and f.value}
+        for stated in self.run.all_told("seizes_with"):
+            seized, seizer = (self.run.told(k, stated.args[0]) for k in ("seized", "seizer"))
             if seized is not None and seized.value == self.id and seizer is not None and self.side_of(str(seizer.value)) == side:
                 found.add(stated.args[1])
         if side == "axis":
@@ -58,23 +58,23 @@ class Zone(Convoy):
         return found
 
     def _leads_here(self, act: str) -> bool:
-        end, via = self.run.situation.get("move_to", act), self.run.situation.get("move_via", act)
+        end, via = self.run.told("move_to", act), self.run.told("move_via", act)
         return end is not None and end.value == self.id or via is not None and self.id in via.value
 
     def came(self, side: str) -> bool:
         """Whether ships of a side moved into it or through it."""
         return any(
             self._leads_here(act.id)
-            for act in self.run.situation.of_type("move")
-            if (mover := self.run.situation.get("mover", act.id)) is not None and self.side_of(str(mover.value)) == side
+            for act in self.run.things("move")
+            if (mover := self.run.told("mover", act.id)) is not None and self.side_of(str(mover.value)) == side
         )
 
     def is_submerged(self, side: str) -> bool:
         """Whether the text says that the submarines of a side there are submerged."""
-        here = self.run.situation.get("submerged_there", self.id)
+        here = self.run.told("submerged_there", self.id)
         if here is not None and self.run.read("submerged_there", self.id):
             return True
-        for stated in self.run.situation.states("dived", "is_submerged", "submerging"):
+        for stated in self.run.all_told("dived", "is_submerged", "submerging"):
             party = stated.args[-1]
             if stated.value and (stated.kind != "dived" or party == "someone" or self.side_of(party) in {side, None}):
                 return True
@@ -85,7 +85,7 @@ class Zone(Convoy):
         if self._has_left(side):
             return set()
         there = {
-            f.args[2] for f in self.run.situation.states("units") if f.args[1] == self.id and f.value and self.side_of(f.args[0]) == side
+            f.args[2] for f in self.run.all_told("units") if f.args[1] == self.id and f.value and self.side_of(f.args[0]) == side
         } - {"factory", "aa-gun"}
         there |= {f.args[2] for f in defending(self.run, self.id) if self.side_of(f.args[1]) == side}
         if "submarine" in there and self.is_submerged(side):
@@ -93,26 +93,26 @@ class Zone(Convoy):
         return there
 
     def _has_left(self, side: str) -> bool:
-        told = self.run.situation.get("convoy_left", self.id)
+        told = self.run.told("convoy_left", self.id)
         return told is not None and self.side_of(str(self.run.read("convoy_left", self.id))) in {side, None}
 
     def is_open(self, side: str) -> bool | None:
         """Whether no ships of a side bar the convoy; None where the text does not tell."""
         if self.standing(side):
             return False
-        there = self.run.situation.get("enemy_there", self.id)
+        there = self.run.told("enemy_there", self.id)
         if there is not None:
             return not self.run.read("enemy_there", self.id)
-        empty = any(self.run.situation.get(k, self.id) is not None for k in ("empty", "empty_space"))
-        if empty or self._has_left(side) or self.is_submerged(side) or self.run.situation.get("no_enemy") is not None:
+        empty = any(self.run.told(k, self.id) is not None for k in ("empty", "empty_space"))
+        if empty or self._has_left(side) or self.is_submerged(side) or self.run.told("no_enemy") is not None:
             return True
         return None
 
     @property
     def battle(self) -> Ending | None:
         """The battle for it, where the text tells of one."""
-        battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
-        told = self.run.situation.states(*FOUGHT)
+        battles = [Ending(self.run, e.id) for e in self.run.things("battle")]
+        told = self.run.all_told(*FOUGHT)
         return battles[0] if battles and told else (Ending(self.run, "battle1") if told else None)
 
     def is_won(self, side: str) -> bool | None:
@@ -136,7 +136,7 @@ class Zone(Convoy):
 
     def taken(self, side: str) -> bool:
         """Whether a side takes it by what the text tells. Missing or Undecided where that stays open."""
-        told = self.run.situation.get("taken_by", self.id)
+        told = self.run.told("taken_by", self.id)
         if told is not None:
             return self.side_of(str(self.run.read("taken_by", self.id))) == side
         ships = self.coming(side)
@@ -166,7 +166,7 @@ class Zone(Convoy):
         if told is not None:
             return self.side_of(told)
         for side in ("axis", "allies"):
-            if self.came(side) or any(True for f in self.run.situation.states("seized") if f.value == self.id):
+            if self.came(side) or any(True for f in self.run.all_told("seized") if f.value == self.id):
                 other = "allies" if side == "axis" else "axis"
                 if self.coming(side) and self.taken(side):
                     return side
@@ -180,8 +180,8 @@ class Zone(Convoy):
         told = self.captor
         if told is not None:
             return told
-        for act in self.run.situation.of_type("move"):
-            mover = self.run.situation.get("mover", act.id)
+        for act in self.run.things("move"):
+            mover = self.run.told("mover", act.id)
             who = str(mover.value) if mover is not None else self._sole_mover()
             side = self.side_of(who) if who is not None else None
             if who is not None and side is not None and self._leads_here(act.id) and not self._is_own(side) and self._taken_by_move(act.id, side):
@@ -189,7 +189,7 @@ class Zone(Convoy):
         return None
 
     def _sole_mover(self) -> str | None:
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         return str(mine.value) if mine is not None else None
 
     def _is_own(self, side: str) -> bool:
@@ -202,7 +202,7 @@ class Zone(Convoy):
         return (before or ("allies" if self.owner in SIDES and SIDES[self.owner] == "allies" else None)) == side
 
     def _taken_by_move(self, act: str, side: str) -> bool:
-        kinds = {f.args[1] for f in self.run.situation.states("moves", "moved") if f.args[0] == act and f.value}
+        kinds = {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act and f.value}
         if not kinds & WARSHIPS:
             return False
         other = "allies" if side == "axis" else "axis"
@@ -241,7 +241,7 @@ class Seizure(View):
     @property
     def zone(self) -> Zone:
         """The convoy. Missing where none is named."""
-        told = self.run.situation.get("seized", self.id)
+        told = self.run.told("seized", self.id)
         if told is None:
             raise Missing(("seized", (self.id,)))
         return Zone(self.run, str(told.value))
@@ -249,7 +249,7 @@ class Seizure(View):
     @property
     def side(self) -> str:
         """Who would take it."""
-        told = self.run.situation.get("seizer", self.id)
+        told = self.run.told("seizer", self.id)
         found = self.zone.side_of(str(told.value)) if told is not None else None
         if found is None:
             raise Missing(("my_nation", ()))
@@ -263,7 +263,7 @@ class Seizure(View):
 
 def convoys_told(run: Runner) -> list[Zone]:
     """Every convoy of which the text speaks."""
-    spaces = [e.id for e in run.situation.of_type("space")]
+    spaces = [e.id for e in run.things("space")]
     return [z for z in (Zone(run, s) for s in spaces) if z.is_convoy]
 
 

@@ -38,7 +38,7 @@ class Flak(View):
         found: Counter[str] = Counter()
         for branch in self.move.branches:
             if branch in PLANES:
-                if self.run.situation.get("moved", self.id, branch) is None:
+                if self.run.told("moved", self.id, branch) is None:
                     raise Missing(("moved", (self.id, branch)))
                 found[branch] = int(self.run.read("moved", self.id, branch))
         return found
@@ -46,8 +46,8 @@ class Flak(View):
     @property
     def spaces(self) -> list[str]:
         """The spaces with AA guns of the enemy that it flies over or into, in order: told to stand there, or to have fired there."""
-        fired = any(f.args[2] == GUN for f in self.run.situation.states("rolls"))
-        there = {*with_guns(self.move), *(f.args[0] for f in self.run.situation.states("fallen_at") if fired)}
+        fired = any(f.args[2] == GUN for f in self.run.all_told("rolls"))
+        there = {*with_guns(self.move), *(f.args[0] for f in self.run.all_told("fallen_at") if fired)}
         return [p for p in dict.fromkeys(self.move.named) if p in there]
 
     def salvos(self) -> Iterator[Salvo]:
@@ -57,7 +57,7 @@ class Flak(View):
         left: int | None = self.planes.total()
         told = self._dice()
         for space in self.spaces:
-            for stated in self.run.situation.states("units"):
+            for stated in self.run.all_told("units"):
                 if stated.args[1:] == (space, GUN):
                     self.run.read("units", *stated.args)
             if left is None:
@@ -95,9 +95,9 @@ class Flak(View):
     def _dice(self) -> dict[str, tuple[int, ...]]:
         """The dice that the text tells of each space: told of it, or of none where only one is left of which none are told."""
         run, spaces = self.run, self.spaces
-        placed = {f.args[0]: dice_of(run.read("fallen_at", *f.args)) for f in run.situation.states("fallen_at") if f.args[0] in spaces}
-        thrown = [f for f in run.situation.states("dice_fallen", "rolls", "throws") if f.kind != "rolls" or f.args[2] == GUN]
-        owners = {f.args[0] for f in run.situation.states("units") if f.args[2] == GUN and f.value}
+        placed = {f.args[0]: dice_of(run.read("fallen_at", *f.args)) for f in run.all_told("fallen_at") if f.args[0] in spaces}
+        thrown = [f for f in run.all_told("dice_fallen", "rolls", "throws") if f.kind != "rolls" or f.args[2] == GUN]
+        owners = {f.args[0] for f in run.all_told("units") if f.args[2] == GUN and f.value}
         thrown = [f for f in thrown if f.kind != "throws" or f.args[1] in owners]
         rest = [n for f in thrown for n in dice_of(run.read(f.kind, *f.args))]
         for number in [n for dice in placed.values() for n in dice]:
@@ -123,6 +123,6 @@ class Flak(View):
 
 def flak(run: Runner) -> Flak | None:
     """The only flight of the text past AA guns; None without one."""
-    flights = [Flak(run, e.id) for e in run.situation.of_type("move")]
+    flights = [Flak(run, e.id) for e in run.things("move")]
     found = [f for f in flights if set(f.move.branches) & PLANES and f.spaces]
     return found[0] if len(found) == 1 else None

@@ -105,28 +105,28 @@ class MiddleEast(Table):
         board = self.board
         found = [
             f.args[0]
-            for f in self.run.situation.states(*kinds)
+            for f in self.run.all_told(*kinds)
             if board.owners.get(f.args[0]) == MIDDLE_EAST and self.is_german(str(self.run.read(f.kind, *f.args)))
         ]
         return list(dict.fromkeys(found))
 
     def is_german(self, who: str) -> bool:
         """Whether a holder is Germany."""
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         return who == GERMANY or who == "me" and mine is not None and mine.value == GERMANY
 
     @property
     def is_told(self) -> bool:
         """Whether the text speaks of it."""
-        return bool(self.run.situation.states("middle_east_due", "middle_east_scale") or self.held("controller", "taken_by"))
+        return bool(self.run.all_told("middle_east_due", "middle_east_scale") or self.held("controller", "taken_by"))
 
     @property
     def level(self) -> int:
         """The field of the scale: that which is told and what was taken since, or the sum of what Germany holds."""
-        told = self.run.situation.get("middle_east_scale")
-        due = self.run.situation.get("middle_east_due")
+        told = self.run.told("middle_east_scale")
+        due = self.run.told("middle_east_due")
         taken, held = self.held("taken_by"), self.held("controller")
-        once = [f.args[0] for f in self.run.situation.states("taken_by") if self.board.owners.get(f.args[0]) == MIDDLE_EAST]
+        once = [f.args[0] for f in self.run.all_told("taken_by") if self.board.owners.get(f.args[0]) == MIDDLE_EAST]
         lost = [space for space in once if space not in taken]
         if due is not None and told is None and not taken and not held:
             return int(self.run.read("middle_east_due"))
@@ -141,7 +141,7 @@ class MiddleEast(Table):
     @property
     def before(self) -> int:
         """The field of the scale before what was taken in this turn."""
-        told = self.run.situation.get("middle_east_scale")
+        told = self.run.told("middle_east_scale")
         return int(self.run.read("middle_east_scale")) if told is not None else sum(map(self.worth, self.held("controller")))
 
     def worth(self, space: str) -> int:
@@ -155,12 +155,12 @@ class Spending(Buy):
     @property
     def budget(self) -> int:
         """IPC to spend: those named with the question, or those in hand. Undecided where something else is bought, too."""
-        if {f.args[0] for f in self.run.situation.states("bought")} - {self.id}:
+        if {f.args[0] for f in self.run.all_told("bought")} - {self.id}:
             raise Undecided("chybí údaj", "text mluví o více nákupech; není jasné, kolik peněz na tento zbývá", "ae/5.3-penize")
-        told = self.run.situation.get("buy_budget", self.id)
+        told = self.run.told("buy_budget", self.id)
         if told is not None:
             return int(self.run.read("buy_budget", self.id))
-        if self.run.situation.get("buyer", self.id) is None and self.run.situation.get("my_nation") is not None:
+        if self.run.told("buyer", self.id) is None and self.run.told("my_nation") is not None:
             return int(self.run.read("money", str(self.run.read("my_nation"))))
         return self.money
 
@@ -171,14 +171,14 @@ class Convoy(View):
     @property
     def is_convoy(self) -> bool:
         """Whether the space is one."""
-        concept = self.run.situation.get("concept", self.id)
+        concept = self.run.told("concept", self.id)
         return self.id in Table(self.run).board.convoys or concept is not None and concept.value == "convoy"
 
     @property
     def owner(self) -> str:
         """Whose it was at the start."""
-        told = self.run.situation.get("original", self.id)
-        held = self.run.situation.get("controller", self.id)
+        told = self.run.told("original", self.id)
+        held = self.run.told("controller", self.id)
         if told is None and held is not None and held.value in SIDES and held.value != GERMANY:
             return str(self.run.read("controller", self.id))
         if told is None and self.id not in Table(self.run).board.convoys:
@@ -188,11 +188,11 @@ class Convoy(View):
     @property
     def is_owner_known(self) -> bool:
         """Whether the text or the board tells whose it was."""
-        told = any(self.run.situation.get(kind, self.id) is not None for kind in ("original", "controller"))
+        told = any(self.run.told(kind, self.id) is not None for kind in ("original", "controller"))
         return told or self.id in Table(self.run).board.convoys
 
     def _who(self, kind: str) -> str | None:
-        told = self.run.situation.get(kind, self.id)
+        told = self.run.told(kind, self.id)
         return None if told is None else nation_meant(self.run, str(self.run.read(kind, self.id)))
 
     @property
@@ -227,7 +227,7 @@ class Claim(View):
 def price_of(run: Runner, unit: str) -> int:
     """The price of a kind of unit by the chart. Undecided where the text tells of another."""
     price = int(run.law.tables("jednotky").cell(unit, "cost"))
-    counts = {1, *(int(f.value) for f in run.situation.states("bought", "placed") if f.args[-1] == unit and f.value)}
-    if run.situation.get("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
+    counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit and f.value)}
+    if run.told("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
         raise Undecided("rozpor tisku", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
     return price

@@ -49,19 +49,19 @@ class Space(View):
     @property
     def kind(self) -> str | None:
         """``land`` or ``sea``, by the board or by the word for it; None where neither tells."""
-        found = self.run.situation.get("kind", self.id)
+        found = self.run.told("kind", self.id)
         return self.board.kinds.get(self.id) or (str(found.value) if found else None)
 
     @property
     def is_neutral(self) -> bool:
         """Whether it is one of the white spaces."""
-        told = self.run.situation.get("colour_told", self.id)
+        told = self.run.told("colour_told", self.id)
         return self.board.is_neutral(self.id) or told is not None and told.value == "neutral"
 
     @property
     def name(self) -> str:
         """Its name for a reader."""
-        entity = self.run.situation.entities.get(self.id)
+        entity = self.run.thing(self.id)
         return self.board.names.get(self.id) or (entity.name if entity else self.id)
 
 
@@ -84,29 +84,29 @@ def friend_or_foe(party: str, mover: str | None) -> bool | None:
 def mover_of(view: View) -> str | None:
     """Who moves or acts, as the text tells anywhere: by the act itself, else by the power that the writer plays."""
     for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher"):
-        found = view.run.situation.get(kind, view.id)
+        found = view.run.told(kind, view.id)
         if found is not None:
             return str(found.value)
-    told = {str(f.value) for f in view.run.situation.states("mover", "loader", "unloader", "launcher")}
-    kinds = {f.args[1] for f in view.run.situation.states("moves") if f.args[0] == view.id}
-    owners = {f.args[0] for f in view.run.situation.states("units") if f.args[2] in kinds and f.value}
+    told = {str(f.value) for f in view.run.all_told("mover", "loader", "unloader", "launcher")}
+    kinds = {f.args[1] for f in view.run.all_told("moves") if f.args[0] == view.id}
+    owners = {f.args[0] for f in view.run.all_told("units") if f.args[2] in kinds and f.value}
     if not told and len(owners) == 1:
         return owners.pop()
     if len(told) == 1:
         return told.pop()
-    mine = view.run.situation.get("my_nation")
+    mine = view.run.told("my_nation")
     return str(mine.value) if mine else None
 
 
 def stance_told(space: Space, mover: str | None) -> str | None:
     """What the text tells of a space: friendly, of the enemy and empty, or with enemy units; None where it does not."""
-    situation = space.run.situation
+    run = space.run
     held = _units_of_enemy(space, mover)
     if held:
         return HELD
-    told = situation.get("friendly_space", space.id)
+    told = run.told("friendly_space", space.id)
     owner = _owner_told(space)
-    is_ours = bool(space.run.read("friendly_space", space.id)) if told is not None else None
+    is_ours = bool(run.read("friendly_space", space.id)) if told is not None else None
     if is_ours is None and owner is not None:
         is_ours = friend_or_foe(owner, mover)
     if is_ours is None and _own_units(space, mover) and not space.is_sea:
@@ -115,19 +115,19 @@ def stance_told(space: Space, mover: str | None) -> str | None:
         return FRIENDLY
     if is_ours is None:
         return None
-    empty = situation.get("empty", space.id)
-    there = situation.get("enemy_there", space.id)
+    empty = run.told("empty", space.id)
+    there = run.told("enemy_there", space.id)
     if empty is not None:
-        return EMPTY if space.run.read("empty", space.id) else HELD
+        return EMPTY if run.read("empty", space.id) else HELD
     if there is not None:
-        return HELD if space.run.read("enemy_there", space.id) else EMPTY
+        return HELD if run.read("enemy_there", space.id) else EMPTY
     return None
 
 
 def _owner_told(space: Space) -> str | None:
-    situation = space.run.situation
+    run = space.run
     for kind in ("taken_by", "controller", "side_space"):
-        found = situation.get(kind, space.id)
+        found = run.told(kind, space.id)
         if found is not None:
             return str(found.value)
     return None
@@ -135,13 +135,13 @@ def _owner_told(space: Space) -> str | None:
 
 def _units_of_enemy(space: Space, mover: str | None) -> bool:
     """Whether the text puts units of the enemy there. AA guns alone hold it, too (ae/17.4-aa)."""
-    there = space.run.situation.get("enemy_there", space.id)
+    there = space.run.told("enemy_there", space.id)
     if there is not None and space.run.read("enemy_there", space.id):
         return True
-    guns = space.run.situation.get("only_guns", space.id)
+    guns = space.run.told("only_guns", space.id)
     if guns is not None and guns.value:
         return True
-    for found in space.run.situation.states("units", "stands_at"):
+    for found in space.run.all_told("units", "stands_at"):
         party, where, unit = found.args
         if where != space.id or not found.value or unit == "factory":
             continue
@@ -154,7 +154,7 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
         if friend_or_foe(party, mover) is False:
             space.run.read(found.kind, *found.args)
             return True
-    for found in space.run.situation.states("stands_at"):
+    for found in space.run.all_told("stands_at"):
         if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
             return bool(space.run.read("stands_at", *found.args))
     return False
@@ -162,16 +162,16 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
 
 def only_guns_there(space: Space, mover: str | None) -> bool:
     """Whether AA guns are all that the enemy has there."""
-    told = space.run.situation.get("only_guns", space.id)
+    told = space.run.told("only_guns", space.id)
     if told is not None:
         return bool(space.run.read("only_guns", space.id))
-    found = [f for f in space.run.situation.states("units") if f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) is False]
+    found = [f for f in space.run.all_told("units") if f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) is False]
     return bool(found) and all(f.args[2] == "aa-gun" for f in found)
 
 
 def _own_units(space: Space, mover: str | None) -> bool:
     return any(
-        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.situation.states("units", "stands_at")
+        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.all_told("units", "stands_at")
     )
 
 
@@ -209,10 +209,10 @@ class Move(View):
     @property
     def branches(self) -> tuple[str, ...]:
         """The kinds of units that move: rows of the chart of units, or ``land``, ``naval``, ``air``, ``unit``."""
-        told = tuple(f.args[1] for f in self.run.situation.states("moves") if f.args[0] == self.id)
-        if told or self.run.situation.get("moves_all", self.id) is None:
+        told = tuple(f.args[1] for f in self.run.all_told("moves") if f.args[0] == self.id)
+        if told or self.run.told("moves_all", self.id) is None:
             return told
-        return tuple(dict.fromkeys(f.args[2] for f in self.run.situation.states("units") if f.value and f.args[2] in RANGE))
+        return tuple(dict.fromkeys(f.args[2] for f in self.run.all_told("units") if f.value and f.args[2] in RANGE))
 
     @property
     def units(self) -> tuple[str, ...]:
@@ -230,7 +230,7 @@ class Move(View):
 
     def told(self, kind: str) -> str | None:
         """A place that the text tells of the move; of several one after another (do Sicilského a Tyrhénského moře) the last."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         if found is None:
             return None
         value = self.run.read(kind, self.id)
@@ -239,7 +239,7 @@ class Move(View):
     @property
     def _is_single(self) -> bool:
         """Whether one unit moves, so that several places are on its way."""
-        return sum(int(f.value) for f in self.run.situation.states("moved") if f.args[0] == self.id) == 1
+        return sum(int(f.value) for f in self.run.all_told("moved") if f.args[0] == self.id) == 1
 
     @property
     def start(self) -> str | None:
@@ -249,10 +249,10 @@ class Move(View):
             return told
         if self.stage is not None:
             return self.stage.start
-        places = {f.args[1] for f in self.run.situation.states("units") if f.args[2] in self.branches and f.value and f.args[1] != self.end}
+        places = {f.args[1] for f in self.run.all_told("units") if f.args[2] in self.branches and f.value and f.args[1] != self.end}
         if self.mover is not None:
             own = {
-                f.args[1] for f in self.run.situation.states("units")
+                f.args[1] for f in self.run.all_told("units")
                 if f.args[2] in self.branches and f.value and f.args[1] != self.end and friend_or_foe(f.args[0], self.mover)
             }  # fmt: skip
             places = own or places
@@ -274,7 +274,7 @@ class Move(View):
     @property
     def _own_via(self) -> tuple[str, ...]:
         """Over what this leg leads by itself."""
-        found, ends = self.run.situation.get("move_via", self.id), self.run.situation.get("move_to", self.id)
+        found, ends = self.run.told("move_via", self.id), self.run.told("move_to", self.id)
         over = tuple(self.run.read("move_via", self.id)) if found else ()
         several = ends is not None and isinstance(ends.value, tuple) and self._is_single
         return (*over, *self.run.read("move_to", self.id)[:-1]) if several else over
@@ -282,9 +282,9 @@ class Move(View):
     @property
     def stage(self) -> Move | None:
         """The move told before that this one goes on with (jet dál), by the same units; None of any other."""
-        if self.run.situation.get("continues", self.id) is None:
+        if self.run.told("continues", self.id) is None:
             return None
-        ids = [e.id for e in self.run.situation.of_type("move")]
+        ids = [e.id for e in self.run.things("move")]
         before = [Move(self.run, i) for i in ids[: ids.index(self.id)]] if self.id in ids else []
         alike = [m for m in before if not m.branches or not set(self.branches) - {"unit"} or set(m.branches) & set(self.branches)]
         return alike[-1] if alike else None
@@ -292,10 +292,10 @@ class Move(View):
     @property
     def outward(self) -> Move | None:
         """Of a way back told by itself (... a zpátky do Norska) the way out; None of any other move."""
-        get = self.run.situation.get
+        get = self.run.told
         if get("move_back", self.id) is None or get("move_from", self.id) is not None:
             return None
-        ids = [e.id for e in self.run.situation.of_type("move")]
+        ids = [e.id for e in self.run.things("move")]
         before = ids[: ids.index(self.id)] if self.id in ids else []
         last = Move(self.run, before[-1]) if before else None
         return last if last is not None and set(last.branches) == set(self.branches) else None
@@ -303,7 +303,7 @@ class Move(View):
     @property
     def return_place(self) -> str | None:
         """Where the way back leads that the text tells by itself."""
-        for entity in self.run.situation.of_type("move"):
+        for entity in self.run.things("move"):
             back = Move(self.run, entity.id)
             out = back.outward
             if out is not None and out.id == self.id:
@@ -313,13 +313,13 @@ class Move(View):
     @property
     def is_back(self) -> bool:
         """Whether the way back is meant, too."""
-        found = self.run.situation.get("move_back", self.id)
+        found = self.run.told("move_back", self.id)
         return bool(found is not None and self.run.read("move_back", self.id))
 
     @property
     def is_later(self) -> bool:
         """Whether it is meant for a later turn, as told."""
-        return self.run.situation.get("move_later", self.id) is not None and bool(self.run.read("move_later", self.id))
+        return self.run.told("move_later", self.id) is not None and bool(self.run.read("move_later", self.id))
 
     @property
     def lands_at(self) -> str | None:
@@ -329,11 +329,11 @@ class Move(View):
     @property
     def _landing_told(self) -> str | None:
         """The place of a landing that the text tells of the same aircraft after its last flight (... a přistane na Islandu)."""
-        landings = [e.id for e in self.run.situation.of_type("landing") if self.run.situation.get("land_place", e.id) is not None]
-        flights = [e.id for e in self.run.situation.of_type("move") if set(Move(self.run, e.id).branches) & set(self.branches)]
+        landings = [e.id for e in self.run.things("landing") if self.run.told("land_place", e.id) is not None]
+        flights = [e.id for e in self.run.things("move") if set(Move(self.run, e.id).branches) & set(self.branches)]
         if len(landings) != 1 or flights[-1:] != [self.id] or AIR not in self.classes:
             return None
-        landers = {f.args[1] for f in self.run.situation.states("landers") if f.args[0] == landings[0]}
+        landers = {f.args[1] for f in self.run.all_told("landers") if f.args[0] == landings[0]}
         place = str(self.run.read("land_place", landings[0]))
         return place if landers <= {*self.branches, AIR, "unit"} and place != self.end else None
 
@@ -366,7 +366,7 @@ class Move(View):
 
     def stance(self, id: str) -> str:
         """What a land space is to whoever moves; Missing where nobody tells."""
-        assumed = self.run.situation.get("stance", id)
+        assumed = self.run.told("stance", id)
         if assumed is not None:
             return str(self.run.read("stance", id))
         told = stance_told(self.space(id), self.mover)
@@ -374,13 +374,13 @@ class Move(View):
 
     def stance_told(self, id: str) -> str | None:
         """As `stance`, but None where nobody tells."""
-        assumed = self.run.situation.get("stance", id)
+        assumed = self.run.told("stance", id)
         return str(assumed.value) if assumed is not None else stance_told(self.space(id), self.mover)
 
     def is_friendly(self, id: str) -> bool:
         """Whether a space is friendly; Missing where nobody tells. Enemy land need not be told to be held or empty."""
         space = self.space(id)
-        told = self.run.situation.get("friendly_space", id)
+        told = self.run.told("friendly_space", id)
         if told is not None:
             return bool(self.run.read("friendly_space", id))
         owner = _owner_told(space)
@@ -389,7 +389,7 @@ class Move(View):
 
     def enemy_ships(self, zone: str) -> bool:
         """Whether enemy ships bar a sea zone; submerged submarines do not (ae/19.5-nepritomna)."""
-        found = self.run.situation.get("submerged_there", zone)
+        found = self.run.told("submerged_there", zone)
         if found is not None and self.run.read("submerged_there", zone):
             return False
         return _units_of_enemy(self.space(zone), self.mover)
@@ -397,7 +397,7 @@ class Move(View):
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
         told = self.stance_told(id)
-        empty = self.run.situation.get("empty", id)
+        empty = self.run.told("empty", id)
         if told is None and empty is not None and self.run.read("empty", id):
             return EMPTY
         return self.stance(id)
@@ -445,7 +445,7 @@ class Move(View):
 
     def reach(self, branch: str) -> int:
         """How many steps a unit has left in this turn."""
-        spent = self.run.situation.get("unit_spent", branch)
+        spent = self.run.told("unit_spent", branch)
         full = int(self.table.units.cell(branch, "move"))
         return full - (int(self.run.read("unit_spent", branch)) if spent is not None else 0)
 
@@ -458,7 +458,7 @@ class Move(View):
     @property
     def landing(self) -> Move | None:
         """The landing that the text tells of this flight as its next act, as its last leg."""
-        ends = [e.id for e in self.run.situation.of_type("landing")]
+        ends = [e.id for e in self.run.things("landing")]
         found = [i for i in ends if (flight := flight_to(self.run, i)) is not None and flight.id == self.id]
         return Move(self.run, found[-1]) if found else None
 
@@ -469,7 +469,7 @@ class Move(View):
         """
         end = self.landing
         legs = self.legs if end is None else (*self.legs, end)
-        numbered = [i for i, leg in enumerate(legs) if self.run.situation.get("last_step", leg.id) is not None]
+        numbered = [i for i, leg in enumerate(legs) if self.run.told("last_step", leg.id) is not None]
         if numbered:
             number = int(self.run.read("last_step", legs[numbered[-1]].id))
             least = sum(leg.steps_told or 1 for leg in legs[: numbered[-1] + 1])
@@ -485,16 +485,16 @@ class Move(View):
 
     def _flown_before(self, first: Move, branch: str) -> int:
         """The steps counted of earlier moves of such a unit, where the first leg does not say that it starts elsewhere."""
-        if self.run.situation.get("move_from", first.id) is not None:
+        if self.run.told("move_from", first.id) is not None:
             return 0
-        ids = [e.id for e in self.run.situation.of_type("move")]
+        ids = [e.id for e in self.run.things("move")]
         before = [Move(self.run, i) for i in ids[: ids.index(first.id)]] if first.id in ids else []
         return sum(m.steps_told or 0 for m in before if branch in m.branches)
 
     @property
     def steps_told(self) -> int | None:
         """How many steps of this leg the text counts."""
-        told = self.run.situation.get("steps_told", self.id)
+        told = self.run.told("steps_told", self.id)
         return None if told is None else sum(self.run.read("steps_told", self.id))
 
     def _length(self, branch: str) -> int:
@@ -502,7 +502,7 @@ class Move(View):
         if self.steps_told is not None:
             return self.steps_told
         before = self.legs[-2] if len(self.legs) > 1 else None
-        place = self.run.situation.get("land_place", self.id)
+        place = self.run.told("land_place", self.id)
         end = self.end if place is None else str(self.run.read("land_place", self.id))
         if place is not None and before is not None and before.steps_told is not None and before.end in {None, end}:
             return 0
@@ -529,22 +529,22 @@ class Move(View):
 
 def flight_to(run: Runner, landing: str) -> Move | None:
     """The flight told last before a landing by aircraft that land; None of any act that is no landing."""
-    ids = list(run.situation.entities)
-    if landing not in ids or run.situation.entities[landing].type != "landing":
+    if run.type_of(landing) != "landing":
         return None
-    landers = {f.args[1] for f in run.situation.states("landers") if f.args[0] == landing}
-    before = [Move(run, e.id) for e in run.situation.of_type("move") if ids.index(e.id) < ids.index(landing)]
+    ids = [e.id for e in run.things("move", "landing")]
+    landers = {f.args[1] for f in run.all_told("landers") if f.args[0] == landing}
+    before = [Move(run, e.id) for e in run.things("move") if ids.index(e.id) < ids.index(landing)]
     return next((m for m in reversed(before) if landers & {*m.branches, AIR, "unit"}), None)
 
 
 def taken_now(move: Move, space: str) -> bool:
     """Whether the text says that a space was taken in this turn."""
     for kind in ("captured", "taken_now"):
-        found = move.run.situation.get(kind, space)
+        found = move.run.told(kind, space)
         if found is not None:
             return bool(move.run.read(kind, space))
-    found = move.run.situation.get("taken_by", space)
-    before = move.run.situation.get("held_since_start", space)
+    found = move.run.told("taken_by", space)
+    before = move.run.told("held_since_start", space)
     if found is None or before is not None and before.value:
         return False
     return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False

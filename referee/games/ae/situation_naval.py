@@ -68,7 +68,7 @@ def has_destroyer(battle: Battle, role: str | None) -> bool:
     one = last_round(battle)
     if role is not None:
         return one.has_destroyer(role) if one is not None else _at_start(battle, role)
-    if any(f.value for f in battle.run.situation.states("force", "units", "present") if f.args[-1] == DESTROYER):
+    if any(f.value for f in battle.run.all_told("force", "units", "present") if f.args[-1] == DESTROYER):
         raise Missing(("unit_role", (battle.id, DESTROYER)))
     return bool(battle.run.read("destroyer_there", battle.id, ATTACKER))
 
@@ -91,17 +91,17 @@ class _OfBattle(View):
 
     def told(self, kind: str) -> str | None:
         """A fact about the act as the text states it."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return None if found is None else str(self.run.read(kind, self.id))
 
     def units_of(self, kind: str) -> list[str]:
         """The kinds of units in the facts of a kind about the act."""
-        return [f.args[1] for f in self.run.situation.states(kind) if f.args[0] == self.id and f.value is not False]
+        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id and f.value is not False]
 
     @property
     def submerged_told(self) -> bool:
         """Whether the text calls submarines submerged, or tells that they have submerged."""
-        told = self.run.situation.get("is_submerged", SUBMARINE)
+        told = self.run.told("is_submerged", SUBMARINE)
         if told is not None:
             return bool(self.run.read("is_submerged", SUBMARINE))
         return False
@@ -158,7 +158,7 @@ class Aim(_OfBattle):
     @property
     def _dived_before(self) -> bool:
         """Whether the text tells that a submarine submerged in its battle."""
-        told = self.run.situation.states("dived", "submerging", "submerger")
+        told = self.run.all_told("dived", "submerging", "submerger")
         return bool([self.run.read(f.kind, *f.args) for f in told])
 
     @property
@@ -166,7 +166,7 @@ class Aim(_OfBattle):
         """Whether a turn has ended since a submarine submerged: it is another power's turn than that of the battle."""
         if SUBMARINE not in self.targets or not self._dived_before:
             return False
-        turn, attacker = self.run.situation.get("turn_of"), self.battle.told_attacker
+        turn, attacker = self.run.told("turn_of"), self.battle.told_attacker
         if turn is not None and attacker in SIDES:
             return bool(self.run.read("turn_of") != attacker)
         party = self.told("aim_party")
@@ -189,7 +189,7 @@ class Aim(_OfBattle):
             return None
         kind = Table(self.run).board.kinds.get(self.space)
         if kind is None:
-            told = self.run.situation.get("kind", self.space)
+            told = self.run.told("kind", self.space)
             kind = str(told.value) if told is not None else None
         return None if kind is None else kind == "land"
 
@@ -223,12 +223,12 @@ class Submerge(_OfBattle):
         told = self.told("submerging_hit")
         if told is not None:
             return told == "True"
-        own = [f for f in self.run.situation.states("losses") if f.args[2] == SUBMARINE and self._own(f.args[1])]
+        own = [f for f in self.run.all_told("losses") if f.args[2] == SUBMARINE and self._own(f.args[1])]
         lost = sum(int(self.run.read("losses", *f.args)) for f in own)
         if not lost:
             return False
         had = self.battle.force(self.role).get(SUBMARINE, 0) if self.role is not None else 0
-        counted = self.run.situation.get("submerging", self.id, SUBMARINE)
+        counted = self.run.told("submerging", self.id, SUBMARINE)
         wanted = 1 if counted is None or counted.value is True else int(counted.value)
         return had - lost < wanted
 
@@ -279,7 +279,7 @@ class FireAtSea(Fire):
         """Whether land units aboard a ship would fire."""
         if self.told("fire_aboard") is not None:
             return any(u in LAND_UNITS or u in {"unit", "aa-gun"} for u in self.units)
-        aboard = [u for u in self.units if u in LAND_UNITS and self.run.situation.get("aboard", u) is not None]
+        aboard = [u for u in self.units if u in LAND_UNITS and self.run.told("aboard", u) is not None]
         return bool(aboard) and bool(self.run.read("aboard", aboard[0]))
 
     @property
@@ -287,7 +287,7 @@ class FireAtSea(Fire):
         """Whether a battleship that was hit once would fire."""
         if self.told("fire_damaged") == "True" or DAMAGED in self.units:
             return True
-        told = self.run.situation.get("ship_hits", BATTLESHIP)
+        told = self.run.told("ship_hits", BATTLESHIP)
         return BATTLESHIP in self.units and told is not None and int(self.run.read("ship_hits", BATTLESHIP)) == 1
 
     @property
@@ -295,7 +295,7 @@ class FireAtSea(Fire):
         """Whether a submerged submarine would fire."""
         if self.told("fire_submerged") == "True":
             return True
-        told = self.run.situation.get("is_submerged", SUBMARINE)
+        told = self.run.told("is_submerged", SUBMARINE)
         if SUBMARINE not in self.units:
             return False
         if told is None and (self.side is not None or self.was_hit or self.told("fire_submerged") is not None):
@@ -307,7 +307,7 @@ class FireAtSea(Fire):
         """Whether the unit was hit, as told or by the losses of the round."""
         if self.is_casualty or self.told("fire_first_strike") is not None:
             return True
-        told = list(self.run.situation.states("given_to", "assigned", "assigned_hits")) if self.units else []
+        told = list(self.run.all_told("given_to", "assigned", "assigned_hits")) if self.units else []
         if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
             return True
         one, role = last_round(self.battle), self.side
@@ -336,7 +336,7 @@ class FireAtSea(Fire):
         """Whether submarines that may have the first strike hit it."""
         if self.told("fire_first_strike") is not None:
             return True
-        told = self.run.situation.get("first_strike_told", self.battle.id)
+        told = self.run.told("first_strike_told", self.battle.id)
         if told is not None:
             return bool(self.run.read("first_strike_told", self.battle.id))
         if self.side is None and self.units and SUBMARINE not in self.units:
@@ -344,7 +344,7 @@ class FireAtSea(Fire):
         if self.side != DEFENDER:
             return False
         attackers = self.battle.force(ATTACKER)
-        there = [f for f in self.run.situation.states("present") if f.args[0] == self.battle.id and f.args[2] == SUBMARINE and f.value]
+        there = [f for f in self.run.all_told("present") if f.args[0] == self.battle.id and f.args[2] == SUBMARINE and f.value]
         if not attackers.get(SUBMARINE) and any(self.battle.role_of(f.args[1]) != DEFENDER for f in there):
             raise Missing(("force", (self.battle.id, ATTACKER, SUBMARINE)))
         if not attackers:
@@ -366,7 +366,7 @@ class FireAtSea(Fire):
     @property
     def _by_submarines_told(self) -> bool:
         """The same where the text counts nothing that attacks: a submarine that it names may have hit; asks where it does not tell whose it is."""
-        told = [f for f in self.run.situation.states("unit_hits", "unit_hit", "rolls", "present", "shooters") if f.value]
+        told = [f for f in self.run.all_told("unit_hits", "unit_hit", "rolls", "present", "shooters") if f.value]
         roles = {self.battle.role_of(f.args[1]) for f in told if f.args[2] == SUBMARINE} - {DEFENDER}
         if None in roles:
             raise Missing(("attacker", (self.battle.id,)))
@@ -402,7 +402,7 @@ class AssignAtSea(Assign):
         """The units that the text says have hit, where it does not tell which role anybody plays."""
         if self.owner_role is not None:
             return []
-        return [f.args[2] for f in self.run.situation.states("unit_hits") if self.run.read("unit_hits", *f.args)]
+        return [f.args[2] for f in self.run.all_told("unit_hits") if self.run.read("unit_hits", *f.args)]
 
     def _origins_by(self, role: str | None) -> set[str]:
         one = last_round(self.battle)
@@ -428,9 +428,9 @@ class AssignAtSea(Assign):
         return any(self._aboard(u) for u in self.units)
 
     def _aboard(self, unit: str) -> bool:
-        if self.run.situation.get("aboard", unit) is None or not self.run.read("aboard", unit):
+        if self.run.told("aboard", unit) is None or not self.run.read("aboard", unit):
             return False
-        return unit not in PLANES or self.run.situation.get("as_cargo", unit) is not None
+        return unit not in PLANES or self.run.told("as_cargo", unit) is not None
 
     @property
     def forbidden(self) -> str | None:
@@ -480,7 +480,7 @@ class AssignAtSea(Assign):
 
     def _takes(self, hit: Counter[str]) -> bool:
         """Whether so many hits can be what the text would give: all of them to the units named, to each as many as it counts."""
-        wanted = Counter({f.args[1]: int(f.value) for f in self.run.situation.states("assigned") if f.args[0] == self.id})
+        wanted = Counter({f.args[1]: int(f.value) for f in self.run.all_told("assigned") if f.args[0] == self.id})
         kinds = {k for u in self.units for k in CLASSES.get(u, {u})}
         enough = sum(n for u, n in hit.items() if u in kinds) >= self.taken_hits
         return enough and not Counter({u: n for u, n in wanted.items() if u not in CLASSES}) - hit
@@ -515,7 +515,7 @@ class RetreatAtSea(Retreat):
     @property
     def sailed_from_there(self) -> bool:
         """Whether some attacking ship came from there."""
-        if self.run.situation.get("came_from", self.battle.id) is not None:
+        if self.run.told("came_from", self.battle.id) is not None:
             return self.target in self.run.read("came_from", self.battle.id)
         return bool(self.run.read("sailed_from", self.battle.id, self.target))
 
@@ -523,10 +523,10 @@ class RetreatAtSea(Retreat):
     def enemy_waits(self) -> bool:
         """Whether enemy units that are not submerged stand there."""
         run, target = self.run, self.target
-        if run.situation.get("enemy_in_zone", target) is None and run.situation.get("enemy_there", target) is not None:
+        if run.told("enemy_in_zone", target) is None and run.told("enemy_there", target) is not None:
             return bool(run.read("enemy_there", target))
         side = self.battle.side_of(ATTACKER)
-        there = [f for f in run.situation.states("units") if f.args[1] == target and f.value]
+        there = [f for f in run.all_told("units") if f.args[1] == target and f.value]
         own = {"me", self.battle.told_attacker} | ({"ally", "allies", "friend"} if self.battle.told_attacker == "me" else set())
         foes = [f for f in there if f.args[0] not in own and _other_side(f.args[0], side)]
         if any(f.args[0] == NOBODY for f in foes):
@@ -539,8 +539,8 @@ class RetreatAtSea(Retreat):
     def only_submerged_there(self) -> bool:
         """Whether all the enemies there are submerged submarines."""
         run, target = self.run, self.target
-        there = [f for f in run.situation.states("units") if f.args[1] == target and f.value]
-        told = run.situation.get("submerged_there", target)
+        there = [f for f in run.all_told("units") if f.args[1] == target and f.value]
+        told = run.told("submerged_there", target)
         return bool(there) and told is not None and bool(run.read("submerged_there", target)) and all(f.args[2] == SUBMARINE for f in there)
 
 
@@ -560,7 +560,7 @@ class Hunt(View):
         """Whether the planes have a friendly destroyer with them."""
         if self.party:
             return LosingAtSea(self.run, self.id, self.party).enemy_has_destroyer
-        entity = self.run.situation.entities.get(self.id)
+        entity = self.run.thing(self.id)
         kind = entity.type if entity is not None else ""
         if kind == "aim":
             return Aim(self.run, self.id).has_destroyer
@@ -590,10 +590,10 @@ class Ship(View):
     @property
     def hits_taken(self) -> int:
         """How many hits it took in this battle, as told or as the dice leave no choice about; Missing where the text does not tell."""
-        told = self.run.situation.get("ship_hits", self.id)
+        told = self.run.told("ship_hits", self.id)
         if told is not None:
             return int(self.run.read("ship_hits", self.id))
-        given = [f for f in self.run.situation.states("assigned") if f.args[1] == self.id]
+        given = [f for f in self.run.all_told("assigned") if f.args[1] == self.id]
         if given:
             return sum(int(self.run.read("assigned", *f.args)) for f in given)
         for role in ROLES:
@@ -633,33 +633,33 @@ class Cargo(View):
     @property
     def is_sunk(self) -> bool:
         """Whether the text tells that the ship is lost."""
-        told = self.run.situation.get("ship_lost", self.ship)
+        told = self.run.told("ship_lost", self.ship)
         if told is not None:
             return bool(self.run.read("ship_lost", self.ship))
-        if self.run.situation.get("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
+        if self.run.told("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
             return True
-        losses = [f for f in self.run.situation.states("losses") if f.args[2] in {self.ship, "naval"} and self.run.read("losses", *f.args)]
+        losses = [f for f in self.run.all_told("losses") if f.args[2] in {self.ship, "naval"} and self.run.read("losses", *f.args)]
         ships = {u for role in ROLES for u, n in self.battle.force(role).items() if n and u in SHIPS - {SUBMARINE}}
         return any(f.args[2] == self.ship or ships == {self.ship} for f in losses)
 
     @property
     def is_cargo(self) -> bool:
         """Whether fighters were cargo: the text says so, or their carrier attacked."""
-        if self.run.situation.get("as_cargo", self.id) is not None:
+        if self.run.told("as_cargo", self.id) is not None:
             return True
         return not self.attacks and role_of_units(self.battle, None, [self.ship]) == ATTACKER
 
     @property
     def attacks(self) -> bool:
         """Whether it is about fighters that took off and attack themselves."""
-        if not self.are_fighters or self.run.situation.get("as_cargo", self.id) is not None:
+        if not self.are_fighters or self.run.told("as_cargo", self.id) is not None:
             return False
         return bool(self.battle.force(ATTACKER).get("fighter"))
 
     @property
     def cannot_land(self) -> bool:
         """Whether the text tells that there is nowhere to land."""
-        if self.run.situation.get("no_landing") is not None and self.run.read("no_landing"):
+        if self.run.told("no_landing") is not None and self.run.read("no_landing"):
             return True
         return bool(self.run.read("nowhere_to_land"))
 
@@ -681,7 +681,7 @@ class Strike(View):
         """The role of the submarines; asks where the text does not tell."""
         found = role_of_units(self.battle, None if self.party == NOBODY else self.party, [SUBMARINE])
         if found is None:
-            left = {self.battle.role_of(f.args[1]) for f in self.run.situation.states("left", "present") if f.args[2] == SUBMARINE and f.value}
+            left = {self.battle.role_of(f.args[1]) for f in self.run.all_told("left", "present") if f.args[2] == SUBMARINE and f.value}
             found = left.pop() if len(left) == 1 else None
         return self.battle.role_of_unit(SUBMARINE) if found is None else found
 

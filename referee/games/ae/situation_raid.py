@@ -33,7 +33,7 @@ class Raid(Battle):
 
     def missed(self, unit: str) -> bool:
         """Whether the text says that guns or interceptors hit nothing."""
-        told = self.run.situation.get("missed_all", self.id, unit)
+        told = self.run.told("missed_all", self.id, unit)
         return told is not None and bool(self.run.read("missed_all", self.id, unit))
 
     @property
@@ -62,8 +62,8 @@ class Raid(Battle):
 
     def _planes_fired(self, role: str) -> bool:
         """Whether the text tells of fire of a role beside that of its guns."""
-        rolls = [f for f in self.run.situation.states("rolls") if f.args[2] != GUN and self.role_of(f.args[1]) == role]
-        guns = any(f.args[2] == GUN for f in self.run.situation.states("rolls"))
+        rolls = [f for f in self.run.all_told("rolls") if f.args[2] != GUN and self.role_of(f.args[1]) == role]
+        guns = any(f.args[2] == GUN for f in self.run.all_told("rolls"))
         return bool(rolls) or not guns and self.first_round.has_fired(role)
 
     # -- the damage --------------------------------------------------------------------------------------------------
@@ -71,22 +71,22 @@ class Raid(Battle):
     @property
     def has_survived(self) -> bool:
         """Whether the text says that the bombers came through the fire."""
-        told = self.run.situation.get("raid_survived", BOMBER)
+        told = self.run.told("raid_survived", BOMBER)
         return told is not None and bool(self.run.read("raid_survived", BOMBER))
 
     @property
     def bomber_dice(self) -> tuple[int, ...]:
         """What the bombers threw: their own dice, or dice given to nobody or to the attacker."""
         dice: tuple[int, ...] = ()
-        for stated in self.run.situation.states("rolls"):
+        for stated in self.run.all_told("rolls"):
             if stated.args[2] == BOMBER and (stated.args[1] == NOBODY or self.role_of(stated.args[1]) != DEFENDER):
                 dice += tuple(self.run.read("rolls", *stated.args))
         if dice:
             return dice
-        for stated in self.run.situation.states("throws"):
+        for stated in self.run.all_told("throws"):
             if self.role_of(stated.args[1]) == ATTACKER:
                 dice += tuple(self.run.read("throws", *stated.args))
-        for stated in self.run.situation.states("dice_fallen"):
+        for stated in self.run.all_told("dice_fallen"):
             dice += tuple(self.run.read("dice_fallen", *stated.args))
         return dice
 
@@ -97,8 +97,8 @@ class Raid(Battle):
         if not bombers or self.has_survived:
             return bombers or None
         kinds = {(BOMBER,)} if self.planes.get(FIGHTER) else {(BOMBER,), ("air",)}
-        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.situation.states("planes_lost") if f.args[1:] in kinds)
-        lost += sum(int(self.run.read(f.kind, *f.args)) for f in self.run.situation.states("shot_by") if f.args[1] == BOMBER)
+        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("planes_lost") if f.args[1:] in kinds)
+        lost += sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("shot_by") if f.args[1] == BOMBER)
         if not lost and not self.planes.get(FIGHTER):
             lost = self.shot_down()
         for one in self.rounds:
@@ -112,9 +112,9 @@ class Raid(Battle):
             raise Missing(("has_factory", (str(self.target),)))
         if self.sends and BOMBER not in self.sends and "air" not in self.sends:
             raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
-        for stated in self.run.situation.states("raid_total"):
+        for stated in self.run.all_told("raid_total"):
             return int(self.run.read("raid_total", *stated.args))
-        fallen = [n for f in self.run.situation.states("dice_fallen") for n in self.run.read("dice_fallen", *f.args)]
+        fallen = [n for f in self.run.all_told("dice_fallen") for n in self.run.read("dice_fallen", *f.args)]
         if len(fallen) == 1 and fallen[0] > DIE and self.bombers_left in {None, *range(2, 99)}:
             return int(fallen[0])
         if any(n > DIE for n in fallen):
@@ -134,7 +134,7 @@ class Raid(Battle):
     @property
     def cash(self) -> int | None:
         """The IPC in the hand of the one who is bombed, where the text tells."""
-        told = self.run.situation.states("money")
+        told = self.run.all_told("money")
         mine = [f for f in told if self._is_victim(f.args[0])]
         if len(mine) == 1:
             return int(self.run.read("money", *mine[0].args))
@@ -144,9 +144,9 @@ class Raid(Battle):
         role = self.role_of(party)
         if role is not None:
             return role == DEFENDER
-        space = self.run.situation.get("battle_space", self.id)
+        space = self.run.told("battle_space", self.id)
         if space is None:
-            return len(self.run.situation.states("money")) == 1 and party != self.told_attacker
+            return len(self.run.all_told("money")) == 1 and party != self.told_attacker
         owner = self.table.board.owners.get(str(space.value))
         return owner == party or party in SIDES and owner is not None and SIDES.get(owner) == SIDES[party] == owner
 
@@ -157,11 +157,11 @@ class Raid(Battle):
         found: Counter[str] = Counter()
         for one in self.rounds:
             found += one.losses(role)
-        for stated in self.run.situation.states("given_to"):
+        for stated in self.run.all_told("given_to"):
             act, unit = stated.args
-            owner = self.run.situation.get("assigned_of", act) or self.run.situation.get("assigner", act)
+            owner = self.run.told("assigned_of", act) or self.run.told("assigner", act)
             if owner is not None and self.role_of(str(owner.value)) == role and unit in PLANES and not found.get(unit):
-                count = self.run.situation.get("assigned", act, unit)
+                count = self.run.told("assigned", act, unit)
                 found[unit] += int(count.value) if count is not None else 1
         return found
 
@@ -186,7 +186,7 @@ class Raid(Battle):
     @property
     def target(self) -> str | None:
         """The space that is bombed."""
-        told = self.run.situation.get("battle_space", self.id)
+        told = self.run.told("battle_space", self.id)
         return None if told is None else str(self.run.read("battle_space", self.id))
 
     @property
@@ -195,24 +195,24 @@ class Raid(Battle):
         target = self.target
         if target is None:
             return None
-        told = self.run.situation.get("has_factory", target)
+        told = self.run.told("has_factory", target)
         if told is not None:
             return bool(self.run.read("has_factory", target))
         board = self.table.board
-        if any(f.args[1:] == (target, "factory") and f.value for f in self.run.situation.states("units")):
+        if any(f.args[1:] == (target, "factory") and f.value for f in self.run.all_told("units")):
             return True
         return target in board.factories if target in board.kinds else None
 
     @property
     def sends(self) -> frozenset[str]:
         """The kinds of units that fly."""
-        sent = {f.args[2] for f in self.run.situation.states("present") if f.args[0] == self.id and self.role_of(f.args[1]) != DEFENDER}
+        sent = {f.args[2] for f in self.run.all_told("present") if f.args[0] == self.id and self.role_of(f.args[1]) != DEFENDER}
         return frozenset(sent | set(self.force_before_guns(ATTACKER)))
 
     @property
     def fights_also(self) -> bool:
         """Whether planes of the raid should fight for the land, too."""
-        return any(f.args[0] == self.id and f.value for f in self.run.situation.states("raid_also_fights"))
+        return any(f.args[0] == self.id and f.value for f in self.run.all_told("raid_also_fights"))
 
 
 class RaidMove(Move):
@@ -226,7 +226,7 @@ class RaidMove(Move):
     @property
     def is_raid(self) -> bool:
         """Whether it leads to a raid."""
-        told = self.run.situation.get("for_raid", self.id)
+        told = self.run.told("for_raid", self.id)
         return told is not None and bool(self.run.read("for_raid", self.id))
 
 
@@ -235,7 +235,7 @@ class RaidFire(Fire):
 
     def _of_plane(self, kind: str) -> str | None:
         for unit in self.units:
-            found = self.run.situation.get(kind, self.battle.id, unit)
+            found = self.run.told(kind, self.battle.id, unit)
             if found is not None:
                 return str(self.run.read(kind, self.battle.id, unit))
         return None
@@ -278,9 +278,9 @@ class Escort(View):
     @property
     def steps(self) -> int | None:
         """The spaces to the target: as told, else over the board; None where the text does not tell where it starts."""
-        if self.run.situation.get("escort_steps", self.id) is not None:
+        if self.run.told("escort_steps", self.id) is not None:
             return int(self.run.read("escort_steps", self.id))
-        if self.run.situation.get("escort_from", self.id) is None:
+        if self.run.told("escort_from", self.id) is None:
             return None
         ends = str(self.run.read("escort_from", self.id)), str(self.run.read("battle_space", the_raid(self.run).id))
         board = Table(self.run).board
@@ -342,25 +342,25 @@ class DefendAgain(View):
     @property
     def met_a_raid(self) -> bool:
         """Whether the text tells of a raid before."""
-        return some_raid(self.run) or bool(self.run.situation.of_type("intercept"))
+        return some_raid(self.run) or bool(self.run.things("intercept"))
 
     @property
     def fighters(self) -> bool:
         """Whether it is about fighters."""
-        return any(f.args == (self.id, FIGHTER) for f in self.run.situation.states("defends_also"))
+        return any(f.args == (self.id, FIGHTER) for f in self.run.all_told("defends_also"))
 
     @property
     def place(self) -> str | None:
         """What should be defended, as told."""
-        told = self.run.situation.get("defends_place", self.id)
+        told = self.run.told("defends_place", self.id)
         return None if told is None else str(self.run.read("defends_place", self.id))
 
     @property
     def base(self) -> str | None:
         """Where the fighter stands, as told."""
-        if self.run.situation.get("defends_from", self.id) is not None:
+        if self.run.told("defends_from", self.id) is not None:
             return str(self.run.read("defends_from", self.id))
-        there = [f for f in self.run.situation.states("units") if f.args[2] == FIGHTER and f.value]
+        there = [f for f in self.run.all_told("units") if f.args[2] == FIGHTER and f.value]
         if len(there) != 1:
             return None
         self.run.read("units", *there[0].args)
@@ -369,13 +369,13 @@ class DefendAgain(View):
 
 def the_raid(run: Runner) -> Raid:
     """The raid of the text; the battle, where none of it is a raid."""
-    battles = [Raid(run, e.id) for e in run.situation.of_type("battle")]
+    battles = [Raid(run, e.id) for e in run.things("battle")]
     return next((b for b in battles if b.is_raid), battles[0] if battles else Raid(run, "battle1"))
 
 
 def some_raid(run: Runner) -> bool:
     """Whether the text tells of a raid."""
-    return any(f.value == RAID for f in run.situation.states("battle_kind"))
+    return any(f.value == RAID for f in run.all_told("battle_kind"))
 
 
 __all__ = [

@@ -26,7 +26,7 @@ class Ending(Battle):
 
     def told(self, kind: str, role: str) -> bool:
         """Whether the text states a fact of yes and no about a party of this role."""
-        for found in self.run.situation.states(kind):
+        for found in self.run.all_told(kind):
             if found.args[0] == self.id and self.role_of(found.args[1]) == role:
                 self.run.read(kind, *found.args)
                 return bool(found.value)
@@ -36,7 +36,7 @@ class Ending(Battle):
         """The survivors of a role that the text names; one of each kind where it does not count."""
         left: dict[str, int] = {}
         for kind in ("left", "some_left"):
-            for found in self.run.situation.states(kind):
+            for found in self.run.all_told(kind):
                 if found.args[0] == self.id and self.role_of(found.args[1]) == role:
                     value = self.run.read(kind, *found.args)
                     left.setdefault(found.args[2], int(value))
@@ -45,7 +45,7 @@ class Ending(Battle):
     @property
     def winner(self) -> str | None:
         """The role that the text says has won."""
-        found = self.run.situation.get("won", self.id)
+        found = self.run.told("won", self.id)
         return None if found is None else self.role(str(self.run.read("won", self.id)))
 
     @property
@@ -111,7 +111,7 @@ class Ending(Battle):
         if self.told_attacker is not None or self.told_defenders:
             return None
         left: dict[str, dict[str, int]] = {}
-        for found in self.run.situation.states("some_left"):
+        for found in self.run.all_told("some_left"):
             side = SIDES.get(found.args[1])
             if side is None:
                 return None
@@ -138,13 +138,13 @@ class Ending(Battle):
     @property
     def known_land_left(self) -> bool | None:
         """Whether a land unit of the attacker is left, as far as the text tells."""
-        for stated in self.run.situation.states("left", "some_left"):
+        for stated in self.run.all_told("left", "some_left"):
             if stated.args[0] == self.id and stated.args[1] != NOBODY:
                 self.role(stated.args[1])
         left = self.told_left(ATTACKER)
         if left:
             found = any(u in LAND and n for u, n in left.items())
-            only = any(f.args[0] == self.id for f in self.run.situation.states("only_left"))
+            only = any(f.args[0] == self.id for f in self.run.all_told("only_left"))
             return True if found else (False if only or all(u in {"fighter", "bomber", "air"} for u in left) else None)
         force, rounds = self.force(ATTACKER), self.rounds
         if force and not set(force) & LAND:
@@ -174,11 +174,11 @@ class Ending(Battle):
 
     def _powers_told(self, role: str) -> set[str]:
         """The powers of which the text says that they play a role."""
-        told = self.run.situation.states("role_told")
+        told = self.run.all_told("role_told")
         return {f.args[1] for f in told if f.args[0] == self.id and f.args[1] in SIDES and f.value == role}
 
     def _standing_powers(self, role: str) -> set[str]:
-        units = self.run.situation.states("units")
+        units = self.run.all_told("units")
         return {f.args[0] for f in units if self.where is not None and f.args[1] == self.where and self.role_of(f.args[0]) == role}
 
 
@@ -198,7 +198,7 @@ class Place(View):
     @property
     def battle(self) -> Ending | None:
         """The battle for it: that which names it, or the only one where the place has no name of its own."""
-        battles = [Ending(self.run, e.id) for e in self.run.situation.of_type("battle")]
+        battles = [Ending(self.run, e.id) for e in self.run.things("battle")]
         for battle in battles:
             if battle.where is not None and battle.where == self.space:
                 return battle
@@ -208,13 +208,13 @@ class Place(View):
     @property
     def all_taken(self) -> tuple[str, ...]:
         """Every space that the text says was taken, and every one that units on the move take without a fight."""
-        return tuple(dict.fromkeys([*(f.args[0] for f in self.run.situation.states("taken_by")), *self.entered]))
+        return tuple(dict.fromkeys([*(f.args[0] for f in self.run.all_told("taken_by")), *self.entered]))
 
     @property
     def entered(self) -> dict[str, str]:
         """The empty land of the enemy that land units drive through or enter (ae/6.1.3, ae/17.4), each with who does."""
         found: dict[str, str] = {}
-        for entity in self.run.situation.of_type("move"):
+        for entity in self.run.things("move"):
             move = Move(self.run, entity.id)
             if move.classes != {BY_LAND} or set(move.branches) == {"aa-gun"} or move.mover is None:
                 continue
@@ -233,28 +233,28 @@ class Place(View):
         """The space itself; of a question without one, that which was taken or fought for. Missing where several were taken."""
         if self.id != ANYWHERE:
             return self.id
-        taken = {f.args[0] for f in self.run.situation.states("taken_by")} | set(self.entered)
+        taken = {f.args[0] for f in self.run.all_told("taken_by")} | set(self.entered)
         if len(taken) > 1:
             raise Undecided("chybí údaj", "není řečeno, o které z obsazených území jde", "ae/8.3")
-        fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.situation.of_type("battle")) if e.where is not None}
-        fallen = {f.args[0] for f in self.run.situation.states("fallen") if f.value}
+        fought = {e.where for e in (Ending(self.run, b.id) for b in self.run.things("battle")) if e.where is not None}
+        fallen = {f.args[0] for f in self.run.all_told("fallen") if f.value}
         found = taken or (fallen if len(fallen) == 1 else set()) or (fought if len(fought) == 1 else set())
         return found.pop() if found else self.id
 
     def _told(self, kind: str) -> str | None:
-        found = self.run.situation.get(kind, self.space)
+        found = self.run.told(kind, self.space)
         return None if found is None else str(self.run.read(kind, self.space))
 
     @property
     def is_sea(self) -> bool:
         """Whether it is a sea zone."""
-        told = self.run.situation.get("kind", self.space)
+        told = self.run.told("kind", self.space)
         return self.table.board.kinds.get(self.space) == "sea" or told is not None and told.value == "sea"
 
     @property
     def is_convoy(self) -> bool:
         """Whether it is a convoy center: by the board, or called so."""
-        concept = self.run.situation.get("concept", self.space)
+        concept = self.run.told("concept", self.space)
         named = self.is_on_board and bool(self.run.law.tables("uzemi").cell(self.space, "convoy"))
         return named or concept is not None and concept.value == "convoy"
 
@@ -265,7 +265,7 @@ class Place(View):
         if holder not in FRIENDS or not self.is_on_board or self.original not in FRIENDS or holder == self.original:
             return False
         capital = self.table.capitals.get(self.original)
-        freed = None if capital is None else self.run.situation.get("taken_by", capital)
+        freed = None if capital is None else self.run.told("taken_by", capital)
         return freed is not None and self.run.read("taken_by", str(capital)) in FRIENDS
 
     # -- who takes it ------------------------------------------------------------------------------------------------
@@ -280,7 +280,7 @@ class Place(View):
     @property
     def captor(self) -> str | None:
         """Who has taken it: as told, or the attacker who won and has a land unit there."""
-        found = self.run.situation.get("taken_by", self.id)
+        found = self.run.told("taken_by", self.id)
         if found is not None and isinstance(found.value, tuple):
             raise Undecided("chybí údaj", "popis uvádí víc dobyvatelů; útočí vždy jen jedna mocnost", "ae/10.1")
         told = self._told("taken_by")
@@ -341,7 +341,7 @@ class Place(View):
             raise Missing(("fallen_capital", ()))
         if self.captor is None and self._told("fallen") is None:
             return None
-        held = self.run.situation.get("money", nation)
+        held = self.run.told("money", nation)
         return "all" if held is None else int(self.run.read("money", nation))
 
     @property
@@ -400,7 +400,7 @@ class Power(View):
 
     def _told(self, kind: str) -> str | None:
         capital = self.capital
-        found = None if capital is None else self.run.situation.get(kind, capital.id)
+        found = None if capital is None else self.run.told(kind, capital.id)
         return None if capital is None or found is None else str(self.run.read(kind, capital.id))
 
     @property
@@ -437,16 +437,16 @@ class Power(View):
         capital = self.capital
         if capital is None or self.capital_taken is not None:
             return False
-        get = self.run.situation.get
-        moves = [e.id for e in self.run.situation.of_type("move") if (to := get("move_to", e.id)) is not None and to.value == capital.id]
-        fights = [e.id for e in self.run.situation.of_type("battle") if (at := get("battle_space", e.id)) is not None and at.value == capital.id]
+        get = self.run.told
+        moves = [e.id for e in self.run.things("move") if (to := get("move_to", e.id)) is not None and to.value == capital.id]
+        fights = [e.id for e in self.run.things("battle") if (at := get("battle_space", e.id)) is not None and at.value == capital.id]
         own = [get("mover", m) for m in moves] + [get("attacker", b) for b in fights]
         return any(f is not None and f.value in {self.id, self.nation} for f in own)
 
     @property
     def _own_capital_taken(self) -> bool:
         """Whether the text tells that a capital which it names by no name (moje hlavní město) is lost to an enemy of this power."""
-        get = self.run.situation.get
+        get = self.run.told
         told = next((k for k in ("taken_by", "fallen", "controller") if get(k, SOME_CAPITAL) is not None), None)
         owner = get("controller", SOME_CAPITAL) if told != "controller" else None
         if told is None or owner is not None and owner.value not in {self.id, "me"}:
@@ -459,14 +459,14 @@ class Factory(View):
     """A factory that somebody wants to use."""
 
     def _told(self, kind: str) -> str | None:
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return None if found is None else str(self.run.read(kind, self.id))
 
     @property
     def place(self) -> Place | None:
         """Where it stands, as far as the text tells."""
         told = self._told("factory_space")
-        taken = self.run.situation.states("taken_by")
+        taken = self.run.all_told("taken_by")
         found = told or (taken[0].args[0] if len(taken) == 1 else None)
         return Place(self.run, found) if found else None
 
@@ -490,7 +490,7 @@ class _Units(View):
     @property
     def units(self) -> list[str]:
         """Their kinds."""
-        return [f.args[1] for f in self.run.situation.states(self.kind) if f.args[0] == self.id]
+        return [f.args[1] for f in self.run.all_told(self.kind) if f.args[0] == self.id]
 
     @property
     def only_planes(self) -> bool:
@@ -517,7 +517,7 @@ class Staying(_Units):
     @property
     def is_fought_for(self) -> bool:
         """Whether the space was fought for or captured just now; asks where the text does not tell."""
-        found = self.run.situation.get("staying_in", self.id)
+        found = self.run.told("staying_in", self.id)
         if found is None:
             return False
         self.run.read("staying_in", self.id)

@@ -92,7 +92,7 @@ class Course(View):
     def _found(self, search: Callable[[Move, str], Journey | None]) -> Journey | None:
         """What the search finds by the whole text; None where it would have to ask."""
         try:
-            return search(Move(Runner(self.run.law, self.run.situation.whole), self.id), self.branch)
+            return search(Move(self.run.anew(), self.id), self.branch)
         except (Missing, Undecided):
             return None
 
@@ -108,7 +108,7 @@ def _journey(move: Move, branch: str) -> Journey | None:
     points = move.points
     if limit is None or not all(p in move.board.kinds for p in points) or len(points) == 1:
         return None
-    if move.run.situation.get("steps_told", move.id) is not None:
+    if move.run.told("steps_told", move.id) is not None:
         return None
     ways = [move.way(branch), move.way(branch, open_=False), *(route(move.board, points, step) for step in _any_steps(move, branch))]
     fitting = [w for w in ways if w.spaces and w.steps <= limit]
@@ -118,7 +118,7 @@ def _journey(move: Move, branch: str) -> Journey | None:
     turn = _turn(move, shown.spaces)
     spaces = shown.spaces if turn is None else (*shown.spaces[: turn + 1], *_back(shown.spaces, turn))
     barriers = tuple(_barriers(move, branch, spaces))
-    if any(why == SEA for _, why in barriers) and (move.run.situation.states("loads", "by_ship") or "transport" in move.branches):
+    if any(why == SEA for _, why in barriers) and (move.run.all_told("loads", "by_ship") or "transport" in move.branches):
         return None
     around = next((w.steps for w in ways[:2] if w.spaces), None)
     return Journey(branch, spaces, limit, turn, barriers, around if barriers and around != shown.steps else None)
@@ -205,7 +205,7 @@ def _is_good(move: Move, branch: str, space: str) -> bool:
 def _carrier_there(move: Move, zone: str) -> bool:
     return any(
         f.args[1] == zone and f.args[2] == "carrier" and f.value and move.stance_told(zone) != HELD
-        for f in move.run.situation.states("units")
+        for f in move.run.all_told("units")
     )
 
 

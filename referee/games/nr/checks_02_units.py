@@ -27,7 +27,7 @@ TURNED = {"axis": "soviet", "soviet": "axis"}
 
 def counter(unit: Unit) -> dict[str, Any] | None:
     """The row of the named unit, ``on_flip`` for its second face; None where the list or the text knows another."""
-    name = unit.run.situation.get("name", unit.id)
+    name = unit.run.told("name", unit.id)
     if name is None:
         return None
     wanted = " ".join(ADJECTIVES.get(w, w) for w in _folded(str(name.value)).split())
@@ -40,8 +40,8 @@ def counter(unit: Unit) -> dict[str, Any] | None:
 
 def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
     """Whether the side and nation that the text states are those of the row."""
-    side = unit.run.situation.get("side", unit.id)
-    nation = unit.run.situation.get("nation", unit.id)
+    side = unit.run.told("side", unit.id)
+    nation = unit.run.told("nation", unit.id)
     return (side is None or side.value == row["side"]) and (
         nation is None or nation.value == NATIONS.get(row["nation"])
     )
@@ -51,8 +51,8 @@ def _agrees(unit: Unit, row: Mapping[str, Any]) -> bool:
 def side_of_my_units(game: Game) -> str | None:
     """Who has units of one side plays that side."""
     found = set()
-    for fact in game.run.situation.states("owner"):
-        stated = game.run.situation.get("side", *fact.args)
+    for fact in game.run.all_told("owner"):
+        stated = game.run.told("side", *fact.args)
         row = counter(Unit(game.run, fact.args[0])) if stated is None else None
         side = stated.value if stated is not None else row["side"] if row else None
         if side in TURNED:
@@ -64,7 +64,7 @@ def side_of_my_units(game: Game) -> str | None:
 def side_of_a_named_unit(unit: Unit) -> str | None:
     """Whose the named unit is; fronts are always Soviet."""
     row = counter(unit)
-    concept = unit.run.situation.get("concept", unit.id)
+    concept = unit.run.told("concept", unit.id)
     if row is None:
         return "soviet" if concept is not None and concept.value in {"front", "infantry-front", "tank-army"} else None
     return str(row["side"])
@@ -75,7 +75,7 @@ def nation_of_a_named_unit(unit: Unit) -> str | None:
     """The nation of the named unit."""
     row = counter(unit)
     if row is None:
-        concept = unit.run.situation.get("concept", unit.id)
+        concept = unit.run.told("concept", unit.id)
         return "ussr" if concept is not None and concept.value in {"front", "infantry-front", "tank-army"} else None
     return NATIONS.get(str(row["nation"]))
 
@@ -105,7 +105,7 @@ def strength_on_a_known_face(unit: Unit) -> int | None:
     row = counter(unit)
     if row is None:
         return None
-    face = unit.run.situation.get("face", unit.id)
+    face = unit.run.told("face", unit.id)
     shown = str(face.value) if face is not None else face_of_a_named_unit(unit)
     column = {
         "full": "strength_full",

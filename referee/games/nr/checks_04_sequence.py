@@ -77,7 +77,7 @@ def phases_keep_their_order(act: Holding) -> bool | None:
 def a_phase_is_finished_first(act: Holding) -> bool | None:
     """No phase begins before everything of the one before it is done."""
     place = _place(act.phase)
-    told = act.run.situation.states("phase_finished")
+    told = act.run.all_told("phase_finished")
     if place is None or not told:
         return None
     return all(bool(act.run.read("phase_finished", f.args[0])) for f in told if (_place(f.args[0]) or 0) < place)
@@ -89,7 +89,7 @@ def a_phase_is_finished_first(act: Holding) -> bool | None:
 @rules.condition("10.0", act="attack", about=("phase",), implements=("4.0-faze-5",))
 def battles_belong_to_the_combat_phase(attack: Attack) -> bool | None:
     """A unit attacks in the combat phase; a battle in another phase there is not."""
-    phase = attack.run.situation.get("phase")
+    phase = attack.run.told("phase")
     return False if phase is not None and phase.value in PHASES and attack.run.read("phase") != "combat" else None
 
 

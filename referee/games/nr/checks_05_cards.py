@@ -33,18 +33,18 @@ LOST = frozenset({"destroyed", "surrendered", "eliminated"})
 def initiative_of_the_turn(table: Table) -> str | None:
     """The Axis has the initiative to turn 11, the Soviets from the victory phase of turn 12."""
     run = table.run
-    if not run.situation.get("turn"):
+    if not run.told("turn"):
         return None
     if table.turn != CHANGE_OF_INITIATIVE:
         return initiative_in(table.turn)
-    phase = run.situation.get("phase")
+    phase = run.told("phase")
     return "soviet" if phase is not None and phase.value in AFTER_MAINTENANCE else None
 
 
 @rules.known("tab-kola", of="red_event", implements=("13.0",))
 def red_event_of_the_turn(table: Table) -> bool | None:
     """Whether the box of a known turn has an event of another theatre."""
-    if not table.run.situation.get("turn"):
+    if not table.run.told("turn"):
         return None
     return bool(table.table("kola").cell(table.turn, "event") != "-")
 
@@ -69,22 +69,22 @@ def who_holds_the_romanian_oil(table: Table) -> str | None:
 
 def _nothing_else(table: Table, owner: str) -> str | None:
     """The first owner of a place, where the text rules out other influences on the draw."""
-    stated = table.run.situation.get("other_influences")
+    stated = table.run.told("other_influences")
     return owner if stated is not None and not table.run.read("other_influences") else None
 
 
 @rules.known("13.5", of="leaving_army_lost")
 def is_the_leaving_army_lost(table: Table) -> bool | None:
     """Whether the army that the turn track removes is eliminated or out of supply, by what the text says of it."""
-    if not table.run.situation.get("turn") or table.turn not in LEAVING:
+    if not table.run.told("turn") or table.turn not in LEAVING:
         return None
     units = [u for u in table.units() if _is_leaving(u, LEAVING[table.turn])]
     return _lost(units[0]) if len(units) == 1 else None
 
 
 def _is_leaving(unit: Unit, army: str) -> bool:
-    name = unit.run.situation.get("name", unit.id)
-    concept = unit.run.situation.get("concept", unit.id)
+    name = unit.run.told("name", unit.id)
+    concept = unit.run.told("concept", unit.id)
     said = str(name.value).lower() if name else ""
     if army == "italian-army":
         return concept is not None and concept.value == army or "italsk" in said and "8." in said
@@ -94,10 +94,10 @@ def _is_leaving(unit: Unit, army: str) -> bool:
 
 
 def _lost(unit: Unit) -> bool | None:
-    situation = unit.run.situation
-    if situation.get("state", unit.id):
-        return True if unit.run.read("state", unit.id) in LOST else None
-    return None if situation.get("supplied", unit.id) is None else not unit.supplied
+    run = unit.run
+    if run.told("state", unit.id):
+        return True if run.read("state", unit.id) in LOST else None
+    return None if run.told("supplied", unit.id) is None else not unit.supplied
 
 
 # -- drawing -------------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def hand_before_the_draw(side: Side) -> int:
 
 def _in_card_phase(side: Side) -> None:
     """The limit of the hand is one of the card phase; the rulebook knows none in other phases."""
-    ends = side.run.situation.get("turn_ends") is not None and side.run.read("turn_ends")
+    ends = side.run.told("turn_ends") is not None and side.run.read("turn_ends")
     if ends or side.run.is_stated("phase") and side.table.phase not in {"card", "maintenance"}:
         raise Undecided("pravidla mlčí", "kniha omezuje počet karet v ruce jen na začátku karetní fáze", "nr/5.1")
 
@@ -275,7 +275,7 @@ class Card(View):
     @property
     def is_joker(self) -> bool:
         """Whether it is the joker."""
-        concept = self.run.situation.get("concept", self.id)
+        concept = self.run.told("concept", self.id)
         return concept is not None and concept.value == "joker"
 
 

@@ -44,7 +44,7 @@ class PlayEvent(View):
     @property
     def units(self) -> tuple[str, ...]:
         """The units on which it is to be used."""
-        found = self.run.situation.get("event_unit", self.id)
+        found = self.run.told("event_unit", self.id)
         if found is None:
             return ()
         return tuple(found.value) if isinstance(found.value, tuple) else (str(found.value),)
@@ -94,32 +94,32 @@ def in_the_phase_of_its_action(act: PlayEvent) -> bool:
 
 def _allowed_from_the_pile(act: PlayEvent) -> bool:
     """Whether an event of which the text tells lets the player play this one from the top of the discard pile."""
-    situation = act.run.situation
-    allowing = [f.args[0] for f in situation.states("allows_top_event") if f.value]
+    run = act.run
+    allowing = [f.args[0] for f in run.all_told("allows_top_event") if f.value]
     cards = {act.event.id}
-    if (twin := situation.get("same_card", act.event.id)) is not None:
+    if (twin := run.told("same_card", act.event.id)) is not None:
         cards.add(str(twin.value))
-    top = [f.args[0] for f in situation.states("top_of_discard") if f.value]
+    top = [f.args[0] for f in run.all_told("top_of_discard") if f.value]
     if not allowing or not any(c in cards or _concept(act, c) in GENERIC for c in top):
         return False
-    whose = situation.get("allowed_side", allowing[0])
+    whose = run.told("allowed_side", allowing[0])
     return whose is None or whose.value == act.event.side
 
 
 @rules.known("5.3.2", of="top_of_discard")
 def top_by_the_card_itself(event: Event) -> bool | None:
     """An event lies on top of the discard pile where the card that bears it does."""
-    situation = event.run.situation
-    top = [f for f in situation.states("top_of_discard") if _is_of_card(event, f.args[0])]
-    return bool(event.run.read("top_of_discard", *top[0].args)) if top else None
+    run = event.run
+    top = [f for f in run.all_told("top_of_discard") if _is_of_card(event, f.args[0])]
+    return bool(run.read("top_of_discard", *top[0].args)) if top else None
 
 
 def _is_of_card(event: Event, card: str) -> bool:
     """Whether a card bears the event: the one told of it, or the only one spoken of without a name."""
-    twin = event.run.situation.get("same_card", event.id)
+    twin = event.run.told("same_card", event.id)
     if twin is not None and twin.value == card:
         return True
-    concept = event.run.situation.get("concept", card)
+    concept = event.run.told("concept", card)
     return concept is not None and concept.value in GENERIC and card != event.id
 
 
@@ -129,7 +129,7 @@ def by_the_text_of_another_event(act: PlayEvent) -> bool | None:
     if not _allowed_from_the_pile(act):
         return None
     for kind in ("event_played", "event_player"):
-        for told in act.run.situation.states(kind):
+        for told in act.run.all_told(kind):
             act.run.read(kind, *told.args)
     return True
 
@@ -138,12 +138,12 @@ def by_the_text_of_another_event(act: PlayEvent) -> bool | None:
 def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     """When and how a named event is played stands on the card; the rulebook does not repeat it."""
     event = act.event
-    stated = act.run.situation
-    concept = stated.get("concept", event.id)
+    run = act.run
+    concept = run.told("concept", event.id)
     if _allowed_from_the_pile(act) or concept is None or concept.value in GENERIC:
         return None
-    if stated.get("event_symbol", event.id) is None and stated.get("event_phase", event.id) is None:
-        if any(f.value for f in stated.states("allows_top_event")) and stated.get("top_of_discard", event.id) is None:
+    if run.told("event_symbol", event.id) is None and run.told("event_phase", event.id) is None:
+        if any(f.value for f in run.all_told("allows_top_event")) and run.told("top_of_discard", event.id) is None:
             raise Missing(("top_of_discard", (event.id,)))
         raise Undecided("karta", "text karty neznáme; napište, jaký má symbol a kdy se podle ní událost hraje", "nr/5.3.1")
     return None
@@ -167,7 +167,7 @@ def the_same_event_once_in_a_turn(act: PlayEvent) -> bool | None:
 @rules.condition("5.3-odhoz", act="play_event", about=("paid_with",))
 def a_card_that_was_used_is_discarded(act: PlayEvent) -> bool | None:
     """A card goes to the discard pile as soon as it is used; what paid is not in the hand to be played."""
-    if act.run.situation.get("paid_with", act.event.id) is None or _allowed_from_the_pile(act):
+    if act.run.told("paid_with", act.event.id) is None or _allowed_from_the_pile(act):
         return None
     return not act.run.read("paid_with", act.event.id)
 
@@ -177,8 +177,8 @@ def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
     """A card discarded as payment is not played as an event; if the text pays with a card, whether it is this one must be told."""
     if _allowed_from_the_pile(act):
         return None
-    paid = any(f.value is True and f.origin == "text" for f in act.run.situation.states("paid_with"))
-    if paid and act.run.situation.get("paid_with", act.event.id) is None:
+    paid = any(f.value is True and f.origin == "text" for f in act.run.all_told("paid_with"))
+    if paid and act.run.told("paid_with", act.event.id) is None:
         raise Missing(("paid_with", (act.event.id,)))
     return not act.run.read("paid_with", act.event.id)
 
@@ -186,7 +186,7 @@ def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
 @rules.condition("5.3.4", act="play_event", about=("movement_event_used",))
 def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     """A unit profits from one positive event of movement at most in a player's turn."""
-    units = [u for u in act.units if act.run.situation.get("movement_event_used", u) is not None]
+    units = [u for u in act.units if act.run.told("movement_event_used", u) is not None]
     if not units:
         return None
     events = {*(str(act.run.read("movement_event_used", u)) for u in units), act.event.id}
@@ -202,7 +202,7 @@ class SuppliedEvent(PlayEvent):
     @property
     def unmarked(self) -> list[bool]:
         """For each of its units whether it bears no marker unsupplied; nothing where the event does not ask for supply."""
-        stated = self.run.situation.get("event_needs_supply", self.event.id)
+        stated = self.run.told("event_needs_supply", self.event.id)
         if stated is None or not self.run.read("event_needs_supply", self.event.id):
             return []
         return [not self.run.read("marked_unsupplied", u) for u in self.units]
@@ -221,7 +221,7 @@ def one_supplied_unit_is_enough(act: SuppliedEvent) -> bool | None:
 
 
 def _concept(view: View, thing: str) -> str:
-    found = view.run.situation.get("concept", thing)
+    found = view.run.told("concept", thing)
     return str(found.value) if found is not None else ""
 
 
@@ -255,7 +255,7 @@ def nobody_looks_through_the_discards(act: Pile) -> bool:
 )
 def the_last_card_is_not_drawn(act: Take) -> bool | None:
     """The last card of the deck is not drawn."""
-    if act.run.situation.get("last_card_taken", act.id) is not None:
+    if act.run.told("last_card_taken", act.id) is not None:
         return not act.run.read("last_card_taken", act.id)
     return bool(act.run.read("deck_left") > 1)
 
@@ -288,7 +288,7 @@ def advance_by_cards_in_their_order(advance: Advance) -> int | None:
     found = _advance_cards(advance)
     if found is None or found[2]:
         return None
-    if any(f.value not in {"open", "clear"} for f in advance.run.situation.states("terrain", "weather", "target_terrain")):
+    if any(f.value not in {"open", "clear"} for f in advance.run.all_told("terrain", "weather", "target_terrain")):
         text = "zda postup, který karta prodloužila, zastaví ještě terén nebo počasí, kniha neříká"
         raise Undecided("pravidla mlčí", text, "nr/5.0-postupne", "nr/10.8.1-stop")
     return found[0] + found[1]
@@ -297,14 +297,14 @@ def advance_by_cards_in_their_order(advance: Advance) -> int | None:
 @rules.known("5.0", of="card_before")
 def card_played_before(card: Event) -> str | None:
     """The other of two cards of which the text tells who played them."""
-    others = [f.args[0] for f in card.run.situation.states("played_by") if f.args[0] != card.id]
+    others = [f.args[0] for f in card.run.all_told("played_by") if f.args[0] != card.id]
     return others[0] if len(others) == 1 else None
 
 
 def _advance_cards(advance: Advance) -> tuple[int, int, bool] | None:
     """The limit of one card, what another adds, and whether the limit was played last; None where the text tells of no such pair."""
     run = advance.run
-    limits, gains = run.situation.states("card_advance_limit"), run.situation.states("card_advance_plus")
+    limits, gains = run.all_told("card_advance_limit"), run.all_told("card_advance_plus")
     if len(limits) != 1 or len(gains) != 1:
         for told in (*limits, *gains) if len(limits) + len(gains) == 1 else ():
             if run.is_stated("played_order", told.args[0]):
@@ -320,17 +320,17 @@ def _advance_cards(advance: Advance) -> tuple[int, int, bool] | None:
 @rules.known("5.0-konflikt", of="fate", implements=("5.3.2",))
 def unit_put_by_a_cancelled_card(unit: Unit) -> str | None:
     """What a card put on the map goes back where a later card cancels it."""
-    situation = unit.run.situation
-    card = situation.get("put_by_card", unit.id)
-    if card is None and situation.get("unloaded_unit", unit.id) is not None and situation.states("cancels_card"):
+    run = unit.run
+    card = run.told("put_by_card", unit.id)
+    if card is None and run.told("unloaded_unit", unit.id) is not None and run.all_told("cancels_card"):
         raise Missing(("put_by_card", (unit.id,)))
-    cancelled = [f for f in situation.states("cancels_card") if card is not None and f.value == card.value]
+    cancelled = [f for f in run.all_told("cancels_card") if card is not None and f.value == card.value]
     if card is None or not cancelled:
         return None
-    for played in situation.states("played_by"):
-        unit.run.read("played_by", *played.args)
-    unit.run.read("put_by_card", unit.id)
-    unit.run.read("cancels_card", *cancelled[0].args)
+    for played in run.all_told("played_by"):
+        run.read("played_by", *played.args)
+    run.read("put_by_card", unit.id)
+    run.read("cancels_card", *cancelled[0].args)
     return "rail_box"
 
 

@@ -19,14 +19,14 @@ MARGIN = 20
 
 
 def _label(view: View, hex_id: str) -> Hex | None:
-    found = view.run.situation.get("label", hex_id)
+    found = view.run.told("label", hex_id)
     text = str(found.value) if found else ""
     return Hex.at(text) if len(text) == 4 and text.isdigit() else None
 
 
 def place_of(unit: Supplied) -> Hex | None:
     """The hex of a unit: its own, or that of the city it stands in."""
-    found = unit.run.situation.get("at", unit.id)
+    found = unit.run.told("at", unit.id)
     if found is None:
         return None
     return _label(unit, str(found.value)) or place_of_city(City(unit.run, str(found.value)))
@@ -34,19 +34,19 @@ def place_of(unit: Supplied) -> Hex | None:
 
 def place_of_city(city: City) -> Hex | None:
     """The hex of a city of which the text gives coordinates."""
-    found = city.run.situation.get("located", city.id)
+    found = city.run.told("located", city.id)
     return _label(city, str(found.value)) if found else None
 
 
 def located_cities(view: View) -> list[City]:
     """The cities of which the text gives coordinates."""
-    return [City(view.run, f.args[0]) for f in view.run.situation.states("located")]
+    return [City(view.run, f.args[0]) for f in view.run.all_told("located")]
 
 
 def placed_units(view: View) -> list[tuple[Supplied, Hex]]:
     """The units of which the text gives coordinates, each with its hex."""
     found = []
-    for entity in view.run.situation.of_type("unit"):
+    for entity in view.run.things("unit"):
         unit = Supplied(view.run, entity.id)
         place = place_of(unit)
         if place is not None:
@@ -57,7 +57,7 @@ def placed_units(view: View) -> list[tuple[Supplied, Hex]]:
 def lake_sides(view: View) -> frozenset[frozenset[Hex]]:
     """The hexsides that are lake: no zone of control reaches over them."""
     sides = set()
-    for fact in view.run.situation.states("lake_side"):
+    for fact in view.run.all_told("lake_side"):
         here = _label(view, fact.args[0])
         for other in fact.value:
             there = _label(view, other)
@@ -93,7 +93,7 @@ def _is_enemy(city: City, side: str) -> bool:
 def named_edges(view: View, side: str) -> list[Hex]:
     """The hexes on the friendly edge of the map that the text names."""
     found = []
-    for fact in view.run.situation.states("edge_hex"):
+    for fact in view.run.all_told("edge_hex"):
         place = _label(view, fact.args[0])
         if place is not None and view.run.read("edge_hex", *fact.args) in EDGES[side]:
             found.append(place)
@@ -142,10 +142,10 @@ def _is_source(unit: Supplied, city: City) -> bool:
 @rules.grant("6.1", of="land_route")
 def route_on_the_grid(unit: Supplied) -> bool:
     """The unit has such a route, where the text gives coordinates."""
-    situation = unit.run.situation
-    if place_of(unit) is None or not (situation.states("located") or situation.states("edge_hex")):
+    run = unit.run
+    if place_of(unit) is None or not (run.all_told("located") or run.all_told("edge_hex")):
         return False
-    return bool(unit.run.read("grid_route", unit.id))
+    return bool(run.read("grid_route", unit.id))
 
 
 @rules.value("6.1-smer", of="grid_city_route")
@@ -174,6 +174,6 @@ def owner_of(city: City) -> str:
 @rules.known("6.1-mesto-zasobene", of="city_supplied")
 def city_supplied_over_the_hexes(city: City) -> bool | None:
     """A city whose route reaches a named hex of its edge is supplied; other hexes of the edge may lie nearer than the text tells."""
-    if place_of_city(city) is None or not city.run.situation.states("edge_hex") or not owner_of(city):
+    if place_of_city(city) is None or not city.run.all_told("edge_hex") or not owner_of(city):
         return None
     return True if city.run.read("grid_city_route", city.id) else None

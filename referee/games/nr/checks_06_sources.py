@@ -57,7 +57,7 @@ def own_unit_opens_the_hex(act: Leading) -> bool | None:
     via = [h for h in act.route.via if h.states("enemy_zoc") or h.states("zoc_of")]
     if not via or any(act.run.read("ezoc_blocks", act.route.id, h.id) for h in via):
         return None
-    return True if all(h.states("own_unit_on") or act.run.situation.states("at") for h in via) else None
+    return True if all(h.states("own_unit_on") or act.run.all_told("at") for h in via) else None
 
 
 # -- edges ---------------------------------------------------------------------------------------------------------------------
@@ -93,11 +93,11 @@ def edge_friendly_to_the_soviets(pair: SideAndEdge) -> bool | None:
 @rules.known("6.1-mesto-pratelske", of="controller")
 def city_of_the_last_one_in_it(city: City) -> str | None:
     """A city is of the side whose unit was the last to enter it or to pass through it."""
-    found = city.run.situation.get("last_in", city.id)
+    found = city.run.told("last_in", city.id)
     if found is None:
         return None
     who = str(city.run.read("last_in", city.id))
-    entity = city.run.situation.entities.get(who)
+    entity = city.run.thing(who)
     unit = entity is not None and entity.type == "unit"
     return Supplied(city.run, who).side if unit else WhoseSide(city.run, who).which
 
@@ -251,7 +251,7 @@ def both_players_check(act: SupplyCheck) -> bool | None:
 @rules.known("6.4", of="fate")
 def unsupplied_unit_is_marked(unit: Supplied) -> str | None:
     """In the supply phase a unit that is not supplied gets the marker, and nothing else befalls it."""
-    if not unit.run.situation.get("phase") or Table(unit.run).phase != "supply":
+    if not unit.run.told("phase") or Table(unit.run).phase != "supply":
         return None
     if not (unit.states("supplied") or unit.states("land_route") or unit.says("encircled") or unit.says("cut_off")):
         return None
@@ -270,9 +270,9 @@ def three_alternate_sources(table: Table) -> int:
 @rules.value("6.2-bez-trasy", of="alternate_is_ground")
 def alternate_source_is_no_land_route(table: Table) -> bool | None:
     """An alternate source gives no land route; of what else "to" might mean, nothing is said."""
-    situation = table.run.situation
-    told = situation.states("coast", "on_coast", "neighbours", "has_neighbours")
-    return False if told and not situation.states("distance", "edge_distance", "has_route", "city_route") else None
+    run = table.run
+    told = run.all_told("coast", "on_coast", "neighbours", "has_neighbours")
+    return False if told and not run.all_told("distance", "edge_distance", "has_route", "city_route") else None
 
 
 @rules.known("6.2", of="coast")

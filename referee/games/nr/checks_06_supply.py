@@ -59,7 +59,7 @@ def _opponent(side: str) -> str:
 
 
 def _concept(thing: City) -> str:
-    found = thing.run.situation.get("concept", thing.id)
+    found = thing.run.told("concept", thing.id)
     return str(found.value) if found else ""
 
 
@@ -107,14 +107,14 @@ def city_with_a_route_to_the_edge(city: City) -> bool | None:
     """A city is supplied by a route of any length to its edge of the map; one cut off is not."""
     if city.states("city_cut_off") or city.states("city_encircled"):
         return False
-    routes = [Route(city.run, f.args[0]) for f in city.run.situation.states("route_city") if f.value == city.id]
+    routes = [Route(city.run, f.args[0]) for f in city.run.all_told("route_city") if f.value == city.id]
     return routes[-1].run.read("route_valid", routes[-1].id) if routes else None
 
 
 @rules.known("6.2-more-baltske-sov", of="leningrad_supplied")
 def state_of_leningrad(table: Game) -> bool | None:
     """Whether the Soviets control a supplied Leningrad, as far as the text tells."""
-    for entity in table.run.situation.of_type("hex"):
+    for entity in table.run.things("hex"):
         city = City(table.run, entity.id)
         if _concept(city) != "leningrad":
             continue
@@ -132,13 +132,13 @@ def state_of_leningrad(table: Game) -> bool | None:
 
 def _route_of(unit: Supplied) -> Route | None:
     """The route that the text describes for the unit: one that names it, or the only one where only this unit seeks supply."""
-    situation = unit.run.situation
-    owned = [f.args[0] for f in situation.states("route_unit") if f.value == unit.id]
+    run = unit.run
+    owned = [f.args[0] for f in run.all_told("route_unit") if f.value == unit.id]
     if owned:
         return Route(unit.run, owned[-1])
-    named = {f.args[0] for f in situation.states("route_unit", "route_city")}
-    free = [e.id for e in situation.of_type("route") if e.id not in named]
-    seekers = {f.args[0] for f in situation.states(*_RELATIONS)}
+    named = {f.args[0] for f in run.all_told("route_unit", "route_city")}
+    free = [e.id for e in run.things("route") if e.id not in named]
+    seekers = {f.args[0] for f in run.all_told(*_RELATIONS)}
     return Route(unit.run, free[0]) if len(free) == 1 and seekers <= {unit.id} else None
 
 
@@ -202,7 +202,7 @@ def no_route_at_all(unit: Supplied) -> bool | None:
 @rules.known("6.3-ezoc", of="land_route")
 def cut_off_by_one_zone(unit: Supplied) -> bool | None:
     """A unit cut off by nothing but the zones of certain units has a route as soon as these have no zone."""
-    found = unit.run.situation.get("cut_off_by_zoc", unit.id)
+    found = unit.run.told("cut_off_by_zoc", unit.id)
     if found is None:
         return None
     blockers = unit.run.read("cut_off_by_zoc", unit.id)
@@ -238,7 +238,7 @@ def zone_outside_the_check(pair: UnitPair) -> bool | None:
 
 def _checking(unit: Supplied, table: Table) -> bool:
     """Whether supply is being checked: the text says so, or the unit is just getting its marker, which only that phase gives."""
-    if table.run.situation.get("phase"):
+    if table.run.told("phase"):
         return table.phase == "supply"
     return unit.run.is_stated("gets_unsupplied", unit.id)
 
@@ -265,7 +265,7 @@ def route_to_a_city(unit: Supplied) -> bool:
 
 def _is_hostile(city: City) -> bool:
     """Whether the text calls the city hostile: that it is the only such one says nothing of friendly ones."""
-    told = city.run.situation.get("city_friendly", city.id)
+    told = city.run.told("city_friendly", city.id)
     return told is not None and told.value is False
 
 
@@ -296,7 +296,7 @@ def side_of_the_route(route: Route) -> str | None:
         return route.joined.side
     if route.states("route_city"):
         return None
-    seekers = {f.args[0] for f in route.run.situation.states(*_RELATIONS)}
+    seekers = {f.args[0] for f in route.run.all_told(*_RELATIONS)}
     return Supplied(route.run, seekers.pop()).side if len(seekers) == 1 else None
 
 
@@ -311,7 +311,7 @@ def goes_on_like_a_valid_route(route: Route) -> bool | None:
 @rules.known("6.1", of="route_edge")
 def edge_of_the_joined_route(route: Route) -> str | None:
     """Where it goes on like the route of a unit, it ends at the same edge."""
-    told = route.joined.run.situation.get("leads_to_edge", route.joined.id) if route.joined is not None else None
+    told = route.joined.run.told("leads_to_edge", route.joined.id) if route.joined is not None else None
     return None if told is None else str(told.value)
 
 
@@ -331,7 +331,7 @@ def _has_enemy_unit(route: Route, hex: City) -> bool:
     if hex.states("empty") and hex.empty:
         return False
     for unit in _units_on(hex):
-        if unit.run.situation.get("friendly", unit.id) is not None:
+        if unit.run.told("friendly", unit.id) is not None:
             if not unit.run.read("friendly", unit.id):
                 return True
         elif unit.side != route.side:
@@ -340,7 +340,7 @@ def _has_enemy_unit(route: Route, hex: City) -> bool:
 
 
 def _units_on(hex: City) -> list[Supplied]:
-    return [Supplied(hex.run, f.args[0]) for f in hex.run.situation.states("at") if f.value == hex.id]
+    return [Supplied(hex.run, f.args[0]) for f in hex.run.all_told("at") if f.value == hex.id]
 
 
 def _crosses_enemy_cities(route: Route) -> bool:
@@ -410,9 +410,9 @@ def enemy_zone_on_a_hex(pair: RouteAndHex) -> bool:
 
 def _zones_on(hex: City) -> list[Supplied]:
     """The units whose zone reaches the hex in the words of the text."""
-    situation = hex.run.situation
-    said = situation.get("zoc_from", hex.id)
-    near = [f.args[0] for f in situation.states("next_to") if hex.id in f.value]
+    run = hex.run
+    said = run.told("zoc_from", hex.id)
+    near = [f.args[0] for f in run.all_told("next_to") if hex.id in f.value]
     return [Supplied(hex.run, u) for u in dict.fromkeys([*(said.value if said else ()), *near])]
 
 
@@ -421,7 +421,7 @@ def _own_unit(pair: RouteAndHex) -> bool:
     if hex.states("empty") and hex.empty:
         return False
     for unit in _units_on(hex):
-        friendly = unit.run.situation.get("friendly", unit.id)
+        friendly = unit.run.told("friendly", unit.id)
         if unit.run.read("friendly", unit.id) if friendly is not None else unit.side == pair.route.side:
             return True
     return hex.own_unit_on
@@ -530,7 +530,7 @@ def route_of_a_unit_is_short(act: Leading) -> bool | None:
 @rules.known("tab-mesta", of="coast")
 def sea_at_a_known_city(unit: Supplied) -> str | None:
     """The sea at a city where the list names it."""
-    place = unit.run.situation.get("at", unit.id)
+    place = unit.run.told("at", unit.id)
     row = unit.run.law.tables("mesta").rows.get(_concept(City(unit.run, str(place.value)))) if place else None
     return {"black": "black-sea", "-": "none"}.get(str(row["sea"])) if row else None
 
@@ -538,8 +538,8 @@ def sea_at_a_known_city(unit: Supplied) -> str | None:
 @rules.known("6.2-more", of="coast")
 def sea_at_the_hex(unit: Supplied) -> str | None:
     """The sea at the hex where the unit stands, if the text tells of it."""
-    place = unit.run.situation.get("at", unit.id)
-    told = unit.run.situation.get("hex_coast", str(place.value)) if place is not None else None
+    place = unit.run.told("at", unit.id)
+    told = unit.run.told("hex_coast", str(place.value)) if place is not None else None
     return str(told.value) if told is not None else None
 
 
@@ -618,7 +618,7 @@ def supplied_by_a_neighbour(unit: Supplied) -> bool:
 @rules.known("14.1-g", of="in_finland")
 def finns_are_in_finland(unit: Supplied) -> bool | None:
     """Where the unit stands; the Finnish unit never leaves Finland."""
-    place = unit.run.situation.get("at", unit.id)
+    place = unit.run.told("at", unit.id)
     if place is not None:
         return _concept(City(unit.run, str(place.value))) == "finland"
     return True if unit.run.try_read("nation", unit.id) == "finland" else None
@@ -627,12 +627,12 @@ def finns_are_in_finland(unit: Supplied) -> bool | None:
 @rules.known("8.7", of="in_balkans")
 def units_in_the_balkans(unit: Supplied) -> bool | None:
     """Whether the unit stands in one of the Balkans areas."""
-    place = unit.run.situation.get("at", unit.id)
+    place = unit.run.told("at", unit.id)
     return None if place is None else _concept(City(unit.run, str(place.value))) in BALKANS
 
 
 def _stands_in(unit: Supplied, areas: frozenset[str]) -> bool:
-    place = unit.run.situation.get("at", unit.id)
+    place = unit.run.told("at", unit.id)
     return place is not None and _concept(City(unit.run, str(place.value))) in areas
 
 
@@ -734,10 +734,10 @@ def unsupplied_gets_the_marker(unit: Supplied) -> bool:
 @rules.known("6.4", of="gets_marker")
 def marker_spoken_of_is_that_of_supply(unit: Supplied) -> bool | None:
     """Where the text speaks of the unsupplied marker and of no other, „značka“ is that one."""
-    situation = unit.run.situation
-    if situation.states("disorganized") or not situation.states("gets_unsupplied", "marked_unsupplied"):
+    run = unit.run
+    if run.all_told("disorganized") or not run.all_told("gets_unsupplied", "marked_unsupplied"):
         return None
-    return bool(unit.run.read("gets_unsupplied", unit.id))
+    return bool(run.read("gets_unsupplied", unit.id))
 
 
 @rules.known("6.4", of="marked_unsupplied")

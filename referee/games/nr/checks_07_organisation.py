@@ -107,9 +107,9 @@ def _kind_open(unit: OrgUnit) -> bool:
 @rules.known("7.0", of="side")
 def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
     """Players flip, place and replace their own units."""
-    for fact in unit.run.situation.states("org_units"):
+    for fact in unit.run.all_told("org_units"):
         if unit.id in fact.value:
-            stated = unit.run.situation.get("org_side", *fact.args)
+            stated = unit.run.told("org_side", *fact.args)
             if stated is not None and (stated.value in SIDES or unit.run.is_stated("my_side")):
                 return OrgAct(unit.run, fact.args[0]).side
     return None
@@ -118,14 +118,14 @@ def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
 @rules.known("7.5", of="side")
 def regional_units_are_soviet(unit: OrgUnit) -> str | None:
     """Regional infantry is Soviet."""
-    branch = unit.run.situation.get("branch", unit.id)
+    branch = unit.run.told("branch", unit.id)
     return "soviet" if branch is not None and branch.value == "regional" else None
 
 
 @rules.known("7.7", of="box")
 def box_of_the_state(unit: OrgUnit) -> str | None:
     """A shattered, destroyed or surrendered unit lies in the box of that name."""
-    state = unit.run.situation.get("state", unit.id)
+    state = unit.run.told("state", unit.id)
     if unit.run.try_read("branch", unit.id) == "cadre":
         return None
     return str(unit.run.read("state", unit.id)) if state is not None and state.value != "eliminated" else None
@@ -134,7 +134,7 @@ def box_of_the_state(unit: OrgUnit) -> str | None:
 @rules.known("6.2-bez-trasy", of="land_route")
 def unsupplied_unit_has_no_route(unit: OrgUnit) -> bool | None:
     """A unit with a ground route is supplied; one that is stated unsupplied has none."""
-    stated = unit.run.situation.get("supplied", unit.id)
+    stated = unit.run.told("supplied", unit.id)
     return False if stated is not None and not unit.supplied else None
 
 
@@ -146,11 +146,11 @@ for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
     @rules.condition("7.0", act=_act, implements=("4.0-faze-3",))
     def in_the_own_organisation_phase(act: OrgAct) -> bool | None:
         """All of it belongs to the player's own organisation phase."""
-        situation = act.run.situation
-        if situation.get("phase") is not None and act.run.read("phase") != "organization":
+        run = act.run
+        if run.told("phase") is not None and run.read("phase") != "organization":
             return False
-        if situation.get("active_side") is not None and situation.get("org_side", act.id) is not None:
-            return bool(act.run.read("active_side") == act.side)
+        if run.told("active_side") is not None and run.told("org_side", act.id) is not None:
+            return bool(run.read("active_side") == act.side)
         return None
 
 
@@ -159,15 +159,15 @@ for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
     @rules.condition("7.0", act=_act, about=("org_units",))
     def own_units_only(act: OrgAct) -> bool | None:
         """Nobody handles the units of the enemy."""
-        situation = act.run.situation
-        stated = situation.get("org_side", act.id)
+        run = act.run
+        stated = run.told("org_side", act.id)
         if stated is None and not act.player or not act.states_units:
             return None
-        owners = {f.value for u in act.units if (f := situation.get("owner", u.id)) is not None}
-        hostile = any((f := situation.get("friendly", u.id)) is not None and not f.value for u in act.units)
+        owners = {f.value for u in act.units if (f := run.told("owner", u.id)) is not None}
+        hostile = any((f := run.told("friendly", u.id)) is not None and not f.value for u in act.units)
         if hostile and act.player != "you" or act.player and owners & (PLAYERS - {act.player}):
             return False
-        sides = {f.value for u in act.units if (f := situation.get("side", u.id)) is not None}
+        sides = {f.value for u in act.units if (f := run.told("side", u.id)) is not None}
         sides |= {row["side"] for u in act.units if (row := counter(u)) is not None}
         strangers = stated is not None and stated.value in SIDES and sides & (set(SIDES) - {stated.value})
         return False if strangers else None
@@ -184,10 +184,10 @@ for _act in FLIPS:
 @rules.known("7.0-b", of="just_placed")
 def replaced_a_moment_ago(unit: OrgUnit) -> bool | None:
     """A replacement or a return that the text tells of as done happened in this phase."""
-    for fact in unit.run.situation.states("org_units"):
-        thing = unit.run.situation.entities[fact.args[0]]
-        done = unit.run.situation.get("org_done", thing.id)
-        if unit.id in fact.value and thing.type in {"replace", "restore", "place"} and done is not None and done.value:
+    for fact in unit.run.all_told("org_units"):
+        act = fact.args[0]
+        done = unit.run.told("org_done", act)
+        if unit.id in fact.value and unit.run.type_of(act) in {"replace", "restore", "place"} and done is not None and done.value:
             return True
     return None
 
@@ -195,9 +195,9 @@ def replaced_a_moment_ago(unit: OrgUnit) -> bool | None:
 def _leaves_the_game(act: OrgAct) -> None:
     """Two German armies leave the game by the turn track; nothing can be done with them then."""
     for unit in act.units if act.states_units else ():
-        if act.run.situation.get("turn") is None:
+        if act.run.told("turn") is None:
             return
-        name = act.run.situation.get("name", unit.id)
+        name = act.run.told("name", unit.id)
         if unit.concept_is == "ss-panzer" and act.game.turn in SS_PANZER_AWAY:
             raise Undecided("nemožný popis", "Pancéřová armáda SS v 18. kole opouští hru", "nr/13.5-k18")
         if name is not None and str(name.value) == "2. pancéřová armáda" and act.game.turn >= SECOND_PANZER_REMOVED:
@@ -206,18 +206,18 @@ def _leaves_the_game(act: OrgAct) -> None:
 
 def _tells_of_a_price(act: OrgAct) -> bool:
     """Whether the text says what is paid, or what there is to pay with."""
-    return any(act.states(kind) for kind in ("org_cards", "org_free")) or act.run.situation.get("hand", act.side) is not None
+    return any(act.states(kind) for kind in ("org_cards", "org_free")) or act.run.told("hand", act.side) is not None
 
 
 def _enough_cards(act: OrgAct, cost: int) -> bool | None:
     """Whether the cards offered are the price, and the hand holds them; what is said to be free must cost nothing."""
     if act.states("org_free") and act.free_of_charge and cost:
-        if act.run.situation.states("event_played", "played_by") or act.states("org_by_event"):
+        if act.run.all_told("event_played", "played_by") or act.states("org_by_event"):
             raise Undecided("karta", "zda to událost dovolí zdarma, říká text karty", "nr/5.3.2")
         return False
     if act.states("org_cards") and act.cards != cost:
         return False
-    hand = act.run.situation.get("hand", act.side)
+    hand = act.run.told("hand", act.side)
     if hand is None:
         return True if act.states("org_cards") else None
     return bool(act.run.read("hand", act.side) >= cost)
@@ -262,7 +262,7 @@ def axis_recovers_up_to_turn_23(act: OrgAct) -> bool | None:
 @rules.exception("7.9.1-udalosti", to="7.9.1", implements=("13.5-k1-nahrady-karta",))
 def event_lifts_the_ban(act: OrgAct) -> bool:
     """Some events on cards let the Axis replace and recover earlier."""
-    if act.by_event or act.run.situation.states("event_played", "played_by"):
+    if act.by_event or act.run.all_told("event_played", "played_by"):
         raise Undecided("karta", "zda to dovolí dřív, říká text karty", "nr/7.9.1-udalosti", "nr/13.5-k1-nahrady-karta")
     return False
 
@@ -331,7 +331,7 @@ def _shock(unit: OrgUnit) -> bool:
 
 def _plain_front(unit: OrgUnit) -> bool:
     """A front or tank army that the text does not call a shock unit."""
-    return unit.run.situation.get("branch", unit.id) is None and unit.concept_is in PLAIN_FRONTS
+    return unit.run.told("branch", unit.id) is None and unit.concept_is in PLAIN_FRONTS
 
 
 @rules.value("7.1-sov", of="flip_cost")
@@ -412,14 +412,14 @@ def upgraded_unit_has_a_ground_route(act: OrgAct) -> bool:
 @rules.condition("7.2.0-strana", act="upgrade", implements=("7.0-a",))
 def not_red_already(act: OrgAct) -> bool | None:
     """The upgrade turns a brown unit to its red side."""
-    faces = [act.run.read("face", u.id) for u in act.units if act.run.situation.get("face", u.id)]
+    faces = [act.run.read("face", u.id) for u in act.units if act.run.told("face", u.id)]
     return "red" not in faces if faces else None
 
 
 @rules.condition("7.2", act="upgrade")
 def within_the_free_upgrades(act: OrgAct) -> bool:
     """No more units than the turn allows, those upgraded before in the phase included."""
-    others = [o for o in act.others() if act.run.situation.get("org_done", o.id)]
+    others = [o for o in act.others() if act.run.told("org_done", o.id)]
     total = act.number + sum(o.number for o in others)
     return total <= act.run.read("free_upgrades") if total > 1 else True
 
@@ -469,7 +469,7 @@ def price_of_conversion(act: OrgAct) -> bool | None:
     """The conversion costs one card, or one of the free upgrades."""
     if act.states("org_free") and act.free_of_charge:
         return None
-    if act.run.situation.get("org_cards", act.id) is None and act.run.situation.get("hand", "soviet") is None:
+    if act.run.told("org_cards", act.id) is None and act.run.told("hand", "soviet") is None:
         return None
     return _enough_cards(act, act.number)
 
@@ -645,7 +645,7 @@ def return_is_free(unit: OrgUnit) -> int | None:
 
 def _one_of_several(unit: OrgUnit) -> str:
     """The box of the unit; where several units lie in boxes, it is not clear of which the price is asked."""
-    lying = {f.args[0] for f in unit.run.situation.states("box", "state")}
+    lying = {f.args[0] for f in unit.run.all_told("box", "state")}
     if len(lying) > 1:
         raise Undecided("chybí údaj", "není jasné, o kterou jednotku jde", "nr/7.9")
     return unit.box
@@ -726,9 +726,9 @@ for _clause, _check in (
 
 def _restored(unit: OrgUnit) -> bool:
     """Whether the unit comes from the shattered box; what is replaced does not."""
-    situation = unit.run.situation
-    acts = [e.id for e in situation.of_type("replace")]
-    if any(unit.id in f.value for a in acts if (f := situation.get("org_units", a))):
+    run = unit.run
+    acts = [e.id for e in run.things("replace")]
+    if any(unit.id in f.value for a in acts if (f := run.told("org_units", a))):
         return False
     return unit.box == "shattered"
 
@@ -738,7 +738,7 @@ def strength_of_a_restored_unit(unit: OrgUnit) -> str | None:
     """A restored unit has the strength with which it left the map."""
     if not _restored(unit):
         return None
-    return str(unit.run.read("face", unit.id)) if unit.run.situation.get("face", unit.id) else "same"
+    return str(unit.run.read("face", unit.id)) if unit.run.told("face", unit.id) else "same"
 
 
 @rules.value("7.9.2", of="return_face")
@@ -754,7 +754,7 @@ def red_unit_lost_before_turn_17(unit: OrgUnit) -> str | None:
     """A red unit lost while it had one step and replaced from turn 17 on comes brown."""
     if _restored(unit) or unit.side != "soviet" or unit.steps != 2:
         return None
-    return "brown" if unit.run.situation.get("gone_turn", unit.id) and unit.gone_turn < TWO_STEPS else None
+    return "brown" if unit.run.told("gone_turn", unit.id) and unit.gone_turn < TWO_STEPS else None
 
 
 @rules.value("7.2.2-navrat", of="return_face", implements=("7.2.2-policka",))
@@ -812,7 +812,7 @@ def no_marker_on_a_cadre(unit: OrgUnit) -> bool | None:
 
 def _comes_from(unit: OrgUnit) -> str:
     """A box, or ``reinforcement``."""
-    if unit.run.situation.get("reinforcement", unit.id) is not None and unit.reinforcement:
+    if unit.run.told("reinforcement", unit.id) is not None and unit.reinforcement:
         return "reinforcement"
     return unit.box
 
@@ -820,14 +820,14 @@ def _comes_from(unit: OrgUnit) -> str:
 @rules.known("7.8-umisteni", of="disorganized")
 def reinforcement_is_organised(unit: OrgUnit) -> bool | None:
     """A reinforcement comes without the marker."""
-    stated = unit.run.situation.get("reinforcement", unit.id)
+    stated = unit.run.told("reinforcement", unit.id)
     return False if stated is not None and unit.reinforcement else None
 
 
 @rules.known("7.7-znacka", of="disorganized")
 def placed_unit_is_disorganised(unit: OrgUnit) -> bool | None:
     """A unit restored or replaced in this turn bears the marker."""
-    if not unit.just_placed or unit.run.situation.get("state", unit.id) is None:
+    if not unit.just_placed or unit.run.told("state", unit.id) is None:
         return None
     return bool(unit.run.read("gets_marker", unit.id))
 
@@ -851,9 +851,9 @@ def a_card_for_each_marker(act: OrgAct) -> bool:
 
 def _asks_for_the_rule_of_symbols(act: OrgAct) -> None:
     """The symbol of a card thrown away means something only by 15.5: who tells it may play that rule, and is asked where it matters."""
-    stated = act.run.situation
-    symbol = stated.get("event_symbol", str(act.run.read("org_card", act.id)))
-    if symbol is not None and symbol.value != "none" and _markers(act) > 1 and stated.get("option", "15.5") is None:
+    run = act.run
+    symbol = run.told("event_symbol", str(run.read("org_card", act.id)))
+    if symbol is not None and symbol.value != "none" and _markers(act) > 1 and run.told("option", "15.5") is None:
         raise Missing(("option", ("15.5",)))
 
 
@@ -864,7 +864,7 @@ def _by_the_symbol() -> None:
 
 def _hand_known(act: OrgAct) -> bool:
     try:
-        return act.run.situation.get("hand", act.side) is not None
+        return act.run.told("hand", act.side) is not None
     except Missing:
         return False
 

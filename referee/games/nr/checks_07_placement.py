@@ -21,18 +21,18 @@ SPECIAL_UNITS = {"gg-unit", "oil-unit", "volkssturm", "berlin-garrison", "group-
 def kind_of_the_placed_unit(act: Place) -> str | None:
     """Reinforcement, replacement or restored unit, as the text calls it or as its box tells."""
     for unit in act.units if act.states_units else ():
-        if act.run.situation.get("reinforcement", unit.id) is not None and unit.reinforcement:
+        if act.run.told("reinforcement", unit.id) is not None and unit.reinforcement:
             return "reinforcement"
         if _is_replaced(unit):
             return "replaced"
-        if act.run.situation.get("state", unit.id) or act.run.situation.get("box", unit.id):
+        if act.run.told("state", unit.id) or act.run.told("box", unit.id):
             return KIND_OF_BOX.get(unit.box)
     return None
 
 
 def _is_replaced(unit: OrgUnit) -> bool:
-    situation = unit.run.situation
-    return any(unit.id in f.value for e in situation.of_type("replace") if (f := situation.get("org_units", e.id)))
+    run = unit.run
+    return any(unit.id in f.value for e in run.things("replace") if (f := run.told("org_units", e.id)))
 
 
 @rules.known("8.5", of="place_ezoc")
@@ -128,7 +128,7 @@ def axis_city_in_greater_germany(act: Place) -> bool | None:
 
 def _held(act: Place, side: str) -> bool:
     """A city in one's own land is not held by the enemy as far as the text says."""
-    return act.run.situation.get("controller", act.hex.id) is None or act.controller == side
+    return act.run.told("controller", act.hex.id) is None or act.controller == side
 
 
 @rules.grant("7.6-osa-otresene-mesto", act="place")
@@ -252,7 +252,7 @@ def hex_of_an_own_cadre(act: Place) -> bool | None:
 @rules.condition("14.9.1", act="place")
 def cadre_reinforcement_waits(act: Place) -> bool | None:
     """A cadre that comes as a reinforcement waits in its box."""
-    if not _cadre(act) or not any(act.run.situation.get("reinforcement", u.id) for u in act.units):
+    if not _cadre(act) or not any(act.run.told("reinforcement", u.id) for u in act.units):
         return None
     return not any(u.reinforcement for u in act.units)
 
@@ -263,13 +263,13 @@ def cadre_only_after_a_step_loss(act: Place) -> bool | None:
     if not _cadre(act):
         return None
     lost = _lost_unit(act)
-    situation = act.run.situation
+    run = act.run
     if lost is None:
         return None
-    retreat = situation.get("can_retreat", lost.id)
-    if retreat is not None and not act.run.read("can_retreat", lost.id):
+    retreat = run.told("can_retreat", lost.id)
+    if retreat is not None and not run.read("can_retreat", lost.id):
         return False
-    supply = situation.get("supplied", lost.id) or situation.get("marked_unsupplied", lost.id)
+    supply = run.told("supplied", lost.id) or run.told("marked_unsupplied", lost.id)
     return False if supply is not None and lost.marked_unsupplied else None
 
 
@@ -298,14 +298,14 @@ def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
 def _lost_unit(act: Place) -> OrgUnit | None:
     """The unit whose elimination the text tells of, if it is one."""
     placed = {u.id for u in act.units} if act.states_units else set()
-    found = [f.args[0] for f in act.run.situation.states("state") if f.args[0] not in placed]
+    found = [f.args[0] for f in act.run.all_told("state") if f.args[0] not in placed]
     return OrgUnit(act.run, found[0]) if len(found) == 1 else None
 
 
 @rules.known("14.9.2", of="lost_by_step")
 def step_loss_told(unit: OrgUnit) -> bool | None:
     """A unit of which the text says that it lost a step and was eliminated."""
-    told = unit.run.situation.get("loses_step", unit.id)
+    told = unit.run.told("loses_step", unit.id)
     return True if told is not None and told.value else None
 
 

@@ -45,7 +45,7 @@ def _is_first_hex(move: Move) -> bool:
 
 def _spending_is_told(mover: Mover) -> bool:
     """Whether the text says that the unit has moved or what it has spent."""
-    return any(mover.run.situation.get(kind, mover.id) is not None for kind in ("moved", "mp_spent", "mp_left"))
+    return any(mover.run.told(kind, mover.id) is not None for kind in ("moved", "mp_spent", "mp_left"))
 
 
 def _has_points(mover: Mover) -> bool:
@@ -65,7 +65,7 @@ def card_adds_points(move: Move) -> bool:
 
 def _added_points(move: Move) -> int:
     """The points that cards add to the units that move, as far as the text tells of any."""
-    told = [u.id for u in move.movers if move.run.situation.get("mp_extra", u.id) is not None]
+    told = [u.id for u in move.movers if move.run.told("mp_extra", u.id) is not None]
     return sum(int(move.run.read("mp_extra", u)) for u in told)
 
 
@@ -132,7 +132,7 @@ def movement_phase_only(move: Move) -> bool:
 
 
 def _is_known(move: Move, kind: str) -> bool:
-    return move.run.situation.get(kind, move.id) is not None
+    return move.run.told(kind, move.id) is not None
 
 
 def _stated(unit: Mover, kind: str) -> object:
@@ -160,7 +160,7 @@ def printed_allowance(unit: Mover) -> int | None:
         return None if found in UNKNOWN or row["branch"] in {"regional", "fort"} else int(found)
     if full in UNKNOWN or reduced in UNKNOWN:
         return None
-    face = unit.run.situation.get("face", unit.id)
+    face = unit.run.told("face", unit.id)
     if face is None:
         return int(full) if full == reduced else None
     return int(reduced if face.value == "reduced" else full)
@@ -245,7 +245,7 @@ def price_from_the_table(move: Move) -> int | None:
     if move.base_price:
         return None
     target = move.target
-    concept = target.run.situation.get("concept", target.id)
+    concept = target.run.told("concept", target.id)
     if concept is not None and concept.value in BALKANS:
         raise Undecided("rozpor tisku", "cenu vstupu na Balkán dává 8.7 (otevřený terén) jinak než přehled terénu", "nr/8.7-teren")
     row = move.game.table("tec").rows["area" if concept is not None and concept.value == "finland" else target.terrain]
@@ -270,14 +270,14 @@ def price_of_the_step(move: Move) -> int:
 
 def _is_part_of_a_way(move: Move) -> bool:
     """Whether the text tells of another step of the same units: into another hex, before this one or after it."""
-    situation = move.run.situation
-    mine = {situation.get(kind, move.id) for kind in ("move_through", "move_target")}
+    run = move.run
+    mine = {run.told(kind, move.id) for kind in ("move_through", "move_target")}
     places = {str(f.value) for f in mine if f is not None}
-    movers = move.run.try_read("movers", move.id, default=())
-    for other in situation.of_type("move"):
-        if other.id == move.id or move.run.try_read("movers", other.id, default=()) != movers:
+    movers = run.try_read("movers", move.id, default=())
+    for other in run.things("move"):
+        if other.id == move.id or run.try_read("movers", other.id, default=()) != movers:
             continue
-        told = [situation.get(kind, other.id) for kind in ("move_through", "move_target")]
+        told = [run.told(kind, other.id) for kind in ("move_through", "move_target")]
         if any(f is not None and str(f.value) not in places for f in told):
             return True
     return False
@@ -291,7 +291,7 @@ def _price_is_whole(move: Move) -> bool:
 @rules.condition("8.3-g", act="move")
 def passable_only(move: Move) -> bool | None:
     """An impassable hex or hexside is never crossed."""
-    across = move.run.situation.get("across_water", move.id)
+    across = move.run.told("across_water", move.id)
     if across is not None and move.run.read("across_water", move.id) == "lake":
         return False
     return None if move.run.try_read("move_target", move.id) is None else not move.target.impassable
@@ -300,7 +300,7 @@ def passable_only(move: Move) -> bool | None:
 @rules.condition("8.3-c", act="move", about=("across_water",))
 def rivers_do_not_hinder(move: Move) -> bool | None:
     """A river neither stops a move nor makes it dearer."""
-    across = move.run.situation.get("across_water", move.id)
+    across = move.run.told("across_water", move.id)
     return None if across is None or across.value != "river" else True
 
 
@@ -322,19 +322,19 @@ def price_of_a_river(game: Game) -> int:
 @rules.known("8.0-d", of="move_target")
 def target_of_the_move(move: Move) -> str | None:
     """The hex named, that of the unit gone to, or the one hex spoken of apart from the starting hex."""
-    situation = move.run.situation
-    to_unit = situation.get("move_to_unit", move.id)
+    run = move.run
+    to_unit = run.told("move_to_unit", move.id)
     if to_unit is not None:
-        place = situation.get("at", str(to_unit.value))
+        place = run.told("at", str(to_unit.value))
         return str(place.value) if place is not None else None
-    through = situation.get("move_through", move.id)
+    through = run.told("move_through", move.id)
     if through is not None:
         return str(through.value)
-    if situation.get("goes_there", move.id) is None:
+    if run.told("goes_there", move.id) is None:
         return None
-    origin = {f.value for f in situation.states("at") if f.args[0] in move.run.read("movers", move.id)}
-    others = [h.id for h in situation.of_type("hex") if h.id not in origin]
-    named = [f.args[0] for f in situation.states("concept") if f.value == "target-hex" and f.args[0] in others]
+    origin = {f.value for f in run.all_told("at") if f.args[0] in run.read("movers", move.id)}
+    others = [h.id for h in run.things("hex") if h.id not in origin]
+    named = [f.args[0] for f in run.all_told("concept") if f.value == "target-hex" and f.args[0] in others]
     found = named or others
     return found[0] if len(found) == 1 else None
 
@@ -342,30 +342,30 @@ def target_of_the_move(move: Move) -> str | None:
 @rules.known("8.0-d", of="direct_step")
 def step_to_a_neighbour(move: Move) -> bool | None:
     """A move between neighbouring hexes is one step; so is one that claims the guaranteed hex."""
-    situation = move.run.situation
+    run = move.run
     if _goes_over_several_hexes(move):
         return False
-    if situation.get("move_length", move.id) is not None:
-        return bool(move.run.read("move_length", move.id) == 1)
+    if run.told("move_length", move.id) is not None:
+        return bool(run.read("move_length", move.id) == 1)
     if move.minimum_claimed:
         return True
-    hexes = [f.value for f in situation.states("at") if f.args[0] in move.run.try_read("movers", move.id, default=())]
-    target = move.run.try_read("move_target", move.id)
+    hexes = [f.value for f in run.all_told("at") if f.args[0] in run.try_read("movers", move.id, default=())]
+    target = run.try_read("move_target", move.id)
     hexes += [target] if target is not None else []
-    stated = [situation.get("adjacent", str(h)) for h in hexes]
+    stated = [run.told("adjacent", str(h)) for h in hexes]
     values = {bool(f.value) for f in stated if f is not None}
     if values:
         return False not in values
-    beside = [f.value for f in situation.states("next_to") if f.args[0] in move.run.try_read("movers", move.id, default=())]
+    beside = [f.value for f in run.all_told("next_to") if f.args[0] in run.try_read("movers", move.id, default=())]
     if target is not None and any(target in places for places in beside):
         return True
-    return True if situation.get("move_through", move.id) is not None else None
+    return True if run.told("move_through", move.id) is not None else None
 
 
 def _goes_over_several_hexes(move: Move) -> bool:
     """Whether the text names several hexes that the move enters or passes."""
-    situation = move.run.situation
-    passed, entered = situation.get("move_through", move.id), situation.get("move_target", move.id)
+    run = move.run
+    passed, entered = run.told("move_through", move.id), run.told("move_target", move.id)
     if passed is not None and entered is not None and passed.value != entered.value:
         return True
     for told in (passed, entered):
@@ -373,7 +373,7 @@ def _goes_over_several_hexes(move: Move) -> bool:
             continue
         if isinstance(told.value, tuple) and len(told.value) > 1:
             return True
-        if any(situation.get(kind, str(told.value)) is not None for kind in ("count", "plural")):
+        if any(run.told(kind, str(told.value)) is not None for kind in ("count", "plural")):
             return True
     return False
 
@@ -381,19 +381,19 @@ def _goes_over_several_hexes(move: Move) -> bool:
 def _standing(move: Move, place: str) -> list[Mover]:
     """The units that the text puts on a hex, without those that move."""
     movers = move.run.try_read("movers", move.id, default=())
-    found = [f.args[0] for f in move.run.situation.states("at") if f.value == place and f.args[0] not in movers]
+    found = [f.args[0] for f in move.run.all_told("at") if f.value == place and f.args[0] not in movers]
     return [Mover(move.run, u) for u in found]
 
 
 def _is_friend(move: Move, unit: Mover) -> bool:
-    stated = unit.run.situation.get("friendly", unit.id)
+    stated = unit.run.told("friendly", unit.id)
     return unit.friendly if stated is not None else unit.side == move.mover.side
 
 
 @rules.known("8.4-b", of="friend_on_target")
 def friend_stands_there(move: Move) -> bool | None:
     """Whether one of the mover's own units stands on the hex, where the text tells."""
-    to_unit = move.run.situation.get("move_to_unit", move.id)
+    to_unit = move.run.told("move_to_unit", move.id)
     if to_unit is not None and _is_friend(move, Mover(move.run, str(to_unit.value))):
         return True
     target = move.run.try_read("move_target", move.id)
@@ -412,19 +412,19 @@ def _occupied(move: Move, place: str, by_friends: bool) -> bool | None:
     standing = _standing(move, place)
     if standing:
         return any(_is_friend(move, u) == by_friends for u in standing)
-    empty = move.run.situation.get("empty", place)
+    empty = move.run.told("empty", place)
     return False if empty is not None and Place(move.run, place).empty else None
 
 
 def _through(move: Move) -> str:
     """The hex that the move passes, if the text names one."""
-    stated = move.run.situation.get("move_through", move.id)
+    stated = move.run.told("move_through", move.id)
     return str(move.run.read("move_through", move.id)) if stated is not None else ""
 
 
 def _concept(move: Move) -> str:
     target = move.run.try_read("move_target", move.id)
-    found = move.run.situation.get("concept", str(target)) if target is not None else None
+    found = move.run.told("concept", str(target)) if target is not None else None
     return str(found.value) if found is not None else ""
 
 
@@ -455,7 +455,7 @@ def strength_in_parentheses(unit: Mover) -> bool | None:
     branch = unit.run.try_read("branch", unit.id)
     if branch == "fort":
         return True
-    concept = unit.run.situation.get("concept", unit.id)
+    concept = unit.run.told("concept", unit.id)
     return False if branch in PLAIN_BRANCHES or concept is not None and concept.value in PLAIN_NAMES else None
 
 
@@ -515,42 +515,42 @@ def _opponent(side: str) -> str:
 
 def _zone_on(move: Move, place: str) -> bool | None:
     """Whether a zone of the mover's enemy reaches a hex, where the text tells."""
-    situation = move.run.situation
-    if situation.get("enemy_zoc", place) is not None:
+    run = move.run
+    if run.told("enemy_zoc", place) is not None:
         return Place(move.run, place).enemy_zoc
-    stated = situation.get("zoc_of", place)
+    stated = run.told("zoc_of", place)
     if stated is not None:
-        whose = move.run.read("zoc_of", place)
+        whose = run.read("zoc_of", place)
         if whose in {"both", "none", _opponent(move.by)}:
             return bool(whose != "none")
-    near = [Mover(move.run, f.args[0]) for f in situation.states("next_to") if place in f.value]
+    near = [Mover(move.run, f.args[0]) for f in run.all_told("next_to") if place in f.value]
     enemies = [u for u in near if not _is_friend(move, u)]
     if any(u.has_zoc for u in enemies):
         return True
-    return False if enemies and not move.run.read("other_enemies_near") else None
+    return False if enemies and not run.read("other_enemies_near") else None
 
 
 @rules.known("8.5-e", of="step_from_ezoc", implements=("8.5-c",))
 def starts_in_an_enemy_zone(move: Move) -> bool | None:
     """Whether the unit stands in an enemy zone of control."""
     unit = move.mover
-    situation = move.run.situation
-    if situation.get("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
+    run = move.run
+    if run.told("no_enemy_zones") is not None and run.read("no_enemy_zones"):
         return False
-    if situation.get("in_enemy_zoc", unit.id) is not None:
+    if run.told("in_enemy_zoc", unit.id) is not None:
         return unit.in_enemy_zoc
-    stated = situation.get("zoc_here", unit.id)
-    if stated is not None and move.run.read("zoc_here", unit.id) in {"none", _opponent(move.by)}:
+    stated = run.told("zoc_here", unit.id)
+    if stated is not None and run.read("zoc_here", unit.id) in {"none", _opponent(move.by)}:
         return bool(stated.value != "none")
     if _enemy_stands_near(move):
         return True
-    place = situation.get("at", unit.id)
+    place = run.told("at", unit.id)
     return _zone_on(move, str(place.value)) if place is not None else None
 
 
 def _enemy_stands_near(move: Move) -> bool:
     """Whether the text puts an enemy unit with a zone of control right beside the one that moves."""
-    told = [f.args[0] for f in move.run.situation.states("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
+    told = [f.args[0] for f in move.run.all_told("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
     near = [Mover(move.run, u) for u in told]
     return any(not _is_friend(move, u) and u.has_zoc for u in near)
 
@@ -558,9 +558,9 @@ def _enemy_stands_near(move: Move) -> bool:
 @rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
 def enters_an_enemy_zone(move: Move) -> bool | None:
     """Whether an enemy zone of control reaches the hex entered."""
-    if move.run.situation.get("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
+    if move.run.told("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
         return False
-    stated = move.run.situation.get("target_zone", move.id)
+    stated = move.run.told("target_zone", move.id)
     if stated is not None and move.run.read("target_zone", move.id) == _opponent(move.by):
         return True
     target = move.run.try_read("move_target", move.id)
@@ -582,7 +582,7 @@ def friendly_unit_on_target(move: Move) -> bool:
 @rules.known("8.0-e", of="moved")
 def goes_on_with_its_move(unit: Mover) -> bool | None:
     """A unit that goes on has moved."""
-    for act in unit.run.situation.of_type("move"):
+    for act in unit.run.things("move"):
         if unit.run.is_stated("goes_on", act.id) and unit.id in unit.run.try_read("movers", act.id, default=()):
             return True
     return None
@@ -593,7 +593,7 @@ def entered_an_enemy_zone(unit: Mover) -> bool | None:
     """A unit that moved and stands in an enemy zone entered it; one that has not moved did not."""
     if not unit.moved:
         return False
-    for act in unit.run.situation.of_type("move"):
+    for act in unit.run.things("move"):
         if unit.id in unit.run.try_read("movers", act.id, default=()):
             return Move(unit.run, act.id).from_ezoc
     return None
@@ -634,7 +634,7 @@ def stops_in_an_enemy_zone(move: Move) -> bool:
 @rules.known("8.5.1", of="stop_of")
 def stop_of_the_one_move(stop: Stop) -> str | None:
     """A stop is that of the one move of which the text speaks."""
-    moves = stop.run.situation.of_type("move")
+    moves = stop.run.things("move")
     return moves[0].id if len(moves) == 1 else None
 
 
@@ -687,9 +687,9 @@ def balkans_after_the_oil(move: Move) -> bool | None:
 @rules.known("8.7-kdy", of="oil_captured_turn")
 def turn_of_the_oil(game: Game) -> int | None:
     """The turn in which the Romanian oilfields were taken, where the text tells."""
-    situation = game.run.situation
-    for taken in situation.states("captured_turn"):
-        concept = situation.get("concept", taken.args[0])
+    run = game.run
+    for taken in run.all_told("captured_turn"):
+        concept = run.told("concept", taken.args[0])
         if concept is not None and concept.value == "romanian-oil":
-            return int(game.run.read("captured_turn", *taken.args))
+            return int(run.read("captured_turn", *taken.args))
     return None

@@ -22,7 +22,7 @@ def is_a_fort(unit: Mover) -> bool | None:
     branch = unit.run.try_read("branch", unit.id)
     if branch is not None:
         return bool(branch == "fort")
-    concept = unit.run.situation.get("concept", unit.id)
+    concept = unit.run.told("concept", unit.id)
     return False if concept is not None and concept.value in PLAIN_NAMES else None
 
 
@@ -74,8 +74,8 @@ def _tanks_relieve(pile: Pile, units: tuple[Mover, ...]) -> bool:
 @rules.known("8.4.1", of="stack_hex")
 def hex_of_the_companion(stack: Stack) -> str | None:
     """Who is to stand with a unit stands on its hex."""
-    mate = stack.run.situation.get("stack_with", stack.id)
-    place = stack.run.situation.get("at", str(mate.value)) if mate is not None else None
+    mate = stack.run.told("stack_with", stack.id)
+    place = stack.run.told("at", str(mate.value)) if mate is not None else None
     return str(place.value) if place is not None else None
 
 
@@ -146,7 +146,7 @@ def _above(pile: Pile) -> bool | None:
     units = pile.companions
     if not units:
         return None
-    asked = pile.run.situation.get("limit_of")
+    asked = pile.run.told("limit_of")
     if asked is not None and pile.run.read("limit_of") != _side(units):
         raise Undecided("nemožný popis", "jednotky, o kterých text mluví, patří druhé straně", "nr/8.4.1")
     limit = AXIS_LIMIT if _side(units) == "axis" else 1
@@ -161,7 +161,7 @@ def _above(pile: Pile) -> bool | None:
 
 def _in(places: set[str]) -> Callable[[Pile], bool]:
     def inside(pile: Pile) -> bool:
-        concept = pile.run.situation.get("concept", pile.id)
+        concept = pile.run.told("concept", pile.id)
         return concept is not None and concept.value in places
 
     return inside
@@ -195,7 +195,7 @@ def _box(unit: Mover) -> str:
 @rules.value("8.4.3", of="outcome", implements=("8.4.3-vyber", "10.7.5-shromazdeni", "10.8.1-shromazdeni"))
 def where_the_surplus_goes(game: Game) -> str | None:
     """The owner chooses what leaves the hex; unsupplied units and forts are destroyed, the others shattered."""
-    for place in {str(f.value) for f in game.run.situation.states("at")}:
+    for place in {str(f.value) for f in game.run.all_told("at")}:
         pile = Pile(game.run, place)
         if size(pile.units) > 1 and pile.overstacked:
             boxes = {_box(u) for u in pile.units}

@@ -22,7 +22,7 @@ MAX_ROUTE = 3
 @rules.known("9.0", of="load_by")
 def owner_loads(load: Load) -> str | None:
     """Whoever owns the units loads them."""
-    return load.units[0].side if load.run.situation.get("loaded", load.id) is not None else None
+    return load.units[0].side if load.run.told("loaded", load.id) is not None else None
 
 
 @rules.condition("9.0-a", act="load")
@@ -40,7 +40,7 @@ def supplied_units_only(load: Load) -> bool:
 @rules.condition("9.1-c", act="load", about=("encircled",))
 def evacuation_by_sea(load: Load) -> bool | None:
     """From an encircled port a supplied unit is loaded too; that is an evacuation by sea."""
-    stated = [load.run.situation.get("encircled", u.id) for u in load.units]
+    stated = [load.run.told("encircled", u.id) for u in load.units]
     if not any(f is not None and u.run.read("encircled", u.id) for f, u in zip(stated, load.units, strict=True)):
         return None
     return not any(u.marked_unsupplied for u in load.units)
@@ -104,7 +104,7 @@ def free_of_charge_once(load: Load) -> bool | None:
 def _group(load: Load, kind: str, value: object) -> tuple[Mover, ...]:
     """Units of the loading side of which the text says this, without those to be loaded."""
     chosen = {u.id for u in load.units}
-    found = [Mover(load.run, f.args[0]) for f in load.run.situation.states(kind) if f.value == value and f.args[0] not in chosen]
+    found = [Mover(load.run, f.args[0]) for f in load.run.all_told(kind) if f.value == value and f.args[0] not in chosen]
     return tuple(u for u in found if u.side == load.by)
 
 
@@ -117,14 +117,13 @@ def _loaded_before(load: Load) -> int:
 
 def _place_in_order(unit: Mover) -> int:
     """The number of a unit that is counted in words (``druhý front``); 1 for others."""
-    stated = unit.run.situation.get("nth", unit.id)
+    stated = unit.run.told("nth", unit.id)
     if stated is not None:
         return int(stated.value)
-    words = unit.run.situation.entities[unit.id].words.text
     number = re.match(r"(\d+)\. ", str(unit.run.try_read("name", unit.id, default="")))
-    concept = unit.run.situation.get("concept", unit.id)
+    concept = unit.run.told("concept", unit.id)
     plain = concept is not None and concept.value in {"army", "front", "unit"}
-    if number is None or not plain or re.search(r"\d", words):
+    if number is None or not plain or unit.run.told("counted_in_words", unit.id) is None:
         return 1
     if int(number[1]) <= CAPACITY:
         return int(number[1])
@@ -193,7 +192,7 @@ def unloading_at_the_end_of_the_turn(unload: Unload) -> bool:
 @rules.known("9.2", of="unload_by")
 def owner_unloads(unload: Unload) -> str | None:
     """Whoever owns the units unloads them; strategic reserves are Soviet."""
-    units = unload.run.situation.get("unloaded", unload.id)
+    units = unload.run.told("unloaded", unload.id)
     if units is not None:
         return Mover(unload.run, units.value[0]).side
     return "soviet" if unload.is_reserve else None
@@ -234,7 +233,7 @@ def somewhere(unload: Unload) -> bool | None:
 
 
 def _at(unload: Unload) -> Station | None:
-    return unload.station if unload.run.situation.get("unload_at", unload.id) is not None else None
+    return unload.station if unload.run.told("unload_at", unload.id) is not None else None
 
 
 def _as_city(unload: Unload, station: Station) -> bool:
@@ -243,7 +242,7 @@ def _as_city(unload: Unload, station: Station) -> bool:
 
 
 def _own_city(unload: Unload, station: Station) -> bool:
-    if unload.run.situation.get("city_friendly", station.id) is not None:
+    if unload.run.told("city_friendly", station.id) is not None:
         return bool(unload.run.read("city_friendly", station.id))
     return station.controller == unload.by
 
@@ -297,8 +296,8 @@ def not_beside_an_enemy_city(unload: Unload) -> bool | None:
 @rules.known("9.2-hex-soused", of="near_enemy_city")
 def city_next_to_it(station: Station) -> bool | None:
     """A city of which the text says that it is next to the hex, and that is not one of the player who unloads."""
-    beside = station.run.situation.get("beside_city", station.id)
-    acts = station.run.situation.of_type("unload")
+    beside = station.run.told("beside_city", station.id)
+    acts = station.run.things("unload")
     if beside is None or len(acts) != 1:
         return None
     return None if _own_city(Unload(station.run, acts[0].id), Station(station.run, str(beside.value))) else True
@@ -327,21 +326,21 @@ def no_unloading_on_the_enemy(unload: Unload) -> bool | None:
     station = _at(unload)
     if station is None:
         return None
-    here = [f.args[0] for f in unload.run.situation.states("at") if f.value == station.id]
+    here = [f.args[0] for f in unload.run.all_told("at") if f.value == station.id]
     return False if any(Mover(unload.run, u).side != unload.by for u in here) else None
 
 
 def _outside(unload: Unload, station: Station) -> bool:
     """Whether the second choice of [9.2] is meant: a hex that is no city of the player's own."""
-    named = unload.run.situation.get("terrain", station.id)
-    concept = unload.run.situation.get("concept", station.id)
+    named = unload.run.told("terrain", station.id)
+    concept = unload.run.told("concept", station.id)
     if named is None and concept is not None and concept.value == "hex":
         return True
     return not _as_city(unload, station)
 
 
 def _in_enemy_zone(unload: Unload, station: Station) -> bool:
-    whose = unload.run.situation.get("zoc_of", station.id)
+    whose = unload.run.told("zoc_of", station.id)
     if whose is not None and unload.run.read("zoc_of", station.id) != unload.by:
         return bool(whose.value != "none")
     return station.enemy_zoc

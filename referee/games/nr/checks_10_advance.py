@@ -30,7 +30,7 @@ def cleared_by_the_result(battle: Battle) -> bool:
 @rules.known("10.8-prazdny", of="target_empty")
 def emptied_by_the_result(battle: Battle) -> bool | None:
     """A hex is left empty by those who cleared it; a fort may stay, which must be asked for."""
-    told = [bool(battle.run.read("empty", f.args[0])) for f in battle.run.situation.states("empty")]
+    told = [bool(battle.run.read("empty", f.args[0])) for f in battle.run.all_told("empty")]
     if len(told) == 1:
         return None if told[0] and _somebody_stayed(battle) else told[0]
     if not battle.cleared:
@@ -40,11 +40,11 @@ def emptied_by_the_result(battle: Battle) -> bool | None:
 
 def _somebody_stayed(battle: Battle) -> bool:
     """Whether the text, once it has told the result, puts a unit of the other side or of no side on a hex without a name."""
-    stated = battle.run.situation.get
+    stated = battle.run.told
     result = stated("result", battle.id)
     if result is None:
         return False
-    for place in battle.run.situation.states("at"):
+    for place in battle.run.all_told("at"):
         concept = stated("concept", str(place.value))
         nameless = concept is None or concept.value in {"hex", "target-hex"}
         if place.order > result.order and nameless and place.args[0] not in battle.stated("attackers"):
@@ -197,7 +197,7 @@ def _third_hex(advance: Advance) -> bool:
 @rules.condition("10.8", act="advance", about=("advance_part",))
 def who_defended_does_not_advance(advance: Advance) -> bool | None:
     """Attackers advance; the defender only where he attacks in a counterattack."""
-    part = advance.run.situation.get("advance_part", advance.id)
+    part = advance.run.told("advance_part", advance.id)
     if part is None or advance.battle.is_counterattack:
         return None
     return part.value != "defender"
@@ -304,7 +304,7 @@ def nobody_has_to_advance(advance: Advance) -> bool:
 @rules.condition("10.8.1", act="advance", about=("advance_hexes",), implements=("10.8.2-teren",))
 def not_too_far(advance: Advance) -> bool | None:
     """Not farther than the limit, and on to the third hex only where the second does not stop the unit."""
-    if advance.run.situation.get("advance_hexes", advance.id) is None:
+    if advance.run.told("advance_hexes", advance.id) is None:
         return None
     if advance.hexes > advance.limit:
         return False
@@ -314,11 +314,11 @@ def not_too_far(advance: Advance) -> bool | None:
 @rules.known("10.8.1", of="target_terrain")
 def ground_the_advance_passes(battle: Battle) -> str | None:
     """Open ground that the advance passes through is that of the vacated hex, too."""
-    told = battle.run.situation.states("advance_through")
+    told = battle.run.all_told("advance_through")
     if len(told) == 1 and told[0].value == "open":
         return "open"
-    stated = battle.run.situation.get
-    left = [f.args[0] for f in battle.run.situation.states("empty") if f.value and stated("terrain", f.args[0])]
+    stated = battle.run.told
+    left = [f.args[0] for f in battle.run.all_told("empty") if f.value and stated("terrain", f.args[0])]
     return str(battle.run.read("terrain", left[0])) if len(left) == 1 else None
 
 
@@ -337,7 +337,7 @@ def not_through_rough_ground(advance: Advance) -> bool | None:
         _disputed()
     if advance.through not in STOPS:
         return None
-    told = advance.run.situation.get("advance_hexes", advance.id)
+    told = advance.run.told("advance_hexes", advance.id)
     return False if told is None or advance.hexes > 1 else None
 
 

@@ -11,7 +11,7 @@ from referee.runner import Undecided
 def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
     if kind == "defenders":
         return attack.on_target
-    group = attack.run.situation.get(kind, attack.id)
+    group = attack.run.told(kind, attack.id)
     return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
 
 
@@ -33,7 +33,7 @@ def some_armour_is_supplied(attack: Attack) -> bool | None:
     armour = [u for u in _units(attack, "attackers") if u.run.try_read("branch", u.id) == "armour"]
     if armour:
         return any(not u.marked_unsupplied for u in armour)
-    stated = attack.run.situation.get("attackers_unsupplied", attack.id)
+    stated = attack.run.told("attackers_unsupplied", attack.id)
     return False if stated is not None and stated.value == "all" else None
 
 
@@ -157,8 +157,8 @@ for _clause in ("10.6.3-pechota", "10.6.3-otevreny", "10.6.3-pocasi"):
 @rules.known("13.5-ropa", of="oil_lost")
 def oil_lost_in_an_earlier_turn(game: Game) -> bool | None:
     """Rumania falls in the turn after that in which the Soviets first held the oil fields."""
-    for fact in game.run.situation.states("captured_turn"):
-        concept = game.run.situation.get("concept", *fact.args)
+    for fact in game.run.all_told("captured_turn"):
+        concept = game.run.told("concept", *fact.args)
         if concept is not None and concept.value == "romanian-oil":
             return game.turn > int(fact.value)
     return None

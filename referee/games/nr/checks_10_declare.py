@@ -46,7 +46,7 @@ class PlaceCounterblow(View):
     @property
     def hex(self) -> str | None:
         """The hex, where the text names one."""
-        found = self.run.situation.get("counterblow_hex", self.id)
+        found = self.run.told("counterblow_hex", self.id)
         return None if found is None else str(found.value)
 
     @property
@@ -57,15 +57,15 @@ class PlaceCounterblow(View):
     @property
     def units(self) -> tuple[Unit, ...]:
         """The units of the hex: those named, and those that the text puts there."""
-        named = self.run.situation.get("counterblow_units", self.id)
-        there = [f.args[0] for f in self.run.situation.states("at") if f.value == self.hex]
+        named = self.run.told("counterblow_units", self.id)
+        there = [f.args[0] for f in self.run.all_told("at") if f.value == self.hex]
         return tuple(Unit(self.run, u) for u in dict.fromkeys([*(named.value if named else ()), *there]))
 
     def all_are_placed(self) -> None:
         """Missing where the text does not tell whether some other unit of the player stands there too."""
         here = {u.id for u in self.units}
-        for unit in self.run.situation.of_type("unit"):
-            elsewhere = unit.id in here or self.run.situation.get("at", unit.id) is not None
+        for unit in self.run.things("unit"):
+            elsewhere = unit.id in here or self.run.told("at", unit.id) is not None
             if not elsewhere and self.run.try_read("side", unit.id, default=self.player) == self.player:
                 raise Missing(("at", (unit.id,)))
 
@@ -84,7 +84,7 @@ class Declaration(View):
 
 
 def _attackers(attack: Attack) -> tuple[Unit, ...]:
-    group = attack.run.situation.get("attackers", attack.id)
+    group = attack.run.told("attackers", attack.id)
     return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
 
 
@@ -130,7 +130,7 @@ def all_may_answer_a_counterblow(attack: Attack) -> bool | None:
 @rules.condition("10.1-cil", act="attack", about=("attack_across", "across_river"))
 def only_over_a_passable_hexside(attack: Attack) -> bool | None:
     """A target hex borders on an attacker by a passable hexside, which a river is and a lake is not."""
-    told = attack.run.situation.get
+    told = attack.run.told
     if (stated := told("attack_across", attack.id)) is not None:
         return not stated.value
     return True if told("across_river", attack.id) is not None else None
@@ -139,7 +139,7 @@ def only_over_a_passable_hexside(attack: Attack) -> bool | None:
 @rules.condition("10.3.3", act="attack", about=("unit_beside",))
 def only_neighbours_are_attacked(attack: Attack) -> bool | None:
     """Every attacker is a neighbour of the target; a defender that the text says is none is out of reach."""
-    told = [f.value for f in attack.run.situation.states("unit_beside") if f.args[0] in {u.id for u in attack.on_target}]
+    told = [f.value for f in attack.run.all_told("unit_beside") if f.args[0] in {u.id for u in attack.on_target}]
     return all(told) if told else None
 
 
@@ -173,10 +173,10 @@ for _clause in ("10.3.4", "10.3.4-hex"):
 @rules.known("10.3.4-hex", of="hex_attacked_already")
 def target_was_attacked(attack: Attack) -> bool | None:
     """Whether the text says that somebody attacked this target before; an attack without a target is on the one spoken of."""
-    before = {f.args[0] for f in attack.run.situation.states("hex_was_attacked") if f.value}
+    before = {f.args[0] for f in attack.run.all_told("hex_was_attacked") if f.value}
     if not before:
         return None
-    target = attack.run.situation.get("target_hex", attack.id)
+    target = attack.run.told("target_hex", attack.id)
     mine = {u.id for u in attack.on_target} | ({target.value} if target is not None and isinstance(target.value, str) else set())
     return True if not mine or mine & before else None
 
@@ -203,7 +203,7 @@ def who_attacked_before(attack: Attack) -> str | None:
 @rules.duty("10.3.5-ostatni", act="attack", implements=("10.3.1", "10.4-stejny-hex"))
 def nobody_need_join(attack: Attack) -> bool | None:
     """Who stands beside an attacker need not attack with him; a counterblow forces somebody to attack, whoever it be."""
-    marked = attack.run.situation.states("hex_target", "target_on_unit")
+    marked = attack.run.all_told("hex_target", "target_on_unit")
     if attack.is_counterblow or not _attackers(attack) or any(f.value for f in marked):
         return None
     return False
@@ -217,9 +217,9 @@ def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
 
 def is_of_cb(attack: Attack) -> bool:
     """Whether the text says that the counterblow attacked comes of CB."""
-    target = attack.run.situation.get("target_hex", attack.id)
+    target = attack.run.told("target_hex", attack.id)
     struck = [u.id for u in attack.on_target] + ([str(target.value)] if target is not None else [])
-    return any(attack.run.situation.get("counterblow_of_cb", one) is not None for one in struck)
+    return any(attack.run.told("counterblow_of_cb", one) is not None for one in struck)
 
 
 class Answer(View):
@@ -229,14 +229,14 @@ class Answer(View):
 @rules.condition("10.1.2-povinny", act="ignore_counterblow", implements=("10.7-cb-utok",))
 def a_counterblow_is_answered(answer: Answer) -> bool:
     """Who is forced to attack by a counterblow does so in this combat phase; who stands beside none is not forced."""
-    beside = [f.value for f in answer.run.situation.states("beside_counterblow")]
+    beside = [f.value for f in answer.run.all_told("beside_counterblow")]
     return bool(beside) and not any(beside)
 
 
 @rules.duty("10.1.2-povinny", act="answer_counterblow", implements=("10.7-cb-utok",))
 def a_counterblow_must_be_answered(answer: Answer) -> bool:
     """The attack on a counterblow is mandatory for whoever stands beside it."""
-    beside = [f.value for f in answer.run.situation.states("beside_counterblow")]
+    beside = [f.value for f in answer.run.all_told("beside_counterblow")]
     return any(beside) or not beside
 
 
@@ -292,7 +292,7 @@ def for_a_card(place: PlaceCounterblow) -> bool | None:
 @rules.value("10.1.2-karta", of="card_cost", implements=("5.4-protiuder",))
 def a_card_for_this_hex(place: PlaceCounterblow) -> int | None:
     """The hex that is marked costs one card."""
-    if place.run.situation.entities[place.id].type != "place_counterblow":
+    if place.run.type_of(place.id) != "place_counterblow":
         return None
     if clauses := place.run.forbidding("place_counterblow", place.id):
         raise Undecided("nemožný popis", "otázka předpokládá něco, co pravidla nedovolují", *clauses)
@@ -324,13 +324,13 @@ def marker_of_the_result(place: PlaceCounterblow) -> bool | None:
     """A marker for which a card is paid is of that card; else it is of the result CB, where the text tells of one."""
     if place.run.is_stated("card_paid"):
         return False
-    return True if any(f.value == "CB" for f in place.run.situation.states("result")) else None
+    return True if any(f.value == "CB" for f in place.run.all_told("result")) else None
 
 
 @rules.condition("10.7-cb", act="place_counterblow", about=("attacked_from",), implements=("10.7.3-cb-umisteni",))
 def on_a_hex_of_the_attack(place: PlaceCounterblow) -> bool | None:
     """The marker of CB goes on a hex from which the active player attacked."""
-    if place.hex is None or place.run.situation.get("attacked_from", place.hex) is None or not place.of_cb:
+    if place.hex is None or place.run.told("attacked_from", place.hex) is None or not place.of_cb:
         return None
     return bool(place.run.read("attacked_from", place.hex))
 
@@ -360,7 +360,7 @@ def next_to_the_active_player(place: PlaceCounterblow) -> bool | None:
 
 
 def _neighbours(unit: Unit) -> tuple[Unit, ...]:
-    found = unit.run.situation.get("neighbours", unit.id)
+    found = unit.run.told("neighbours", unit.id)
     return tuple(Unit(unit.run, u) for u in found.value) if found is not None else ()
 
 

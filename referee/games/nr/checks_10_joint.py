@@ -21,7 +21,7 @@ class Joint(Attack):
 
     def stated(self, kind: str) -> tuple[str, ...]:
         """The ids of the attackers or defenders that the text names."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return tuple(found.value) if found is not None else ()
 
     @property
@@ -31,16 +31,16 @@ class Joint(Attack):
 
     def neighbours(self, pair: tuple[str, str]) -> bool | None:
         """Whether the two stand next to each other; None where the text says nothing of it."""
-        if self.run.situation.get("are_neighbours", *pair) is not None:
+        if self.run.told("are_neighbours", *pair) is not None:
             return bool(self.run.read("are_neighbours", *pair))
-        told = self.run.situation.get("neighbours", pair[0])
+        told = self.run.told("neighbours", pair[0])
         return True if told is not None and pair[1] in told.value else None
 
     @property
     def target_concept(self) -> str:
         """The name of the target hex in the vocabulary; empty where the text names none."""
-        target = self.run.situation.get("target_hex", self.id)
-        found = self.run.situation.get("concept", target.value) if target is not None and isinstance(target.value, str) else None
+        target = self.run.told("target_hex", self.id)
+        found = self.run.told("concept", target.value) if target is not None and isinstance(target.value, str) else None
         return str(found.value) if found is not None else ""
 
 
@@ -103,9 +103,9 @@ def every_target_is_attacked(attack: Joint) -> bool | None:
     """A hex that bears a target marker may not stay without an attack; with which units, is the choice of the active player."""
     if attack.stated("attackers"):
         return None
-    target = attack.run.situation.get("target_hex", attack.id)
-    marked = target is not None and attack.run.situation.get("hex_target", str(target.value)) is not None
-    on_units = any(attack.run.situation.get("target_on_unit", u) is not None for u in attack.stated("defenders"))
+    target = attack.run.told("target_hex", attack.id)
+    marked = target is not None and attack.run.told("hex_target", str(target.value)) is not None
+    on_units = any(attack.run.told("target_on_unit", u) is not None for u in attack.stated("defenders"))
     if marked and target is not None:
         return True if attack.run.read("hex_target", str(target.value)) else None
     return True if on_units and any(attack.run.read("target_on_unit", u) for u in attack.stated("defenders")) else None
@@ -122,7 +122,7 @@ def who_stays_beside_a_counterblow_of_cb_attacks(attack: Joint) -> bool | None:
 @rules.duty("10.7-cb-odchod", act="attack")
 def who_left_need_not_attack(attack: Joint) -> bool | None:
     """Units that moved away from a counterblow are spared the battle; the marker has no effect."""
-    left = [u for u in attack.stated("attackers") if attack.run.situation.get("left_counterblow", u) is not None]
+    left = [u for u in attack.stated("attackers") if attack.run.told("left_counterblow", u) is not None]
     if not left or not attack.is_counterblow:
         return None
     return False if all(attack.run.read("left_counterblow", u) for u in left) else None
@@ -131,11 +131,11 @@ def who_left_need_not_attack(attack: Joint) -> bool | None:
 @rules.value("10.7-cb-odchod", of="outcome")
 def nobody_is_left_to_answer(game: Game) -> str | None:
     """With all its neighbours gone a counterblow has no effect."""
-    told = game.run.situation
-    left = told.get("all_left_counterblow")
-    if left is None or not left.value or any(f.value for f in told.states("beside_counterblow")):
+    run = game.run
+    left = run.told("all_left_counterblow")
+    if left is None or not left.value or any(f.value for f in run.all_told("beside_counterblow")):
         return None
-    return "counterblow_void" if any(f.value for f in told.states("hex_counterblow", "counterblow_marked")) else None
+    return "counterblow_void" if any(f.value for f in run.all_told("hex_counterblow", "counterblow_marked")) else None
 
 
 # -- who chooses -------------------------------------------------------------------------------------------------------

@@ -70,7 +70,7 @@ def colour_of_a_kind(unit: Unit) -> str | None:
 def side_of_the_attackers(attack: Attack) -> str | None:
     """Who attacks is told by his units, or by the side of the defenders."""
     for kind, other in (("attackers", False), ("defenders", True)):
-        group = attack.run.situation.get(kind, attack.id)
+        group = attack.run.told(kind, attack.id)
         for unit in group.value if group else ():
             side = attack.run.try_read("side", unit)
             if side is not None:
@@ -130,10 +130,10 @@ def _odds(attack: Attack) -> Fraction:
 
 def _only_battle_for_its_target(attack: Attack) -> None:
     """Two attacks on one target would be one battle (10.3.4-hex); then a single one must not be counted apart."""
-    situation = attack.run.situation
+    run = attack.run
     for kind in ("defenders", "target_hex"):
-        mine = situation.get(kind, attack.id)
-        for fact in situation.states(kind):
+        mine = run.told(kind, attack.id)
+        for fact in run.all_told(kind):
             if mine is not None and fact.args != (attack.id,) and _shared(mine.value, fact.value):
                 text = "text mluví o dvou útocích na týž cíl; není jasné, zda jde o jednu bitvu"
                 raise Undecided("nemožný popis", text, "nr/10.3.4-hex", "nr/10.3.2")
@@ -143,7 +143,7 @@ def _can_be_fought(attack: Attack) -> None:
     """Units of one side fight no battle with each other, and none is fought over a lake."""
     if attack.is_on_own_units:
         raise Undecided("nemožný popis", "útočí se na vlastní jednotky", "nr/10.0")
-    across = attack.run.situation.get("attack_across", attack.id)
+    across = attack.run.told("attack_across", attack.id)
     if across is not None and across.value:
         raise Undecided("nemožný popis", "přes nepřístupnou hranu se útočit nedá", "nr/10.1-cil")
 

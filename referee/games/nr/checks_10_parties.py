@@ -45,11 +45,11 @@ class UnitInBattle(Party):
     def attacks(self) -> bool:
         """Whether it attacks; a unit that the text puts on neither side is told by its owner, if no other units are named there."""
         for kind, answer in (("attackers", True), ("defenders", False)):
-            group = self.run.situation.get(kind, self.attack.id)
+            group = self.run.told(kind, self.attack.id)
             if group is not None and self.id in group.value:
                 return answer
         answer = self.unit.side == self.attack.side
-        if self.run.situation.get("attackers" if answer else "defenders", self.attack.id) is not None:
+        if self.run.told("attackers" if answer else "defenders", self.attack.id) is not None:
             raise Undecided("chybí údaj", "text neříká, že se jednotka této bitvy účastní", "nr/10.3")
         return answer
 
@@ -58,7 +58,7 @@ def _told_strength(attack: Attack, of_attacker: bool) -> int | None:
     """The strength that the text gives a player in this battle, as the attacker's or the defender's."""
     found = set()
     for kind, own in (("side_strength", True), ("foe_strength", False)):
-        for told in attack.run.situation.states(kind):
+        for told in attack.run.all_told(kind):
             if told.args[1] == attack.id and (SideInBattle(attack.run, *told.args).attacks == own) == of_attacker:
                 found.add(int(told.value))
     if len(found) > 1:

@@ -19,7 +19,7 @@ FORTRESS_CITIES = frozenset({"leningradský", "moskevský", "sevastopolský"})
 @rules.known("10.7", of="crt")
 def table_named_in_the_text(battle: Battle) -> str | None:
     """The table that the text names."""
-    named = battle.run.situation.get("crt_side", battle.id)
+    named = battle.run.told("crt_side", battle.id)
     return None if named is None else _table_of(str(battle.run.read("crt_side", battle.id)))
 
 
@@ -39,7 +39,7 @@ def _looked_up(battle: Battle) -> str:
         notes = " ".join(n.text for n in table.notes_on(die, column))
         raise Undecided("rozpor tisku", notes.rstrip("."), "nr/10.7", f"nr/tab-{battle.crt}", "nr/16.0")
     cell = str(table.cell(die, column)).replace("–", "-")
-    told = battle.run.situation.get("printed_result")
+    told = battle.run.told("printed_result")
     if told is not None and told.value != cell:
         raise Undecided("nemožný popis", "text uvádí z tabulky jiný výsledek, než jaký v ní máme", f"nr/tab-{battle.crt}")
     return cell
@@ -47,9 +47,9 @@ def _looked_up(battle: Battle) -> str:
 
 def _must_roll(battle: Battle) -> None:
     """The attacker rolls; of a die of the other side the table is not asked."""
-    unit = battle.run.situation.get("roller", battle.id)
+    unit = battle.run.told("roller", battle.id)
     who = battle.run.try_read("side", str(unit.value)) if unit is not None else None
-    if battle.run.situation.get("rolled_by", battle.id) is not None:
+    if battle.run.told("rolled_by", battle.id) is not None:
         who = battle.run.try_read("rolled_by", battle.id)
     attacker = battle.run.try_read("attack_side", battle.id)
     if who is not None and attacker is not None and who != attacker:
@@ -80,10 +80,10 @@ def result_on_the_soviet_table(battle: Battle) -> str | None:
 @rules.known("5.3.2", of="effect")
 def result_by_the_text_of_a_card(battle: Battle) -> str | None:
     """What the text of a card says of the result goes before the rules."""
-    told = battle.run.situation.get("card_result", battle.id)
+    told = battle.run.told("card_result", battle.id)
     if told is None:
         return None
-    for card in battle.run.situation.states("played_by", "text_of"):
+    for card in battle.run.all_told("played_by", "text_of"):
         battle.run.read(card.kind, *card.args)
     return str(battle.run.read("card_result", battle.id))
 
@@ -176,11 +176,11 @@ def _is_fort(unit: Fighter) -> bool:
     """A fort by its word, its side or its name; a fortress city whose side is not said must be asked for."""
     if unit.is_a("finnish-army"):
         return True
-    if unit.run.situation.get("face", unit.id) is not None and unit.face in {"fort", "regional"}:
+    if unit.run.told("face", unit.id) is not None and unit.face in {"fort", "regional"}:
         return unit.face == "fort"
-    if unit.run.situation.get("branch", unit.id) is not None:
+    if unit.run.told("branch", unit.id) is not None:
         return unit.branch == "fort"
-    name = unit.run.situation.get("name", unit.id)
+    name = unit.run.told("name", unit.id)
     if name is not None and any(part in FORTRESS_CITIES for part in str(name.value).split()):
         return unit.branch == "fort"
     return False
@@ -197,9 +197,9 @@ def a_defender_is_volkssturm(battle: Battle) -> bool | None:
 
 def _told_to_retreat(battle: Battle) -> Fighter | None:
     """The only unit of which the text says that it must retreat, where it tells no result."""
-    if battle.run.situation.states("result"):
+    if battle.run.all_told("result"):
         return None
-    told = [f.args[0] for f in battle.run.situation.states("must_retreat")]
+    told = [f.args[0] for f in battle.run.all_told("must_retreat")]
     return Fighter(battle.run, told[0]) if len(told) == 1 else None
 
 
@@ -215,7 +215,7 @@ def what_a_told_retreat_does(battle: Battle) -> str | None:
 @rules.known("10.7.5-ezoc", of="can_retreat")
 def shut_in_by_enemy_zones(unit: Fighter) -> bool | None:
     """A unit all around which lie enemy zones of control, without a friend in them, has nowhere to retreat to."""
-    stated = unit.run.situation.get
+    stated = unit.run.told
     if stated("around_zoc", unit.id) is None and stated("around_ezoc", unit.id) is None:
         return None
     if not unit.around_all or unit.friends_around:
@@ -240,7 +240,7 @@ def what_the_result_does(battle: Battle) -> str | None:
 
 def _chain_is_possible(battle: Battle) -> None:
     """Replay the battles of the text: one followed by a counterattack must have ended with CA."""
-    told = [Battle(battle.run, e.id) for e in battle.run.situation.of_type("attack")]
+    told = [Battle(battle.run, e.id) for e in battle.run.things("attack")]
     first = next((i for i, b in enumerate(told) if b.id == battle.id), 0)
     while first > 0 and told[first].is_counterattack:
         first -= 1
@@ -347,19 +347,19 @@ def _comrades(unit: Fighter) -> tuple[Fighter, ...]:
 
 def _is_alone(unit: Fighter) -> bool:
     """Whether it is the only unit on its side; a group spoken of together is none, nor is one beside whom the text names others."""
-    stated = unit.run.situation.get
+    stated = unit.run.told
     count, many = stated("count", unit.id), stated("plural", unit.id)
     if len(_comrades(unit)) > 1 or count is not None and count.value != 1 or many is not None:
         return False
     named = unit.battle.stated("defenders" if unit.defends else "attackers")
     if unit.id in named:
         return True
-    return not named and not any(_same_side(unit, e.id) for e in unit.run.situation.of_type("unit") if e.id != unit.id)
+    return not named and not any(_same_side(unit, e.id) for e in unit.run.things("unit") if e.id != unit.id)
 
 
 def _same_side(unit: Fighter, other: str) -> bool:
     """Whether the text gives the other unit the same side, or none."""
-    side = unit.run.situation.get("side", other)
+    side = unit.run.told("side", other)
     return side is None or side.value == unit.side
 
 
@@ -437,7 +437,7 @@ def _always_one(unit: Fighter) -> bool:
 
 
 def _has_branch(unit: Fighter, branch: str) -> bool:
-    return unit.run.situation.get("branch", unit.id) is not None and unit.branch == branch
+    return unit.run.told("branch", unit.id) is not None and unit.branch == branch
 
 
 @rules.value("14.9-a", of="steps_left")
@@ -485,7 +485,7 @@ def axis_unit_by_its_side(unit: Fighter) -> int | None:
     """A German unit has two steps in full strength, one when reduced."""
     if _always_one(unit) or unit.side != "axis":
         return None
-    if unit.run.situation.get("steps", unit.id) is not None and unit.steps == 1:
+    if unit.run.told("steps", unit.id) is not None and unit.steps == 1:
         return 1
     return 2 if unit.face == "full" else 1
 
@@ -496,9 +496,9 @@ def axis_unit_by_its_side(unit: Fighter) -> int | None:
 @rules.grant("10.7.6-nemuze", of="eliminated")
 def cannot_retreat_from_ds(unit: Fighter) -> bool | None:
     """A shattered unit that cannot retreat is eliminated."""
-    if unit.run.situation.states("result") and unit.battle.effect != "DS":
+    if unit.run.all_told("result") and unit.battle.effect != "DS":
         return None
-    return cannot_retreat(unit) if unit.run.situation.states("result") else None
+    return cannot_retreat(unit) if unit.run.all_told("result") else None
 
 
 @rules.grant("10.7.5-nemuze", of="eliminated")
@@ -523,7 +523,7 @@ def destroyed_box(unit: Fighter) -> str | None:
 
 def _returns_by_the_track(unit: Fighter) -> bool:
     """Whether a unit of which the text does not say what it is goes to the turn track, as some one-step units do."""
-    nameless = not _always_one(unit) and (unit.is_a("unit", "forces", "stack") or unit.run.situation.get("concept", unit.id) is None)
+    nameless = not _always_one(unit) and (unit.is_a("unit", "forces", "stack") or unit.run.told("concept", unit.id) is None)
     return bool(nameless and unit.run.read("returns_by_track", unit.id))
 
 
@@ -607,7 +607,7 @@ def axis_fort_leaves_the_game(unit: Fighter) -> str | None:
 @rules.value("10.7", of="fate", implements=("10.7-ds-policko", "10.7.6"))
 def what_becomes_of_the_unit(unit: Fighter) -> str:
     """What the result does to one unit."""
-    stated = unit.run.situation.get("state", unit.id)
+    stated = unit.run.told("state", unit.id)
     if stated is not None and stated.value in {"shattered", "eliminated"}:
         return _told_off_the_map(unit, str(unit.run.read("state", unit.id)))
     effect = unit.battle.effect
@@ -634,7 +634,7 @@ def _told_off_the_map(unit: Fighter, state: str) -> str:
 @rules.known("7.2.2", of="lies_red")
 def red_by_its_side(unit: Fighter) -> bool | None:
     """Whether the counter shows its red side, where the text tells its side."""
-    return unit.face == "red" if unit.run.situation.get("face", unit.id) is not None else None
+    return unit.face == "red" if unit.run.told("face", unit.id) is not None else None
 
 
 def _buried(unit: Fighter) -> str:
@@ -650,7 +650,7 @@ def cadre_off_the_map(unit: Fighter) -> str | None:
     """A cadre unit that leaves the map goes to the turn track."""
     if not _to_the_turn_track(unit):
         return None
-    if unit.run.situation.get("state", unit.id) is not None:
+    if unit.run.told("state", unit.id) is not None:
         return "turn_track"
     shattered = unit.battle.effect == "DS" and unit.must_retreat
     return "turn_track" if shattered or unit.eliminated else None
@@ -659,7 +659,7 @@ def cadre_off_the_map(unit: Fighter) -> str | None:
 @rules.known("14.11-b", of="taken_off")
 def volkssturm_after_a_changed_result(unit: Fighter) -> bool | None:
     """Volkssturm leaves the game once it has turned DR into no effect."""
-    if not unit.is_a("volkssturm") or not unit.run.situation.states("result"):
+    if not unit.is_a("volkssturm") or not unit.run.all_told("result"):
         return None
     battle = unit.battle
     return True if any(u.id == unit.id for u in battle.standing_on_target()) and battle.result == "DR" else None
@@ -679,7 +679,7 @@ def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
 @rules.fault("10.0")
 def own_units_fought(game: Game) -> str | None:
     """A battle with a result in which units of one side are on both sides."""
-    for told in game.run.situation.states("result"):
+    for told in game.run.all_told("result"):
         if Battle(game.run, told.args[0]).is_on_own_units:
             return "útočí se na vlastní jednotky"
     return None
@@ -689,11 +689,11 @@ def own_units_fought(game: Game) -> str | None:
 def defender_on_two_terrains(game: Game) -> str | None:
     """A defender whose place the text tells twice, with different terrains, though nobody moves."""
     run = game.run
-    if any(run.situation.of_type(kind) for kind in ("move", "retreat", "advance")):
+    if any(run.things(kind) for kind in ("move", "retreat", "advance")):
         return None
-    for attack in run.situation.of_type("attack"):
-        target, defenders = run.situation.get("target_hex", attack.id), run.situation.get("defenders", attack.id)
-        places = [run.situation.get("at", u) for u in (defenders.value if defenders is not None else ())]
+    for attack in run.things("attack"):
+        target, defenders = run.told("target_hex", attack.id), run.told("defenders", attack.id)
+        places = [run.told("at", u) for u in (defenders.value if defenders is not None else ())]
         hexes = {str(f.value) for f in (target, *places) if f is not None}
         if len({t for t in (run.try_read("terrain", h) for h in hexes) if t is not None}) > 1:
             return "obránce stojí podle textu na dvou různých terénech"
@@ -710,7 +710,7 @@ def odds_of_a_counterattack(attack: Battle) -> str | None:
 
 def _last_result(attack: Battle) -> Battle:
     """The battle whose result the text tells last."""
-    told = [e.id for e in attack.run.situation.of_type("attack") if attack.run.is_stated("result", e.id)]
+    told = [e.id for e in attack.run.things("attack") if attack.run.is_stated("result", e.id)]
     return Battle(attack.run, told[-1]) if told else attack
 
 
@@ -744,7 +744,7 @@ def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
     """CA may be taken as no effect, which ends the battle; without CA there is nothing to decline."""
     if decline.what != "counterattack":
         return None
-    told = [decline.run.read("result", *f.args) for f in decline.run.situation.states("result")]
+    told = [decline.run.read("result", *f.args) for f in decline.run.all_told("result")]
     if told and "CA" not in told:
         raise Undecided("nemožný popis", "protiútok může následovat jen po výsledku CA", "nr/10.7.2", "nr/10.7-ca")
     _must_be_the_defender(decline)
@@ -754,8 +754,8 @@ def ca_may_be_taken_as_no_effect(decline: Decline) -> bool | None:
 def _must_be_the_defender(decline: Decline) -> None:
     """Only the defender of the battle that ended with CA has a counterattack to decline."""
     run = decline.run
-    told = [e.id for e in run.situation.of_type("attack") if any(run.is_stated(k, e.id) for k in ("result", "attack_side", "attackers"))]
-    unit = run.situation.get("declining_unit", decline.id)
+    told = [e.id for e in run.things("attack") if any(run.is_stated(k, e.id) for k in ("result", "attack_side", "attackers"))]
+    unit = run.told("declining_unit", decline.id)
     who = run.try_read("side", str(unit.value)) if unit is not None else run.try_read("decliner", decline.id)
     if told and who is not None and who == run.try_read("attack_side", told[-1]):
         raise Undecided("nemožný popis", "po CA smí protiútočit, nebo to odmítnout jen obránce", "nr/10.7-ca", "nr/10.7.2")
@@ -780,11 +780,11 @@ def nobody_joins_a_counterattack(join: Join) -> bool | None:
 
 def _active_side(battle: Battle) -> str:
     """Who is on turn: as told, else who made the first attack of the text."""
-    stated = battle.run.situation.get
+    stated = battle.run.told
     for kind in ("active_side", "phase_of"):
         if kind in battle.run.registry and stated(kind):
             return str(battle.run.read(kind))
-    told = battle.run.situation.of_type("attack")
+    told = battle.run.things("attack")
     first = Battle(battle.run, told[0].id) if told else battle
     return str(first.side) if not first.is_counterattack else str(Era(battle.run).active_side)
 

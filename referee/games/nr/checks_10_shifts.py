@@ -44,10 +44,10 @@ def told(attack: Attack, read: Callable[[], T], none: T) -> T:
 @rules.known("13.1", of="weather")
 def weather_by_snowfall(game: Game) -> str | None:
     """Where the text says only whether there is snow, what is left: clear or mud, snow or long winter; the turn may tell which."""
-    if game.run.situation.get("snowing") is None:
+    if game.run.told("snowing") is None:
         return None
     snowing = bool(game.run.read("snowing"))
-    if game.run.situation.get("turn") and (_weather_in(game, game.turn) in SNOWY) == snowing:
+    if game.run.told("turn") and (_weather_in(game, game.turn) in SNOWY) == snowing:
         return None
     return str(game.run.read("snowy_weather" if snowing else "dry_weather"))
 
@@ -55,7 +55,7 @@ def weather_by_snowfall(game: Game) -> str | None:
 @rules.known("14.14-e", of="weather")
 def weather_of_the_marker(game: Game) -> str | None:
     """A weather marker on the turn beats the printed weather."""
-    if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is None:
+    if not game.run.told("turn") or _weather_marker(game, game.turn) is None:
         return None
     return _weather_in(game, game.turn)
 
@@ -63,7 +63,7 @@ def weather_of_the_marker(game: Game) -> str | None:
 @rules.known("tab-kola", of="weather", implements=("13.0", "13.1-zima-misto"))
 def weather_of_the_turn(game: Game) -> str | None:
     """The weather of a known turn: printed, and long winter where snow follows upon snow."""
-    if not game.run.situation.get("turn") or _weather_marker(game, game.turn) is not None:
+    if not game.run.told("turn") or _weather_marker(game, game.turn) is not None:
         return None
     return _weather_in(game, game.turn)
 
@@ -98,7 +98,7 @@ def _weather_marker(game: Game, turn: int) -> str | None:
     """The weather of a marker on a turn; only some turns have variable weather, and only where it is played ([14.14], [15.4])."""
     if not int(game.table("kola").cell(turn, "variable_weather")):
         return None
-    if game.run.situation.get("option", "15.4") is not None and game.run.read("option", "15.4"):
+    if game.run.told("option", "15.4") is not None and game.run.read("option", "15.4"):
         return None
     shown = str(game.run.read("weather_marker", str(turn)))
     return None if shown == "printed" else shown
@@ -109,7 +109,7 @@ def first_snow_of_the_game(game: Game) -> bool | None:
     """The first snow falls in turn 4 or 5; in turn 5 only where turn 4 had none, which the text must say."""
     if game.run.try_read("weather") not in {None, "snow"}:
         return False
-    if not game.run.situation.get("turn"):
+    if not game.run.told("turn"):
         return None
     if game.turn == 4 and game.run.try_read("weather") == "snow":
         return True
@@ -119,14 +119,14 @@ def first_snow_of_the_game(game: Game) -> bool | None:
 @rules.known("13.1-zima", of="fifth_turn")
 def fifth_turn(game: Game) -> bool | None:
     """Whether it is turn 5; snow that is not the first of the game cannot fall then, it would be long winter."""
-    if game.run.situation.get("turn"):
+    if game.run.told("turn"):
         return game.turn == 5
-    stated = game.run.situation.get("first_snow")
+    stated = game.run.told("first_snow")
     return False if stated is not None and not stated.value and game.run.try_read("weather") == "snow" else None
 
 
 def _row(hex: Hex) -> dict[str, object] | None:
-    concept = hex.run.situation.get("concept", hex.id)
+    concept = hex.run.told("concept", hex.id)
     found = hex.run.law.tables("mesta").rows.get(str(concept.value)) if concept is not None else None
     return dict(found) if found else None
 
@@ -148,7 +148,7 @@ def known_objective(hex: Hex) -> bool | None:
 @rules.known("tab-mesta", of="country")
 def country_of_a_known_place(hex: Hex) -> str | None:
     """A named city lies in the USSR or in Greater Germany; the two may be named themselves."""
-    concept = hex.run.situation.get("concept", hex.id)
+    concept = hex.run.told("concept", hex.id)
     if concept is not None and concept.value in {"ussr", "greater-germany"}:
         return "ussr" if concept.value == "ussr" else "gg"
     row = _row(hex)
@@ -158,7 +158,7 @@ def country_of_a_known_place(hex: Hex) -> str | None:
 @rules.known("6.4", of="marked_unsupplied")
 def marked_when_stated_unsupplied(unit: Unit) -> bool | None:
     """A unit that the text calls unsupplied bears the marker, one it calls supplied does not."""
-    stated = unit.run.situation.get("supplied", unit.id)
+    stated = unit.run.told("supplied", unit.id)
     return None if stated is None else not unit.supplied
 
 
@@ -168,18 +168,18 @@ def marked_when_stated_unsupplied(unit: Unit) -> bool | None:
 def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
     if kind == "defenders":
         return attack.on_target
-    group = attack.run.situation.get(kind, attack.id)
+    group = attack.run.told(kind, attack.id)
     return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
 
 
 def _target(attack: Attack) -> Hex | None:
     """The hex attacked: as stated, or where the defenders stand."""
     places = {
-        u.run.situation.facts[("at", (u.id,))].value
+        at.value
         for u in _units(attack, "defenders")
-        if u.run.situation.get("at", u.id)
+        if (at := u.run.told("at", u.id)) is not None
     }
-    stated = attack.run.situation.get("target_hex", attack.id)
+    stated = attack.run.told("target_hex", attack.id)
     if stated is not None:
         places = set(stated.value) if isinstance(stated.value, tuple) else {stated.value}
     if len(places) > 1:
@@ -216,7 +216,7 @@ def country_of_the_target(attack: Attack) -> str | None:
     told_of_units = {u.in_country for u in _units(attack, "defenders") if u.run.is_stated("in_country", u.id)}
     if len(told_of_units) == 1:
         return told_of_units.pop()
-    area = attack.run.situation.get("attack_area", attack.id)
+    area = attack.run.told("attack_area", attack.id)
     if area is not None:
         return str(Hex(attack.run, area.value).country)
     return _of_target(attack, lambda hex: hex.country)
@@ -227,12 +227,12 @@ def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
     """Whether the text puts a counterblow marker on a defender or on the hex attacked."""
     if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in _units(attack, "defenders")):
         return True
-    target = attack.run.situation.get("target_hex", attack.id)
+    target = attack.run.told("target_hex", attack.id)
     if target is None and not _units(attack, "defenders"):
         return _answers_the_counterblow_told_of(attack)
     if target is None or isinstance(target.value, tuple):
         return None
-    marked = attack.run.situation.get("hex_counterblow", target.value)
+    marked = attack.run.told("hex_counterblow", target.value)
     return True if marked is not None and marked.value else None
 
 
@@ -240,7 +240,7 @@ def _answers_the_counterblow_told_of(attack: Attack) -> bool | None:
     """``tento útok``: an attack without a target is on the counterblow of which the text tells, unless it is called voluntary."""
     if attack.run.is_stated("voluntary", attack.id):
         return None
-    marked = attack.run.situation.states("counterblow_marked", "hex_counterblow")
+    marked = attack.run.all_told("counterblow_marked", "hex_counterblow")
     return True if any(f.value for f in marked) else None
 
 
@@ -254,7 +254,7 @@ def river_between(attack: Attack) -> bool | None:
 @rules.known("10.6.2", of="support_marker")
 def marker_told_of(attack: Attack) -> str | None:
     """No marker, where the text says so; a marker that it does not name is that of the attacker."""
-    stated = attack.run.situation.get("markers_used", attack.id)
+    stated = attack.run.told("markers_used", attack.id)
     if stated is None:
         return None
     return "none" if not stated.value else "blitz" if attack.side == "axis" else "shock"
@@ -508,10 +508,10 @@ def _marker(attack: Attack) -> str:
     marker = attack.marker
     if marker == "none":
         return marker
-    situation = attack.run.situation
-    mine = [f.args[0] for f in situation.states("marker_battle") if f.value == attack.id]
-    players = {attack.run.try_read("marker_player", act) for act in mine if situation.get("marker_player", act) is not None}
-    sides = {attack.run.try_read("attack_side", attack.id), *players} - {None}
+    run = attack.run
+    mine = [f.args[0] for f in run.all_told("marker_battle") if f.value == attack.id]
+    players = {run.try_read("marker_player", act) for act in mine if run.told("marker_player", act) is not None}
+    sides = {run.try_read("attack_side", attack.id), *players} - {None}
     if sides - {"axis" if marker == "blitz" else "soviet"}:
         text = "značku Blitz! přidává do bitvy jen útočící Osa a Shock! jen útočící Sověti"
         raise Undecided("nemožný popis", text, "nr/10.6.2", "nr/10.6.2-utocnik")
@@ -562,11 +562,11 @@ def shock_unit_moves_to_the_right(attack: Attack) -> bool:
 @rules.value("10.5-krok4-soucet", of="shift")
 def counted_shifts(attack: Attack) -> int | None:
     """Where the text itself lists how many shifts apply, the net of them."""
-    situation = attack.run.situation
-    right, left = situation.get("shifts_right", attack.id), situation.get("shifts_left", attack.id)
+    run = attack.run
+    right, left = run.told("shifts_right", attack.id), run.told("shifts_left", attack.id)
     if right is None and left is None:
         return None
-    if any(f.origin == "text" for f in situation.states(*TOLD)):
+    if any(f.origin == "text" for f in run.all_told(*TOLD)):
         text = "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co už je započteno"
         raise Undecided("nemožný popis", text, "nr/10.5-krok4-soucet")
     return (int(right.value) if right else 0) - (int(left.value) if left else 0)

@@ -15,15 +15,15 @@ BALKANS = frozenset({"balkans", "west-balkans", "south-balkans", "yugoslavia"})
 
 def _area(retreat: Retreat) -> str:
     """The area into which the retreat leads; empty for a hex."""
-    target = retreat.run.situation.get("retreat_hex", retreat.id)
-    found = retreat.run.situation.get("concept", str(target.value)) if target is not None else None
+    target = retreat.run.told("retreat_hex", retreat.id)
+    found = retreat.run.told("concept", str(target.value)) if target is not None else None
     concept = str(found.value) if found is not None else ""
     return concept if concept == FINLAND or concept in BALKANS else ""
 
 
 def _is_ordered(retreat: Retreat) -> bool:
     """Whether no result that the text tells is one that orders no retreat."""
-    return all(f.value in ORDERS for f in retreat.run.situation.states("result"))
+    return all(f.value in ORDERS for f in retreat.run.all_told("result"))
 
 
 # -- retreat -----------------------------------------------------------------------------------------------------------
@@ -72,7 +72,7 @@ def toward_a_source_if_possible(retreat: Retreat) -> bool | None:
 
 def _mates(advance: Advance) -> tuple[Fighter, ...]:
     """The units through or to which the text lets the advance lead."""
-    found = advance.run.situation.get("advance_mates", advance.id)
+    found = advance.run.told("advance_mates", advance.id)
     return tuple(Fighter(advance.run, u) for u in found.value) if found is not None else ()
 
 

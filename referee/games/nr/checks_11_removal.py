@@ -18,17 +18,17 @@ BROWN = "11.3 žádá, aby ropná pole obsadila červená jednotka; podle 14.2 a
 
 
 def _in_removal(unit: Supplied) -> bool:
-    situation = unit.run.situation
-    if situation.get("turn_ends") is not None and not situation.states("result"):
-        return bool(unit.run.read("turn_ends"))
-    if situation.get("phase") is None and not situation.states("result") and not situation.states("die"):
-        return _is_said_unsupplied(unit) and not situation.of_type("attack")
-    return bool(situation.get("phase")) and Table(unit.run).phase == "removal"
+    run = unit.run
+    if run.told("turn_ends") is not None and not run.all_told("result"):
+        return bool(run.read("turn_ends"))
+    if run.told("phase") is None and not run.all_told("result") and not run.all_told("die"):
+        return _is_said_unsupplied(unit) and not run.things("attack")
+    return bool(run.told("phase")) and Table(unit.run).phase == "removal"
 
 
 def _is_said_unsupplied(unit: Supplied) -> bool:
     """Whether the text says that the unit is without supply or has the marker; what becomes of it is then asked of the removal phase."""
-    get = unit.run.situation.get
+    get = unit.run.told
     marked, supplied = get("marked_unsupplied", unit.id), get("supplied", unit.id)
     return marked is not None and bool(marked.value) or supplied is not None and not supplied.value
 
@@ -38,7 +38,7 @@ def _starving(unit: Supplied) -> bool:
 
 
 def _concept(unit: Supplied) -> str:
-    found = unit.run.situation.get("concept", unit.id)
+    found = unit.run.told("concept", unit.id)
     return str(found.value) if found else ""
 
 
@@ -182,8 +182,8 @@ def _capitulates(unit: Supplied, nation: str) -> bool:
         return False
     table = Table(unit.run)
     if nation == "italy":
-        return bool(unit.run.situation.get("turn")) and table.turn == ITALY_GIVES_UP
-    return bool(unit.run.situation.states("oil_taker")) and bool(unit.run.read("oil_taken_by_red"))
+        return bool(unit.run.told("turn")) and table.turn == ITALY_GIVES_UP
+    return bool(unit.run.all_told("oil_taker")) and bool(unit.run.read("oil_taken_by_red"))
 
 
 @rules.value("11.3-italie", of="capitulates", implements=("14.2-a",))
@@ -207,9 +207,9 @@ def hungary_fights_on(country: Country) -> bool | None:
 @rules.known("11.3-rumunsko", of="oil_taken_by_red")
 def colour_of_who_took_the_oil(table: Table) -> bool | None:
     """A red Soviet unit is enough by every text; whether a brown one is, the texts do not agree."""
-    takers = [(f.args[0], str(table.run.read("oil_taker", *f.args))) for f in table.run.situation.states("oil_taker")]
+    takers = [(f.args[0], str(table.run.read("oil_taker", *f.args))) for f in table.run.all_told("oil_taker")]
     for _, who in takers:
-        entity = table.run.situation.entities.get(who)
+        entity = table.run.thing(who)
         if entity is None or entity.type != "unit":
             continue
         unit = Supplied(table.run, who)

@@ -31,8 +31,8 @@ def who_cleared_it_and_stays(unit: OrgUnit) -> bool | None:
 @rules.known("12.7.2", of="stays_in_finland")
 def stands_in_finland(unit: OrgUnit) -> bool | None:
     """A unit that the text puts into Finland is there; of one that left the text says so."""
-    place = unit.run.situation.get("at", unit.id)
-    found = unit.run.situation.get("concept", str(place.value)) if place is not None else None
+    place = unit.run.told("at", unit.id)
+    found = unit.run.told("concept", str(place.value)) if place is not None else None
     return True if found is not None and found.value == "finland" else None
 
 

@@ -52,9 +52,9 @@ def _scores(place: Place) -> bool:
 @rules.known("12.7.5", of="captured")
 def captured_units(player: Player) -> int | None:
     """How many units of the side the text calls captured; a unit stands for as many as the text counts."""
-    situation = player.run.situation
-    lost = [f.args[0] for f in situation.states("state") if f.value == "surrendered" and _is_of(player, f.args[0])]
-    counts = [situation.get("count", u) for u in lost]
+    run = player.run
+    lost = [f.args[0] for f in run.all_told("state") if f.value == "surrendered" and _is_of(player, f.args[0])]
+    counts = [run.told("count", u) for u in lost]
     return sum(int(c.value) if c is not None else 1 for c in counts) if lost else None
 
 
@@ -79,7 +79,7 @@ def places_that_changed_hands(board: Scoreboard) -> int:
 
 
 def _taken(board: Scoreboard, side: str) -> int:
-    places = [p for p in board.places() if (by := board.run.situation.get("taken_by", p.id)) is not None and by.value == side]
+    places = [p for p in board.places() if (by := board.run.told("taken_by", p.id)) is not None and by.value == side]
     count = board.player(side).places_taken
     if count and board.turn >= FIRST_1945:
         raise Undecided(
@@ -138,7 +138,7 @@ def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     if side != "axis":
         return None
     me, other = board.player(side), board.player(side).other
-    if any(f.value != 1 for f in board.run.situation.states("vp_card_worth")):
+    if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
         raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
     gains = me.vp_cards + other.captured + _cost(other)
     losses = board.red_events_so_far + other.vp_cards + me.captured + _cost(me)
@@ -148,8 +148,8 @@ def balance_of_events_and_captures(board: Scoreboard) -> int | None:
 def _cost(player: Player) -> int:
     """Cards that the side played and that cost it a point each."""
     run = player.run
-    cards = [f.args[0] for f in run.situation.states("vp_cost")]
-    own = [c for c in cards if run.situation.get("played_by", c) is not None and run.read("played_by", c) == player.which]
+    cards = [f.args[0] for f in run.all_told("vp_cost")]
+    own = [c for c in cards if run.told("played_by", c) is not None and run.read("played_by", c) == player.which]
     return player.vp_cards_cost + sum(int(run.read("vp_cost", c)) for c in own)
 
 
@@ -230,13 +230,11 @@ def who_was_there_last(place: Place) -> str | None:
     if place.row is None or place.row["kind"] == "area" or _told_of(place):
         return None
     for kind in ("passed_by", "left_by"):
-        if place.run.situation.get(kind, place.id) is not None and not place.run.read("entered_since", place.id):
+        if place.run.told(kind, place.id) is not None and not place.run.read("entered_since", place.id):
             return str(place.run.read(kind, place.id))
     return None
 
 
 def _told_of(place: Place) -> bool:
     """Whether the text tells of somebody else on the place, so that it does not say who was there last."""
-    facts = place.run.situation.facts.values()
-    named = any(place.id == f.value or isinstance(f.value, tuple) and place.id in f.value for f in facts)
-    return named or place.run.situation.get("taken_by", place.id) is not None
+    return bool(place.run.naming(place.id)) or place.run.told("taken_by", place.id) is not None

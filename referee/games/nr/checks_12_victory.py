@@ -29,7 +29,7 @@ def printed_number(box: TurnBox) -> int | None:
 @rules.known("tab-kola", of="skull", implements=("13.0",))
 def skull_of_the_turn(board: Scoreboard) -> bool | None:
     """Whether the box of a known turn has a skull."""
-    if not board.run.situation.get("turn"):
+    if not board.run.told("turn"):
         return None
     return bool(board.table("kola").cell(board.turn, "skull"))
 
@@ -37,7 +37,7 @@ def skull_of_the_turn(board: Scoreboard) -> bool | None:
 @rules.known("15.6", of="no_surrender_played")
 def whether_15_6_is_played(board: Scoreboard) -> bool | None:
     """The optional rule is in play only if the text says so."""
-    stated = board.run.situation.get("option", "15.6")
+    stated = board.run.told("option", "15.6")
     return None if stated is None else bool(board.run.read("option", "15.6"))
 
 
@@ -184,7 +184,7 @@ def killing_hitler(player: Player) -> bool:
     garrison = player.board.garrison
     if player.which != "soviet" or garrison is None:
         return False
-    if player.run.situation.get("removed_by_track", garrison.id):
+    if player.run.told("removed_by_track", garrison.id):
         return False
     gone = garrison.run.read("state", garrison.id) in {"destroyed", "eliminated", "surrendered"}
     return gone and bool(garrison.run.read("eliminated_by", garrison.id) == "soviet")
@@ -194,7 +194,7 @@ def killing_hitler(player: Player) -> bool:
 def garrison_removed_by_the_track(player: Player) -> bool | None:
     """The removal of the garrison by the turn track does not kill Hitler."""
     garrison = player.board.garrison
-    if garrison is None or not player.run.situation.get("removed_by_track", garrison.id):
+    if garrison is None or not player.run.told("removed_by_track", garrison.id):
         return None
     return False
 
@@ -205,7 +205,7 @@ def operational_victory(player: Player) -> bool:
     board = player.board
     if player.which != "axis" or board.turn != FIRST_1945:
         return False
-    if not board.run.situation.get("turn_begins") and board.phase not in {"maintenance", "victory", "events"}:
+    if not board.run.told("turn_begins") and board.phase not in {"maintenance", "victory", "events"}:
         return False
     return board.high_tide > board.vp_marker
 
@@ -293,7 +293,7 @@ def nobody_won_before_the_end(board: Scoreboard) -> str | None:
     if not _over(board):
         return None
     told = ("vp", "objectives", "wins", "objective_condition", "eliminated_by")
-    if board.run.is_stated("game_ends") and not any(board.run.situation.states(kind) for kind in told):
+    if board.run.is_stated("game_ends") and not any(board.run.all_told(kind) for kind in told):
         raise Missing(("wins", ("soviet",)))
     return "axis" if not board.run.read("wins", "soviet") else None
 
@@ -301,8 +301,8 @@ def nobody_won_before_the_end(board: Scoreboard) -> str | None:
 @rules.known("4.0-udrzba-a-konec", of="finished_turn")
 def last_turn_of_the_game(board: Scoreboard) -> int | None:
     """The end of the game, of which the text names no turn, is that of turn 28."""
-    ended = board.run.situation.get("game_ends") is not None and board.run.read("game_ends")
-    return LAST_TURN if ended and board.run.situation.get("turn") is None else None
+    ended = board.run.told("game_ends") is not None and board.run.read("game_ends")
+    return LAST_TURN if ended and board.run.told("turn") is None else None
 
 
 def _over(board: Scoreboard) -> bool:
@@ -392,7 +392,7 @@ def outcome_of_soviet_points(board: Scoreboard) -> str | None:
 @rules.value("12.2", of="outcome")
 def outcome_of_points_with_a_skull(board: Scoreboard) -> str | None:
     """Points in the victory phase of a turn with a skull: sudden death, or nothing."""
-    side = board.initiative if board.run.situation.states("vp") else ""
+    side = board.initiative if board.run.all_told("vp") else ""
     if not side or not board.run.is_stated("vp", side) or not board.skull or board.no_surrender:
         return None
     ways = ("wins_by_sudden_death", "wins_by_total_victory")
@@ -410,7 +410,7 @@ def outcome_of_the_garrison(board: Scoreboard) -> str | None:
 @rules.value("15.6", of="outcome", implements=("15.6-a", "15.6-b", "15.6-c"))
 def outcome_with_15_6(board: Scoreboard) -> str | None:
     """With the optional rule the other side loses a card, and draws less by how far the number is passed."""
-    side = board.initiative if board.run.situation.states("vp") else ""
+    side = board.initiative if board.run.all_told("vp") else ""
     if not board.no_surrender or not side or not board.run.is_stated("vp", side):
         return None
     if board.out_of_victory_phase or not board.run.read("sudden_death_checked"):

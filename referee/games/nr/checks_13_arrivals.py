@@ -50,11 +50,11 @@ def reserves_in_turn_5(unit: OrgUnit) -> int | None:
 @rules.known("13.5-k16", of="fate", implements=("4.0-udrzba-b-vyreseni", "13.0-okamzite"))
 def second_panzer_leaves(unit: OrgUnit) -> str | None:
     """In turn 16 the 2nd Panzer Army leaves the game at once, wherever it is."""
-    stated = unit.run.situation
-    if stated.get("turn") is None or int(unit.run.read("turn")) != SECOND_PANZER_LEAVES:
+    run = unit.run
+    if run.told("turn") is None or int(run.read("turn")) != SECOND_PANZER_LEAVES:
         return None
     row = counter(unit)
-    if row is None or row["english"] != SECOND_PANZER or stated.of_type("attack"):
+    if row is None or row["english"] != SECOND_PANZER or run.things("attack"):
         return None
     return "removed"
 
@@ -67,8 +67,8 @@ def sevastopol_comes_as_a_fort(unit: OrgUnit) -> str | None:
     """Placed in Sevastopol in turn 3, the regional unit of Sevastopol shows its fort at once."""
     placed = any(
         unit.id in f.value and concept(unit, str(unit.run.read("place_hex", *f.args))) == "sevastopol"
-        for f in unit.run.situation.states("org_units")
-        if unit.run.situation.get("place_hex", *f.args) is not None
+        for f in unit.run.all_told("org_units")
+        if unit.run.told("place_hex", *f.args) is not None
     )
     if not placed or not _is_of_sevastopol(unit):
         return None
@@ -77,7 +77,7 @@ def sevastopol_comes_as_a_fort(unit: OrgUnit) -> str | None:
 
 def _is_of_sevastopol(unit: OrgUnit) -> bool:
     """Whether the text names the regional unit of Sevastopol, by its counter or as the unit of that town."""
-    name = unit.run.situation.get("name", unit.id)
+    name = unit.run.told("name", unit.id)
     named = name is not None and "sevastopol" in fold(str(name.value))
     return named and unit.run.try_read("branch", unit.id) == "regional"
 

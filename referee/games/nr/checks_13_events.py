@@ -22,7 +22,7 @@ def reinforcements_after_the_border_is_crossed(act: Place) -> bool | None:
         return None
     if not act.run.read("face_crossed", "red"):
         return False
-    dated = any(act.run.situation.get(kind, "red") for kind in ("face_crossed_turn", "face_crossed_when"))
+    dated = any(act.run.told(kind, "red") for kind in ("face_crossed_turn", "face_crossed_when"))
     if not dated and act.states("place_still") and act.run.read("place_still", act.id):
         return False
     return _turns_since(act) == 1
@@ -31,7 +31,7 @@ def reinforcements_after_the_border_is_crossed(act: Place) -> bool | None:
 def _turns_since(act: Place) -> int:
     """How many turns after the crossing the units would be placed."""
     later = 0 if act.states("place_turn") else int(act.run.read("place_next", act.id))
-    told = act.run.situation.get("face_crossed_when", "red")
+    told = act.run.told("face_crossed_when", "red")
     if told is not None:
         since = later + int(act.run.read("face_crossed_when", "red") == "previous")
     else:
@@ -46,7 +46,7 @@ def _turns_since(act: Place) -> int:
 @rules.known("13.5-gg", of="face_crossed")
 def a_told_turn_is_a_crossing(face: Face) -> bool | None:
     """A crossing that is dated has happened."""
-    dated = any(face.run.situation.get(kind, face.id) is not None for kind in ("face_crossed_turn", "face_crossed_when"))
+    dated = any(face.run.told(kind, face.id) is not None for kind in ("face_crossed_turn", "face_crossed_when"))
     return True if dated else None
 
 
@@ -162,7 +162,7 @@ def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
     """The units marked Oil come in the turn after the Soviets first held the oil fields."""
     if arrival(act) not in {"groups", "romania", "yugoslavia"}:
         return None
-    if not act.run.situation.states("captured_turn", "captured_when"):
+    if not act.run.all_told("captured_turn", "captured_when"):
         raise Missing(("oil_lost", ()))
     return act.game.oil_lost
 
@@ -170,7 +170,7 @@ def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
 @rules.known("13.5-ropa", of="oil_lost")
 def oil_lost_in_the_turn_before(game: Game) -> bool | None:
     """The loss tells from the turn after that in which the Soviets first held the oil fields."""
-    for told in game.run.situation.states("captured_when"):
+    for told in game.run.all_told("captured_when"):
         if concept(game, told.args[0]) == "romanian-oil":
             return bool(game.run.read("captured_when", *told.args) == "previous")
     return None
@@ -181,10 +181,10 @@ def oil_lost_in_the_turn_before(game: Game) -> bool | None:
 
 def _leaves(unit: Unit, turn: int, army: str) -> str | None:
     """Removed by the turn track, where nothing but the turn is told that would touch the unit."""
-    stated = unit.run.situation
-    if stated.get("turn") is None or int(unit.run.read("turn")) != turn or concept(unit, unit.id) != army:
+    run = unit.run
+    if run.told("turn") is None or int(run.read("turn")) != turn or concept(unit, unit.id) != army:
         return None
-    return None if stated.get("state", unit.id) is not None or stated.of_type("attack") else "removed"
+    return None if run.told("state", unit.id) is not None or run.things("attack") else "removed"
 
 
 @rules.known("13.5-k18", of="fate")

@@ -22,14 +22,14 @@ def next_free_box_of_the_track(game: Game) -> int:
 @rules.known("14.9.4-b", of="fate")
 def cadre_makes_room(unit: OrgUnit) -> str | None:
     """A cadre on whose hex a returning unit was placed goes to the turn track."""
-    situation = unit.run.situation
-    place = situation.get("at", unit.id)
-    if place is None or unit.run.try_read("branch", unit.id) != "cadre":
+    run = unit.run
+    place = run.told("at", unit.id)
+    if place is None or run.try_read("branch", unit.id) != "cadre":
         return None
-    for placed in situation.states("place_hex"):
-        if placed.value == place.value and situation.get("org_done", *placed.args) is not None:
-            units = situation.get("org_units", *placed.args)
-            kinds = {unit.run.try_read("placement", *placed.args)} if units is not None else set()
+    for placed in run.all_told("place_hex"):
+        if placed.value == place.value and run.told("org_done", *placed.args) is not None:
+            units = run.told("org_units", *placed.args)
+            kinds = {run.try_read("placement", *placed.args)} if units is not None else set()
             return "turn_track" if kinds & {"restored", "replaced"} else None
     return None
 
@@ -43,10 +43,10 @@ class MoveReserve(View):
 @rules.grant("14.12-c", act="move_reserve")
 def between_units_on_the_train(act: MoveReserve) -> bool | None:
     """Between turns the marker may go to another unit in the rail box."""
-    situation = act.run.situation
-    if situation.get("reserve_to", act.id) is None:
+    run = act.run
+    if run.told("reserve_to", act.id) is None:
         return None
-    return bool(act.run.read("box", act.target) == "rail") and bool(act.run.read("between_turns"))
+    return bool(run.read("box", act.target) == "rail") and bool(run.read("between_turns"))
 
 
 class CancelWeather(View):
@@ -56,6 +56,6 @@ class CancelWeather(View):
 @rules.condition("14.14-d", act="cancel_weather", about=("cancels_weather",))
 def weather_is_never_cancelled(act: CancelWeather) -> bool:
     """No event cancels an event of weather, whichever was played."""
-    for played in act.run.situation.states("played_by", "card_on_table"):
+    for played in act.run.all_told("played_by", "card_on_table"):
         act.run.read(played.kind, *played.args)
     return False

@@ -16,7 +16,7 @@ FIRST_RESERVE = 4
 
 def _of_branch(attack: Attack, branch: str) -> bool | None:
     """False where a unit of this kind takes part in a voluntary attack, else None."""
-    group = attack.run.situation.get("attackers", attack.id)
+    group = attack.run.told("attackers", attack.id)
     if group is None or attack.is_counterblow or attack.is_counterattack:
         return None
     units = [OrgUnit(attack.run, u) for u in group.value if attack.run.try_read("branch", u) == branch]
@@ -109,12 +109,12 @@ def one_unit_only(act: OrgAct) -> bool | None:
 @rules.condition("14.12-a", act="make_reserve", about=("phase", "phase_over", "active_side", "reserve_at_end"))
 def at_the_end_of_soviet_movement(act: OrgAct) -> bool:
     """At the very end of a Soviet movement phase."""
-    situation = act.run.situation
-    if not act.states("reserve_at_end") and situation.get("phase_over") is not None:
-        return bool(act.run.read("phase_over") == "movement")
-    if not act.states("reserve_at_end") and situation.get("phase") is not None and act.run.read("phase") != "movement":
+    run = act.run
+    if not act.states("reserve_at_end") and run.told("phase_over") is not None:
+        return bool(run.read("phase_over") == "movement")
+    if not act.states("reserve_at_end") and run.told("phase") is not None and run.read("phase") != "movement":
         return False
-    return bool(act.run.read("reserve_at_end", act.id))
+    return bool(run.read("reserve_at_end", act.id))
 
 
 @rules.condition("14.12-a", act="make_reserve", about=("active_side",))
@@ -136,7 +136,7 @@ class Marking(View):
 @rules.grant("14.13-f", act="mark_control")
 def marker_on_a_unit_that_moved(act: Marking) -> bool | None:
     """A control marker may show that a unit has moved already."""
-    if act.run.situation.get("marked_units", act.id) is None:
+    if act.run.told("marked_units", act.id) is None:
         return None
     if not all(u.run.read("moved", u.id) for u in act.units):
         text = "značky kontroly na jednotkách pravidla znají jen jako připomínku toho, že už se pohnuly"
@@ -147,7 +147,7 @@ def marker_on_a_unit_that_moved(act: Marking) -> bool | None:
 @rules.grant("14.13-e", act="mark_control", implements=("14.13-d",))
 def marker_on_an_objective(act: Marking) -> bool | None:
     """A control marker may lie on an objective that the player holds."""
-    if act.run.situation.get("marked_place", act.id) is None:
+    if act.run.told("marked_place", act.id) is None:
         return None
     if not act.place.objective:
         raise Undecided("pravidla mlčí", "značky kontroly pravidla znají jen na strategických cílech", "nr/14.13-e")
@@ -172,7 +172,7 @@ class WeatherCard(View):
     @property
     def left_out(self) -> bool:
         """Whether the table plays without variable weather."""
-        return self.run.situation.get("option", "15.4") is not None and bool(self.run.read("option", "15.4"))
+        return self.run.told("option", "15.4") is not None and bool(self.run.read("option", "15.4"))
 
 
 @rules.value("14.14-c", of="weather_event_applies")

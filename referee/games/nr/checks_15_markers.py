@@ -21,7 +21,7 @@ PARTISANS_RETURN = 4
 
 def _marker_turn(act: PlayEvent) -> int | None:
     """The turn on which the marker of initiative lies, where the text speaks of it or of the rule that knows it."""
-    told = act.run.situation.get("initiative_marker_turn") is not None or act.run.situation.get("option", "15.11") is not None
+    told = act.run.told("initiative_marker_turn") is not None or act.run.told("option", "15.11") is not None
     if not told or not in_play(act, "15.11"):
         return None
     return int(act.run.read("initiative_marker_turn"))
@@ -87,7 +87,7 @@ def _not_in_play() -> int:
 @rules.known("15.9-c", of="disorganized")
 def under_partisans(unit: OrgUnit) -> bool | None:
     """An Axis unit under the marker counts as disorganised."""
-    if unit.run.situation.get("under_partisans", unit.id) is None:
+    if unit.run.told("under_partisans", unit.id) is None:
         return None
     return True if unit.run.read("under_partisans", unit.id) and in_play(unit, "15.9") else None
 

@@ -21,7 +21,7 @@ FIRST_SUPPORT = {"axis": 2, "soviet": 1}
 
 def in_play(view: View, number: str) -> bool:
     """Whether an optional rule is played; what only it knows asks for it."""
-    if view.run.situation.get("option", number) is None:
+    if view.run.told("option", number) is None:
         raise Missing(("option", (number,)))
     return bool(view.run.read("option", number))
 
@@ -51,7 +51,7 @@ for _act, _clause, _first in (("detach", "15.1", FIRST_DETACHMENT), ("fortify", 
     @rules.condition(_clause, act=_act)
     def in_the_supply_phase_of_the_axis(act: OrgAct) -> bool | None:
         """In the supply phase of the Axis."""
-        if act.run.situation.get("phase") is None:
+        if act.run.told("phase") is None:
             return None
         return bool(act.run.read("phase") == "supply" and act.run.read("active_side") == "axis")
 
@@ -87,7 +87,7 @@ def in_full_strength(act: OrgAct) -> bool:
 
 def _values(unit: OrgUnit) -> str:
     """The strength and movement printed on the side that counts: full of an army, brown of a front."""
-    if unit.run.situation.get("label", unit.id) is not None:
+    if unit.run.told("label", unit.id) is not None:
         return str(unit.run.read("label", unit.id))
     row = counter(unit)
     if row is None:
@@ -156,7 +156,7 @@ def strength_with_support(unit: OrgUnit) -> int | None:
 
 def _support(unit: OrgUnit) -> int:
     """The number on the marker: stated, else +2 of the Axis and +1 of the Soviets before turn 11."""
-    if unit.run.situation.get("support_value", unit.id) is not None:
+    if unit.run.told("support_value", unit.id) is not None:
         return int(unit.run.read("support_value", unit.id))
     if unit.game.turn >= SUPPORT_TURNS_OVER:
         raise Undecided("karta", "v 11. kole se značky otáčejí; kolik přidávají, čtěte na značce", "nr/15.3-a")
@@ -179,7 +179,7 @@ def marker_of_an_eliminated_unit(unit: OrgUnit) -> str | None:
 @rules.condition("15.8-d", act="attack")
 def reserves_do_not_attack(attack: Attack) -> bool | None:
     """Reserves take no part in voluntary attacks."""
-    group = attack.run.situation.get("attackers", attack.id)
+    group = attack.run.told("attackers", attack.id)
     reserves = [u for u in group.value if OrgUnit(attack.run, u).concept_is == "reserve-unit"] if group else []
     if not reserves or attack.is_counterblow or attack.is_counterattack:
         return None
@@ -191,7 +191,7 @@ def reserves_do_not_attack(attack: Attack) -> bool | None:
 @rules.known("15.8-b", of="fate")
 def reserve_left_alone(unit: OrgUnit) -> str | None:
     """A reserve that is alone at the end of the movement phase goes back to the destroyed units."""
-    told = unit.run.situation.get("alone_on_hex", unit.id)
+    told = unit.run.told("alone_on_hex", unit.id)
     if unit.concept_is != "reserve-unit" or told is None or not told.value:
         return None
     if unit.run.read("phase_over") != "movement":
@@ -267,7 +267,7 @@ def beside_a_supplied_soviet_unit(act: OrgAct) -> bool:
 @rules.condition("15.9-a", act="place_partisans", about=("phase",))
 def in_the_soviet_detraining_phase(act: OrgAct) -> bool | None:
     """In the Soviet detraining phase."""
-    if act.run.situation.get("phase") is None:
+    if act.run.told("phase") is None:
         return None
     return bool(act.run.read("phase") == "detraining" and act.run.read("active_side") == "soviet")
 
@@ -275,7 +275,7 @@ def in_the_soviet_detraining_phase(act: OrgAct) -> bool | None:
 @rules.known("15.9-a", of="beside_supplied_soviets")
 def neighbour_told(unit: OrgUnit) -> bool | None:
     """A neighbour that the text names."""
-    told = unit.run.situation.get("neighbours", unit.id)
+    told = unit.run.told("neighbours", unit.id)
     others = [OrgUnit(unit.run, other) for other in told.value] if told is not None else []
     return True if any(u.side == "soviet" and u.supplied for u in others) else None
 
@@ -315,7 +315,7 @@ def one_point_of_the_axis(act: OrgAct) -> bool | None:
 @rules.condition("15.11", act="shift_initiative", about=("phase",))
 def in_the_victory_phase(act: OrgAct) -> bool | None:
     """In the victory phase of a new turn."""
-    return bool(act.run.read("phase") == "victory") if act.run.situation.get("phase") is not None else None
+    return bool(act.run.read("phase") == "victory") if act.run.told("phase") is not None else None
 
 
 # -- faster reorganisation ---------------------------------------------------------------------------------------------
@@ -346,7 +346,7 @@ def two_markers_for_such_a_card(card: Discard) -> int | None:
 
 
 def _fast(card: Discard) -> bool:
-    if card.run.situation.entities[card.id].type != "card":
+    if card.run.type_of(card.id) != "card":
         return False
     return bool(card.run.read("option", "15.5")) and card.symbol == card.run.read("initiative")
 

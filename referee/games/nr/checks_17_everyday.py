@@ -30,7 +30,7 @@ def cards_above_two_go_later(side: Side) -> int:
 
 def _told_moves(unit: Mover) -> list[Move]:
     """The moves of the unit that the text tells or asks of."""
-    acts = [a.id for a in unit.run.situation.of_type("move")]
+    acts = [a.id for a in unit.run.things("move")]
     return [Move(unit.run, a) for a in acts if unit.id in unit.run.try_read("movers", a, default=())]
 
 
@@ -46,7 +46,7 @@ def points_after_the_move(unit: Mover) -> int:
 @rules.value("8.0-e", of="mp_now")
 def points_now(unit: Mover) -> int:
     """What is left; after the only move that the text tells of, unless it says what was spent before that."""
-    spent = any(unit.run.situation.get(kind, unit.id) is not None for kind in ("mp_spent", "mp_left"))
+    spent = any(unit.run.told(kind, unit.id) is not None for kind in ("mp_spent", "mp_left"))
     if not _told_moves(unit):
         return int(unit.left)
     if spent:
@@ -57,7 +57,7 @@ def points_now(unit: Mover) -> int:
 @rules.condition("9.0", act="load", about=("load_through", "load_through_zone"))
 def no_way_from_hex_to_hex(load: Load) -> bool | None:
     """A train takes a unit off the map into the box; whatever lies between does not matter."""
-    told = [load.run.situation.get(kind, load.id) for kind in ("load_through", "load_through_zone")]
+    told = [load.run.told(kind, load.id) for kind in ("load_through", "load_through_zone")]
     return True if any(f is not None for f in told) else None
 
 
@@ -74,15 +74,15 @@ def hopeless_odds_are_no_hindrance(attack: Attack) -> bool | None:
 @rules.condition("10.3.2-pocet", act="attack", about=("target_hex",))
 def several_targets_in_one_battle(attack: Attack) -> bool | None:
     """A battle may have any number of target hexes, all of them beside every attacker."""
-    place = attack.run.situation.get("target_hex", attack.id)
-    count = attack.run.situation.get("count", str(place.value)) if place is not None else None
+    place = attack.run.told("target_hex", attack.id)
+    count = attack.run.told("count", str(place.value)) if place is not None else None
     return None if count is None or int(count.value) < 2 else True
 
 
 @rules.condition("6.5.4-posun", act="attack", about=("marked_unsupplied", "supplied"))
 def an_unsupplied_defender_may_be_attacked(attack: Attack) -> bool | None:
     """Nobody is spared for want of supply; the attacker even gains by it."""
-    get = attack.run.situation.get
+    get = attack.run.told
     defenders = get("defenders", attack.id)
     told = [get(kind, str(unit)) for unit in (defenders.value if defenders is not None else ()) for kind in ("marked_unsupplied", "supplied")]
     return True if any(f is not None for f in told) else None
@@ -91,9 +91,9 @@ def an_unsupplied_defender_may_be_attacked(attack: Attack) -> bool | None:
 @rules.duty("10.1.1", act="attack")
 def an_attack_of_choice(attack: Attack) -> bool | None:
     """Attacks in the step of voluntary attacks are made by choice; only a counterblow must be attacked."""
-    marked = attack.run.situation.states("hex_target", "target_on_unit")
-    replies = attack.run.situation.get("counterattack", attack.id) is not None
-    if replies or any(f.value for f in marked) or attack.run.situation.of_type("place_counterblow"):
+    marked = attack.run.all_told("hex_target", "target_on_unit")
+    replies = attack.run.told("counterattack", attack.id) is not None
+    if replies or any(f.value for f in marked) or attack.run.things("place_counterblow"):
         return None
     return None if attack.is_counterblow else False
 
@@ -139,17 +139,17 @@ def one_step_of_each_side(battle: Battle) -> int:
 @rules.known("10.8.1", of="advance_to_vacated")
 def the_place_is_the_target(advance: Advance) -> bool | None:
     """The only hex that the text speaks of, or none at all, is the one that was fought for; of several it may be any."""
-    situation = advance.run.situation
-    battles = situation.of_type("attack")
-    target = situation.get("target_hex", battles[-1].id) if battles else None
-    others = [h.id for h in situation.of_type("hex") if target is None or h.id != target.value]
+    run = advance.run
+    battles = run.things("attack")
+    target = run.told("target_hex", battles[-1].id) if battles else None
+    others = [h.id for h in run.things("hex") if target is None or h.id != target.value]
     return None if others else True
 
 
 @rules.condition("10.8.1", act="advance", about=("advance_to",))
 def the_vacated_hex_comes_first(advance: Advance) -> bool | None:
     """The first hex is the one that the defenders left; another one needs an advance of more than one hex."""
-    if advance.run.situation.get("advance_to", advance.id) is None:
+    if advance.run.told("advance_to", advance.id) is None:
         return None
     return None if advance.run.read("advance_to_vacated", advance.id) else bool(advance.limit > 1)
 
@@ -166,17 +166,17 @@ def they_stand_together(part: AttackPart) -> bool | None:
     """Whether the text puts several units of the enemy on one hex, or two on different ones."""
     run = part.run
     places: dict[str, int] = {}
-    for told in run.situation.states("at"):
-        count = run.situation.get("count", told.args[0])
+    for told in run.all_told("at"):
+        count = run.told("count", told.args[0])
         places[str(told.value)] = places.get(str(told.value), 0) + (int(count.value) if count is not None else 1)
     if any(number > 1 for number in places.values()):
         return True
-    return True if any(_strikes_several_on_one_hex(part, act.id) for act in run.situation.of_type("attack")) else None
+    return True if any(_strikes_several_on_one_hex(part, act.id) for act in run.things("attack")) else None
 
 
 def _strikes_several_on_one_hex(part: AttackPart, attack: str) -> bool:
     """Whether the text tells of an attack on several units and on one hex."""
-    get = part.run.situation.get
+    get = part.run.told
     units, place = get("defenders", attack), get("target_hex", attack)
     if units is None or place is None or get("count", str(place.value)) is not None or get("plural", str(place.value)) is not None:
         return False
@@ -193,7 +193,7 @@ def all_on_one_hex_defend_together(part: AttackPart) -> bool:
 @rules.condition("8.4-a", act="move", about=("passes_unit", "passes_enemy"))
 def no_way_through_an_enemy(move: Move) -> bool | None:
     """A hex with an enemy unit is never entered, so none is passed."""
-    get = move.run.situation.get
+    get = move.run.told
     if get("passes_enemy", move.id) is not None:
         return not move.run.read("passes_enemy", move.id)
     return None if get("passes_unit", move.id) is None else _is_own(move)
@@ -202,13 +202,13 @@ def no_way_through_an_enemy(move: Move) -> bool | None:
 @rules.condition("8.4-b", act="move", about=("passes_unit",))
 def own_units_are_passed_freely(move: Move) -> bool | None:
     """Hexes with units of its own side are passed freely."""
-    return True if move.run.situation.get("passes_unit", move.id) is not None and _is_own(move) else None
+    return True if move.run.told("passes_unit", move.id) is not None and _is_own(move) else None
 
 
 def _is_own(move: Move) -> bool:
     """Whether the unit that is passed belongs to the side that moves."""
     unit = Mover(move.run, str(move.run.read("passes_unit", move.id)))
-    return unit.friendly if move.run.situation.get("friendly", unit.id) is not None else unit.side == move.mover.side
+    return unit.friendly if move.run.told("friendly", unit.id) is not None else unit.side == move.mover.side
 
 
 @rules.value("8.4.1-osa", of="stack_limit")
@@ -234,7 +234,7 @@ def any_two_soviet_units(side: Side) -> str | None:
 @rules.known("8.5-e", of="place_ezoc")
 def zone_named_as_the_place(act: Place) -> bool | None:
     """Whether the zone into which the unit is to be placed is one of the enemy."""
-    told = act.run.situation.get("place_zone", act.id)
+    told = act.run.told("place_zone", act.id)
     return None if told is None else bool(act.run.read("place_zone", act.id) != act.side)
 
 
@@ -247,7 +247,7 @@ class ZoneStop(View):
 @rules.duty("8.5.1", act="stop")
 def must_stop_in_an_enemy_zone(stop: ZoneStop) -> bool | None:
     """A unit that enters an enemy zone stops."""
-    return stop.in_zone if stop.run.situation.get("stops_in_zone", stop.id) is not None else None
+    return stop.in_zone if stop.run.told("stops_in_zone", stop.id) is not None else None
 
 
 class PlaySeveral(View):

@@ -65,25 +65,25 @@ def _battle(seen: Seen) -> dict[str, Any]:
 
 def _battle_asked(seen: Seen) -> str | None:
     """The battle that the question is about: it itself, a unit in it, or an act that follows upon it."""
-    attacks = [e.id for e in seen.run.situation.of_type("attack")]
+    attacks = [e.id for e in seen.run.things("attack")]
     for act in attacks:
         if act in seen.about:
             return act
     for act in reversed(attacks):
-        found = [seen.run.situation.get(kind, act) for kind in ("attackers", "defenders")]
+        found = [seen.run.told(kind, act) for kind in ("attackers", "defenders")]
         units = {u for f in found if f is not None for u in f.value}
         if units & set(seen.about):
             return act
-    types = {seen.run.situation.entities[a].type for a in seen.about if a in seen.run.situation.entities}
+    types = {seen.run.type_of(a) for a in seen.about}
     return attacks[-1] if attacks and types & AFTER_BATTLE else None
 
 
 def _units(seen: Seen, act: str, kind: str) -> list[dict[str, str]]:
-    stated = seen.run.situation.get(kind, act)
+    stated = seen.run.told(kind, act)
     found = []
     for unit in stated.value if stated is not None else ():
         branch = seen.run.try_read("branch", unit)
-        strength = seen.run.try_read("strength", unit) if seen.run.situation.get("strength", unit) is not None else None
+        strength = seen.run.try_read("strength", unit) if seen.run.told("strength", unit) is not None else None
         said = seen.run.registry["branch"].say(branch) if branch is not None else ""
         found.append({"name": _name(seen, unit), "branch": said, "strength": "" if strength is None else str(strength)})
     return found
@@ -91,18 +91,18 @@ def _units(seen: Seen, act: str, kind: str) -> list[dict[str, str]]:
 
 def _name(seen: Seen, thing: str) -> str:
     """The proper name of a thing, else the words that mention it."""
-    found = seen.run.situation.get("name", thing)
+    found = seen.run.told("name", thing)
     name = str(found.value) if found is not None else seen.names.get(thing, thing)
     return name[:1].upper() + name[1:]
 
 
 def _target(seen: Seen, act: str) -> str:
     """The target hex: the one that the text names as such, else that of a defender; empty for none."""
-    named = seen.run.situation.get("target_hex", act)
+    named = seen.run.told("target_hex", act)
     if named is not None and isinstance(named.value, str):
         return named.value
-    defenders = seen.run.situation.get("defenders", act)
-    places = [seen.run.situation.get("at", unit) for unit in (defenders.value if defenders is not None else ())]
+    defenders = seen.run.told("defenders", act)
+    places = [seen.run.told("at", unit) for unit in (defenders.value if defenders is not None else ())]
     return next((str(place.value) for place in places if place is not None), "")
 
 
@@ -110,7 +110,7 @@ def _where(seen: Seen, attack: Attack) -> list[str]:
     """What the target hex is: its name, its terrain, and whether it is an objective."""
     run, registry = seen.run, seen.run.registry
     target = _target(seen, attack.id)
-    named = str(found.value) if target and (found := run.situation.get("name", target)) is not None else ""
+    named = str(found.value) if target and (found := run.told("name", target)) is not None else ""
     terrain = run.try_read("target_terrain", attack.id)
     said = [named] if named[:1].isupper() else []
     said += [registry["target_terrain"].say(terrain)] if terrain is not None else []

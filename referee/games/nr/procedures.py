@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.facts import Fact, Situation
 from referee.procedure import Apply, Call, Choice, Event, Lookup, Need, Outcome, Procedure, run
 
 DIE = range(1, 7)
@@ -17,7 +16,10 @@ MAX_CHAIN = 20
 MARKERS = {"axis": ("none", "blitz"), "soviet": ("none", "shock")}
 """Support markers by side ([10.6.2])."""
 
-Column = Callable[[Situation], str]
+Results = tuple[tuple[str, str], ...]
+"""The results of the battles so far: the act and its result, in their order."""
+
+Column = Callable[[Results], str]
 Cell = Callable[[str, str, int], str]
 """A result by the side that attacks, the final column and the die."""
 
@@ -58,7 +60,7 @@ def battle(fights: Callable[[int, str], Fight], cell: Cell, attacker: str, numbe
         column = yield Lookup("nr/10.5-krok4", fight.column)
         die = yield Need("hod", DIE, "nr/10.5-krok5")
         result = yield Lookup("nr/10.7", lambda _: cell(fight.attacker, column, die))
-    yield Apply("nr/10.5-krok6", lambda s: s.with_facts(Fact("result", (fight.act,), result, origin="effect")))
+    yield Apply("nr/10.5-krok6", lambda results: (*results, (fight.act, result)))
     if result != "CA":
         return result
     strikes = yield Choice("protiútok", fight.defender, (False, True), "nr/10.7.2")
@@ -82,7 +84,7 @@ def chain_of(results: Sequence[str], attacker: str) -> Outcome:
         if number:
             events.append(Event("protiútok", True))
         events += [*commitments(), Event("výsledek", result)]
-    return run(battle(_told, _no_table, attacker), Situation(), events)
+    return run(battle(_told, _no_table, attacker), (), events)
 
 
 def _told(number: int, attacker: str) -> Fight:

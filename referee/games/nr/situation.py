@@ -92,12 +92,12 @@ class Attack(View):
     def on_target(self) -> tuple[Unit, ...]:
         """All who defend: those named as defenders and whoever else the text puts on their hex ([10.4])."""
         named = self._named("defenders")
-        situation = self.run.situation
-        hexes = {f.value for f in situation.states("at") if f.args[0] in named}
-        target = situation.get("target_hex", self.id)
+        run = self.run
+        hexes = {f.value for f in run.all_told("at") if f.args[0] in named}
+        target = run.told("target_hex", self.id)
         if target is not None:
             hexes |= set(target.value) if isinstance(target.value, tuple) else {target.value}
-        there = [f.args[0] for f in situation.states("at") if f.value in hexes and f.args[0] not in self._named("attackers")]
+        there = [f.args[0] for f in run.all_told("at") if f.value in hexes and f.args[0] not in self._named("attackers")]
         return tuple(Unit(self.run, u) for u in dict.fromkeys([*named, *there]))
 
     @property
@@ -108,7 +108,7 @@ class Attack(View):
         return bool(theirs) and None not in theirs and mine == theirs
 
     def _named(self, kind: str) -> tuple[str, ...]:
-        group = self.run.situation.get(kind, self.id)
+        group = self.run.told(kind, self.id)
         return tuple(group.value) if group is not None else ()
 
     @property

@@ -43,20 +43,20 @@ class Table(Game):
 
     def hexes(self, *concepts: str) -> Iterator[Hex]:
         """The places of these names that the text speaks of."""
-        for found in self.run.situation.states("concept"):
-            if found.value in concepts and self.run.situation.entities[found.args[0]].type == "hex":
+        for found in self.run.all_told("concept"):
+            if found.value in concepts and self.run.type_of(found.args[0]) == "hex":
                 yield Hex(self.run, found.args[0])
 
     def holder(self, *concepts: str) -> str | None:
         """Who controls a place by what the text says of it; None where it says nothing."""
         stated = {
-            str(self.run.read("controller", h.id)) for h in self.hexes(*concepts) if self.run.situation.get("controller", h.id)
+            str(self.run.read("controller", h.id)) for h in self.hexes(*concepts) if self.run.told("controller", h.id)
         }
         return stated.pop() if len(stated) == 1 else None
 
     def units(self) -> Iterator[Unit]:
         """The units that the text speaks of."""
-        for entity in self.run.situation.of_type("unit"):
+        for entity in self.run.things("unit"):
             yield Unit(self.run, entity.id)
 
 

@@ -36,12 +36,12 @@ def _joined(act: Place) -> bool:
 
 def _measured_from(act: Place) -> str:
     """The name of the place from which the distance of the hex is told."""
-    if not act.has_hex or act.run.situation.get("hex_distance_from", act.hex.id) is None:
+    if not act.has_hex or act.run.told("hex_distance_from", act.hex.id) is None:
         return ""
     return concept(act, str(act.run.read("hex_distance_from", act.hex.id)))
 
 
 def concept(view: View, thing: str) -> str:
     """The noun by which the text names a thing."""
-    found = view.run.situation.get("concept", thing)
+    found = view.run.told("concept", thing)
     return str(found.value) if found is not None else ""

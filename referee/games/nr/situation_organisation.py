@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.facts import Fact
+from referee.facts import Told as Fact
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact, ref, refs
 from referee.runner import Missing
@@ -36,22 +36,22 @@ class OrgUnit(Unit):
     @property
     def number(self) -> int:
         """How many units the words speak of; a plural without a number leaves it open."""
-        if self.run.situation.get("count", self.id):
+        if self.run.told("count", self.id):
             return int(self.run.read("count", self.id))
-        if self.run.situation.get("plural", self.id) and self.concept_is not in SINGLE_THINGS_IN_PLURAL:
+        if self.run.told("plural", self.id) and self.concept_is not in SINGLE_THINGS_IN_PLURAL:
             raise Missing(("count", (self.id,)))
         return 1
 
     @property
     def concept_is(self) -> str:
         """The noun by which the text names the unit."""
-        found = self.run.situation.get("concept", self.id)
+        found = self.run.told("concept", self.id)
         return str(found.value) if found else ""
 
     @property
     def shown_face(self) -> str:
         """The face that the text states; a name alone does not tell which side lies up."""
-        if self.run.situation.get("face", self.id) is None:
+        if self.run.told("face", self.id) is None:
             raise Missing(("face", (self.id,)))
         return self.face
 
@@ -63,7 +63,7 @@ class OrgUnit(Unit):
     @property
     def off_map(self) -> bool:
         """Whether the text says that the unit has left the map."""
-        return any(self.run.situation.get(kind, self.id) is not None for kind in ("state", "box"))
+        return any(self.run.told(kind, self.id) is not None for kind in ("state", "box"))
 
     @property
     def is_ss(self) -> bool:
@@ -87,32 +87,32 @@ class OrgAct(View):
     @property
     def type(self) -> str:
         """The type of the act."""
-        return self.run.situation.entities[self.id].type
+        return self.run.type_of(self.id)
 
     @property
     def side(self) -> str:
         """Who does it: the side the text names, else the owner of the units."""
-        stated = self.run.situation.get("org_side", self.id)
+        stated = self.run.told("org_side", self.id)
         if stated is not None and stated.value in SIDES:
             return str(self.run.read("org_side", self.id))
         if self.player and self.run.is_stated("my_side"):
             mine = str(self.run.read("my_side"))
             return mine if self.player == "me" else next(s for s in SIDES if s != mine)
-        if self.run.situation.get("org_units", self.id) is None:
+        if self.run.told("org_units", self.id) is None:
             raise Missing(("org_side", (self.id,)))
         return self.units[0].side
 
     @property
     def player(self) -> str:
         """``me`` for the writer of the text, ``you`` for his opponent, empty for a side by its name."""
-        by = self.run.situation.get("org_by", self.id) or self.run.situation.get("org_side", self.id)
+        by = self.run.told("org_by", self.id) or self.run.told("org_side", self.id)
         named = str(by.value) if by is not None else ""
         return "you" if named in {"opponent", "enemy"} else named if named in PLAYERS else ""
 
     @property
     def states_units(self) -> bool:
         """Whether the text says which units."""
-        return self.run.situation.get("org_units", self.id) is not None
+        return self.run.told("org_units", self.id) is not None
 
     @property
     def number(self) -> int:
@@ -121,11 +121,11 @@ class OrgAct(View):
 
     def states(self, kind: str) -> bool:
         """Whether the text states this of the act."""
-        return self.run.situation.get(kind, self.id) is not None
+        return self.run.told(kind, self.id) is not None
 
     def others(self) -> list[OrgAct]:
         """The other acts of this type that the text tells of."""
-        return [type(self)(self.run, e.id) for e in self.run.situation.of_type(self.type) if e.id != self.id]
+        return [type(self)(self.run, e.id) for e in self.run.things(self.type) if e.id != self.id]
 
 
 class Place(OrgAct):
@@ -144,7 +144,7 @@ class Place(OrgAct):
     @property
     def zones(self) -> list[Fact]:
         """What the text says of zones of control on the place; on an edge of the map of the hex that it speaks of."""
-        told = self.run.situation.states("enemy_zoc", "zoc_of", "zoc_absent")
+        told = self.run.all_told("enemy_zoc", "zoc_of", "zoc_absent")
         return [f for f in told if self.has_edge or (self.has_hex and f.args[0] == self.hex.id)]
 
     @property
@@ -174,7 +174,7 @@ class Place(OrgAct):
         """Whether a cadre of the same side stands there."""
         if not self.has_hex:
             return False
-        for stands in self.run.situation.states("at"):
+        for stands in self.run.all_told("at"):
             unit = OrgUnit(self.run, stands.args[0])
             if stands.value == self.hex.id and self.run.try_read("branch", unit.id) == "cadre":
                 return unit.side == self.side

@@ -31,16 +31,16 @@ class Battle(Attack):
 
     def stated(self, kind: str) -> tuple[str, ...]:
         """The ids of the attackers or defenders that the text names; none if it names none."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return tuple(found.value) if found else ()
 
     def standing_on_target(self) -> tuple[Fighter, ...]:
         """The defenders, and every other unit that the text puts on the target hex."""
-        situation = self.run.situation
-        target = situation.get("target_hex", self.id)
+        run = self.run
+        target = run.told("target_hex", self.id)
         found = list(self.stated("defenders"))
-        for place in situation.states("at"):
-            concept = situation.get("concept", str(place.value))
+        for place in run.all_told("at"):
+            concept = run.told("concept", str(place.value))
             meant = concept is not None and concept.value == "target-hex"
             if meant or target is not None and place.value == target.value:
                 found.append(place.args[0])
@@ -57,7 +57,7 @@ class Era(Game):
 
     def from_turn(self, number: int) -> bool | None:
         """Whether it is this turn or a later one, as far as the text tells: by a turn, or before or from a turn."""
-        stated = self.run.situation.get
+        stated = self.run.told
         if stated("turn"):
             return self.turn >= number
         if stated("turn_below") and int(self.run.read("turn_below")) <= number:
@@ -70,7 +70,7 @@ class Era(Game):
 def untold(run: Runner) -> Battle:
     """The battle that a text means which tells of none; what came of it must be known before anything else of it."""
     battle = Battle(run, FIRST)
-    if not any(FIRST in key[1] for key in run.facts):
+    if not run.about(FIRST):
         run.read("cleared", FIRST)
     return battle
 
@@ -98,7 +98,7 @@ class Fighter(Unit):
 
     def is_a(self, *concepts: str) -> bool:
         """Whether the text names the unit by one of these words of the vocabulary."""
-        found = self.run.situation.get("concept", self.id)
+        found = self.run.told("concept", self.id)
         return found is not None and found.value in concepts
 
     @property
@@ -109,7 +109,7 @@ class Fighter(Unit):
     @property
     def battle(self) -> Battle:
         """The battle the unit is in: the one that names it, else the only one of the text."""
-        battles = [Battle(self.run, e.id) for e in self.run.situation.of_type("attack")]
+        battles = [Battle(self.run, e.id) for e in self.run.things("attack")]
         named = [b for b in battles if self.id in (*b.stated("attackers"), *b.stated("defenders"))]
         for found in (named, battles):
             if len(found) == 1:
@@ -154,13 +154,13 @@ class Advance(View):
     @property
     def battle(self) -> Battle:
         """The battle it follows: the last one of the text."""
-        battles = self.run.situation.of_type("attack")
+        battles = self.run.things("attack")
         return Battle(self.run, battles[-1].id) if battles else untold(self.run)
 
     @property
     def movers(self) -> tuple[Fighter, ...]:
         """The units that advance: those named, else the attackers named; none where the text names neither."""
-        named = self.run.situation.get("mover_after_battle", self.id)
+        named = self.run.told("mover_after_battle", self.id)
         ids = named.value if named else self.battle.stated("attackers")
         return tuple(Fighter(self.run, i) for i in ids)
 
@@ -179,7 +179,7 @@ class Join(View):
     @property
     def battle(self) -> Battle:
         """The battle it would join: the last one of the text."""
-        battles = self.run.situation.of_type("attack")
+        battles = self.run.things("attack")
         return Battle(self.run, battles[-1].id if battles else FIRST)
 
 
@@ -201,11 +201,11 @@ class Retreat(View):
     @property
     def there(self) -> tuple[Fighter, ...]:
         """The units that the text puts on the hex."""
-        stated = self.run.situation
-        mates = stated.get("retreat_mates", self.id)
+        run = self.run
+        mates = run.told("retreat_mates", self.id)
         found = list(mates.value) if mates else []
-        place = stated.get("retreat_hex", self.id)
+        place = run.told("retreat_hex", self.id)
         if place is not None:
-            found += [f.args[0] for f in stated.states("at") if f.value == place.value]
-        mover = stated.get("retreat_unit", self.id)
+            found += [f.args[0] for f in run.all_told("at") if f.value == place.value]
+        mover = run.told("retreat_unit", self.id)
         return tuple(Fighter(self.run, u) for u in dict.fromkeys(found) if mover is None or u != mover.value)

@@ -17,14 +17,14 @@ class Pile(Place):
     @property
     def units(self) -> tuple[Mover, ...]:
         """The units that the text puts there."""
-        found = [f.args[0] for f in self.run.situation.states("at") if f.value == self.id]
+        found = [f.args[0] for f in self.run.all_told("at") if f.value == self.id]
         return tuple(Mover(self.run, u) for u in found)
 
     @property
     def companions(self) -> tuple[Mover, ...]:
         """The units that the text puts there, with those of which it says that they are to be left there."""
         left: list[str] = []
-        for told in self.run.situation.states("stack_hex"):
+        for told in self.run.all_told("stack_hex"):
             if told.value == self.id:
                 left += self.run.try_read("stacked", *told.args, default=())
         return tuple(dict.fromkeys((*(Mover(self.run, u) for u in left), *self.units)))
@@ -57,5 +57,5 @@ def size(units: tuple[Mover, ...]) -> int:
 
 
 def _is_group(unit: Mover) -> bool:
-    situation = unit.run.situation
-    return any(situation.get(kind, unit.id) is not None for kind in ("count", "plural"))
+    run = unit.run
+    return any(run.told(kind, unit.id) is not None for kind in ("count", "plural"))

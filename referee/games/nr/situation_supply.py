@@ -38,7 +38,7 @@ class City(Hex):
 
     def states(self, kind: str) -> bool:
         """Whether the situation holds a fact of this kind about the hex."""
-        return self.run.situation.get(kind, self.id) is not None
+        return self.run.told(kind, self.id) is not None
 
     @property
     def knows_controller(self) -> bool:
@@ -76,7 +76,7 @@ class Supplied(Unit):
 
     def states(self, kind: str) -> bool:
         """Whether the situation holds a fact of this kind about the unit."""
-        return self.run.situation.get(kind, self.id) is not None
+        return self.run.told(kind, self.id) is not None
 
     def says(self, kind: str) -> bool:
         """Whether the text says yes to this fact; silence is no."""
@@ -85,13 +85,13 @@ class Supplied(Unit):
     @property
     def cities(self) -> tuple[City, ...]:
         """The cities whose distance from the unit the text tells."""
-        facts = self.run.situation.states("distance", "distance_at_most", "hexes_between")
+        facts = self.run.all_told("distance", "distance_at_most", "hexes_between")
         return tuple(City(self.run, c) for c in dict.fromkeys(f.args[1] for f in facts if f.args[0] == self.id))
 
     @property
     def neighbours(self) -> tuple[Supplied, ...]:
         """The units that the text puts next to this one."""
-        found = self.run.situation.get("neighbours", self.id)
+        found = self.run.told("neighbours", self.id)
         if found is None:
             return ()
         ids = self.run.read("neighbours", self.id)
@@ -113,7 +113,7 @@ class Pair(View):
 
     def stated(self, kind: str) -> Any:
         """The stated value of a fact about both, or None."""
-        found = self.run.situation.get(kind, self.id, self.other)
+        found = self.run.told(kind, self.id, self.other)
         return None if found is None else self.run.read(kind, self.id, self.other)
 
 
@@ -163,18 +163,18 @@ class Route(View):
 
     def states(self, kind: str) -> bool:
         """Whether the situation holds a fact of this kind about the route."""
-        return self.run.situation.get(kind, self.id) is not None
+        return self.run.told(kind, self.id) is not None
 
     @property
     def described(self) -> bool:
         """Whether the text tells anything of the route but whose it is, or speaks of a thing that may stand in its way."""
-        told = any(self.id in f.args and f.kind not in {"name", "concept"} for f in self.run.facts.values())
-        return told or bool(self.run.situation.of_type("unit", "hex"))
+        told = any(f.kind not in {"name", "concept"} for f in self.run.about(self.id))
+        return told or bool(self.run.things("unit", "hex"))
 
     @property
     def joined(self) -> Supplied | None:
         """The unit with whose route it goes on, where the text says so."""
-        told = self.run.situation.get("route_joins", self.id)
+        told = self.run.told("route_joins", self.id)
         return None if told is None else Supplied(self.run, str(told.value))
 
     @property
@@ -219,7 +219,7 @@ class Drawing(View):
 
     def states(self, kind: str) -> bool:
         """Whether the situation holds a fact of this kind about the act."""
-        return self.run.situation.get(kind, self.id) is not None
+        return self.run.told(kind, self.id) is not None
 
 
 class WhoseSide(Side):
@@ -288,10 +288,10 @@ class ZoneOnHex(Pair):
     @property
     def units_near(self) -> list[Supplied]:
         """The units that the text puts next to the hex, or next to a unit on it."""
-        situation = self.run.situation
-        on_hex = {f.args[0] for f in situation.states("at") if f.value == self.id}
-        near = [f.args[0] for f in situation.states("next_to") if self.id in f.value]
-        near += [f.args[0] for f in situation.states("neighbours") if on_hex & set(f.value)]
+        run = self.run
+        on_hex = {f.args[0] for f in run.all_told("at") if f.value == self.id}
+        near = [f.args[0] for f in run.all_told("next_to") if self.id in f.value]
+        near += [f.args[0] for f in run.all_told("neighbours") if on_hex & set(f.value)]
         return [Supplied(self.run, u) for u in dict.fromkeys(near)]
 
 

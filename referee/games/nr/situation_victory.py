@@ -29,7 +29,7 @@ class Place(Hex):
     @property
     def row(self) -> dict[str, object] | None:
         """Its row among the cities and oil fields; None where it is not one of them."""
-        concept = self.run.situation.get("concept", self.id)
+        concept = self.run.told("concept", self.id)
         rows = self.run.law.tables("mesta").rows
         found = rows.get(str(concept.value)) if concept else None
         return dict(found) if found else None
@@ -53,8 +53,8 @@ class Scoreboard(Table):
     @property
     def cancelled(self) -> bool:
         """Whether a card that was played cancels the check of sudden death."""
-        for played in self.run.situation.states("played_by"):
-            if self.run.situation.get("cancels", *played.args) is not None:
+        for played in self.run.all_told("played_by"):
+            if self.run.told("cancels", *played.args) is not None:
                 self.run.read("played_by", *played.args)
         return bool(self.run.read("sudden_death_cancelled"))
 
@@ -70,12 +70,12 @@ class Scoreboard(Table):
     @property
     def garrison(self) -> Unit | None:
         """The Berlin Garrison, if the text speaks of it."""
-        found = [s.args[0] for s in self.run.situation.states("concept") if s.value == "berlin-garrison"]
+        found = [s.args[0] for s in self.run.all_told("concept") if s.value == "berlin-garrison"]
         return Unit(self.run, found[0]) if found else None
 
     def places(self) -> list[Place]:
         """The cities, oil fields and areas that the text names."""
-        return [Place(self.run, e.id) for e in self.run.situation.of_type("hex")]
+        return [Place(self.run, e.id) for e in self.run.things("hex")]
 
 
 class Player(Side):
@@ -103,7 +103,7 @@ class Player(Side):
     @property
     def stated_objectives(self) -> int | None:
         """How many objectives of its own colour it controls, where the text says it."""
-        if self.run.situation.get("objectives", self.which, self.which) is None:
+        if self.run.told("objectives", self.which, self.which) is None:
             return None
         return int(self.run.read("objectives", self.which, self.which))
 
@@ -112,6 +112,6 @@ class Player(Side):
         return [p for p in self.board.places() if self._is_own(p) and p.controller == self.which]
 
     def _is_own(self, place: Place) -> bool:
-        if self.run.situation.get("controller", place.id) is None or place.row is None:
+        if self.run.told("controller", place.id) is None or place.row is None:
             return False
         return place.row["objective"] == self.which

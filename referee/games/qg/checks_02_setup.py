@@ -174,7 +174,7 @@ def seven_kept(game: Game) -> int:
 @rules.value("2.2-odlozeni", of="hand_left")
 def seven_left_after_setup(nation: Nation) -> int | None:
     """Seven stay in the hand when ten are drawn and three discarded."""
-    if nation.run.situation.get("in_setup") is None:
+    if nation.run.told("in_setup") is None:
         return None
     drew, gone = nation.told("drew"), nation.told("spent")
     if {drew, gone} - {None, STARTING_HAND, STARTING_DISCARD} or drew == STARTING_DISCARD or gone == STARTING_HAND:

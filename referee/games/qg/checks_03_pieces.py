@@ -126,7 +126,7 @@ def unsupplied_pieces_go(act: Removal) -> bool | None:
     """In its supply phase a nation must remove its unsupplied pieces."""
     if not act.table.in_supply_phase or not act.is_own:
         return None
-    told = act.run.situation.get("removed_supplied", act.id)
+    told = act.run.told("removed_supplied", act.id)
     return None if told is None else told.value is False
 
 
@@ -168,8 +168,8 @@ def removed_pieces_come_back(table: Table) -> bool:
 @rules.fault("3.1")
 def two_of_a_nation(table: Table) -> str | None:
     """More pieces of a nation than spaces where they are said to stand."""
-    for told in table.run.situation.states("told_count"):
-        alike = [f for f in table.run.situation.states("told_count") if f.value == told.value and f.args[0] == told.args[0]]
+    for told in table.run.all_told("told_count"):
+        alike = [f for f in table.run.all_told("told_count") if f.value == told.value and f.args[0] == told.args[0]]
         if isinstance(told.value, int) and told.value > len(alike):
             return "jeden stát má na území nejvýš jednu figurku"
     return None
@@ -189,8 +189,8 @@ def enemies_together(table: Table) -> str | None:
 def none_there_and_one(table: Table) -> str | None:
     """An army said to stand where none at all is said to stand."""
     changed = Story(table.run).touched()
-    bare = {f.args[1] for f in table.run.situation.states("army") if f.args[0] == "someone" and f.value is False} - set(changed)
-    armies = {f.args[1] for f in table.run.situation.states("army") if f.args[0] != "someone" and f.value is True}
+    bare = {f.args[1] for f in table.run.all_told("army") if f.args[0] == "someone" and f.value is False} - set(changed)
+    armies = {f.args[1] for f in table.run.all_told("army") if f.args[0] != "someone" and f.value is True}
     return "na témže území podle textu armáda stojí i nestojí žádná" if bare & armies else None
 
 
@@ -222,10 +222,11 @@ def more_than_there_are(table: Table) -> str | None:
 @rules.fault("5.1-a")
 def star_against_the_map(table: Table) -> str | None:
     """A space called a key space that is none, or the other way round."""
-    for told in table.run.situation.states("star"):
+    for told in table.run.all_told("star"):
         space = told.args[0]
         if space in table.board.kinds and told.value != (space in table.board.stars):
-            return f"„{told.words.text}“ neodpovídá hernímu plánu"
+            said = "je klíčové území" if told.value else "není klíčové území"
+            return f"{table.name(space)} {said}, a to neodpovídá hernímu plánu"
     return None
 
 
@@ -240,12 +241,13 @@ def unsupplied_on_a_key_space(table: Table) -> str | None:
 def border_against_the_map(table: Table) -> str | None:
     """Spaces said to be neighbours, or not, against the map."""
     board = table.board
-    for told in table.run.situation.states("adjacent"):
+    for told in table.run.all_told("adjacent"):
         _, one, other = told.args
         if {one, other} - board.kinds.keys() or board.strait(one, other):
             continue
         if told.origin == "text" and told.value != (other in board.graph.near(one)) and not _is_disputed(one, other):
-            return f"„{told.words.text}“ neodpovídá hernímu plánu"
+            said = "sousedí" if told.value else "nesousedí"
+            return f"{table.name(one)} a {table.name(other)} spolu {said}, a to neodpovídá hernímu plánu"
     return None
 
 
@@ -256,17 +258,18 @@ def _is_disputed(one: str, other: str) -> bool:
 @rules.fault("5.0")
 def kind_against_the_map(table: Table) -> str | None:
     """Land called a sea, or the other way round."""
-    for told in table.run.situation.states("kind"):
+    for told in table.run.all_told("kind"):
         space = told.args[0]
         if space in table.board.kinds and told.value != table.board.kinds[space]:
-            return f"„{told.words.text}“ neodpovídá hernímu plánu"
+            said = "moře" if told.value == "sea" else "pevnina"
+            return f"{table.name(space)} je {said}, a to neodpovídá hernímu plánu"
     return None
 
 
 @rules.fault("5.0")
 def pieces_in_an_empty_space(table: Table) -> str | None:
     """A piece in a space said to be empty."""
-    empty = {f.args[0] for f in table.run.situation.states("empty") if f.value is True}
+    empty = {f.args[0] for f in table.run.all_told("empty") if f.value is True}
     empty -= Story(table.run).touched()
     return "území je podle popisu prázdné, a přesto na něm stojí figurka" if any(p.space in empty for p in table.pieces()) else None
 

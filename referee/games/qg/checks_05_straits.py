@@ -92,7 +92,7 @@ def open_to_one_side(strait: Space) -> str:
 @rules.known("tab-sousedstvi", of="disputed_border")
 def as_the_text_tells_the_border(table: Table) -> bool | None:
     """What the text says of the border on which the sources differ."""
-    for told in table.run.situation.states("adjacent"):
+    for told in table.run.all_told("adjacent"):
         if {*told.args[1:]} == set(DISPUTED) and told.origin == "text":
             return bool(told.value)
     return None

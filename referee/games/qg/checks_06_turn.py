@@ -26,8 +26,8 @@ def who_precedes(nation: Nation) -> str:
 @rules.value("6.1", of="next_now")
 def who_is_next(game: Game) -> str:
     """Who plays after the nation whose turn is told."""
-    ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
-    told = game.run.situation.get("turn_of")
+    ended = [f.args[0] for f in game.run.all_told("turn_ended") if f.value is True]
+    told = game.run.told("turn_of")
     last = ended[-1] if ended else str(told.value) if told is not None else game.turn_over
     return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
 
@@ -35,15 +35,15 @@ def who_is_next(game: Game) -> str:
 @rules.value("6.1", of="mover_now")
 def who_plays_now(game: Game) -> str:
     """The nation whose turn it is: as told, else the one after the nation whose turn has ended."""
-    ended = any(f.value is True for f in game.run.situation.states("turn_ended"))
-    told = game.run.situation.get("turn_of")
+    ended = any(f.value is True for f in game.run.all_told("turn_ended"))
+    told = game.run.told("turn_of")
     return Nation(game.run, str(told.value)).meant if told is not None and not ended else who_is_next(game)
 
 
 @rules.known("6.1", of="turn_over")
 def whose_turn_is_over(game: Game) -> str | None:
     """The nation whose turn the text says has ended."""
-    ended = [f.args[0] for f in game.run.situation.states("turn_ended") if f.value is True]
+    ended = [f.args[0] for f in game.run.all_told("turn_ended") if f.value is True]
     return Nation(game.run, ended[-1]).meant if ended else None
 
 
@@ -80,7 +80,7 @@ def twenty_rounds(game: Game) -> int:
 @rules.known("6.1-ukazatel", of="round_over")
 def the_usa_have_played(game: Game) -> bool | None:
     """The round ends with the turn of the United States."""
-    ended = [f for f in game.run.situation.states("turn_ended") if f.value is True]
+    ended = [f for f in game.run.all_told("turn_ended") if f.value is True]
     if not ended:
         return None
     return Nation(game.run, ended[-1].args[0]).meant == ORDER[-1]
@@ -122,8 +122,8 @@ def phase_after(phase: Phase) -> str:
 @rules.value("6.2", of="next_phase_now")
 def phase_that_comes_now(game: Game) -> str | None:
     """The phase after the one that the text is in, or that it has ended."""
-    told = game.run.situation.get("phase_done") or game.run.situation.get("phase")
-    if told is None and any(f.value is True for f in game.run.situation.states("play_phase_used", "laid_in")):
+    told = game.run.told("phase_done") or game.run.told("phase")
+    if told is None and any(f.value is True for f in game.run.all_told("play_phase_used", "laid_in")):
         return PHASES[1]
     if told is None:
         raise Missing(("phase", ()))
@@ -158,7 +158,7 @@ def any_number_of_cards(nation: Nation) -> str:
 @rules.value("6.2-4", of="must_discard_any")
 def nothing_must_be_discarded(nation: Nation) -> bool | None:
     """Not one of them must be, in the phase of discards."""
-    phase = nation.run.situation.get("phase")
+    phase = nation.run.told("phase")
     return False if phase is None or phase.value == "discard" else None
 
 
@@ -266,7 +266,7 @@ class DrawMore(View):
 @rules.condition("6.2-5", act="draw_more")
 def never_beyond_seven(act: DrawMore) -> bool:
     """Seven is the end of it."""
-    told = act.run.situation.get("draw_up_to", act.id)
+    told = act.run.told("draw_up_to", act.id)
     return told is not None and isinstance(told.value, int) and told.value < HAND_LIMIT
 
 
@@ -283,5 +283,5 @@ def any_number_may_go(act: DiscardFreely) -> bool:
 @rules.grant("6.2-4", act="keep_hand")
 def nothing_need_go(act: View) -> bool | None:
     """In the phase of discards nothing need be discarded."""
-    phase = act.run.situation.get("phase")
+    phase = act.run.told("phase")
     return True if phase is not None and phase.value == "discard" else None

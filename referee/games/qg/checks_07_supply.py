@@ -63,7 +63,7 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
 @rules.known("7.3-spratelena", of="port")
 def army_said_to_be_beside(fleet: OfNation) -> bool | None:
     """The army that the text names beside the fleet makes a port if it is of the side of the fleet."""
-    for told in fleet.run.situation.states("army_beside"):
+    for told in fleet.run.all_told("army_beside"):
         if told.args[1] == fleet.space and nation_meant(fleet.run, told.args[0]) == fleet.id:
             return side_of(nation_meant(fleet.run, str(told.value))) == fleet.side
     return None
@@ -150,7 +150,7 @@ def supplied_piece_beside(place: OfNation) -> bool:
 @rules.value("11.1-pozdeji", of="fate")
 def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
     """A gained piece that is not supplied goes in the supply phase of its nation."""
-    told = piece.run.situation.states("recruited")
+    told = piece.run.all_told("recruited")
     if not _in_supply_phase(piece) or not any(f.args[1] == piece.space for f in told):
         return None
     return "stays" if piece.is_supplied else "removed"

@@ -38,7 +38,7 @@ def deck_runs_out(nation: Nation) -> int | None:
 @rules.value("6.2-5-stul", of="drawn")
 def laid_cards_do_not_count(nation: Nation) -> int | None:
     """Cards on the table are no cards of the hand."""
-    if not any(f.value == "table" for f in nation.run.situation.states("place")):
+    if not any(f.value == "table" for f in nation.run.all_told("place")):
         return None
     return draw_to_seven(nation)
 
@@ -46,7 +46,7 @@ def laid_cards_do_not_count(nation: Nation) -> int | None:
 @rules.value("8.9", of="drawn")
 def after_an_exchange(nation: Nation) -> int | None:
     """Four cards given and one taken leave three fewer in the hand."""
-    return draw_to_seven(nation) if any(f.value is True for f in nation.run.situation.states("exchanged")) else None
+    return draw_to_seven(nation) if any(f.value is True for f in nation.run.all_told("exchanged")) else None
 
 
 @rules.value("6.2-5", of="hand_after_draw")
@@ -147,7 +147,7 @@ def no_point_for_not_drawing(nation: Nation) -> int | None:
 @rules.value("8.3", of="hand_left")
 def what_stays_in_the_hand(nation: Nation) -> int | None:
     """The hand less the cards that must go from it."""
-    return nation.hand_now() - nation.from_hand if nation.run.situation.get("in_setup") is None and nation.owes() else None
+    return nation.hand_now() - nation.from_hand if nation.run.told("in_setup") is None and nation.owes() else None
 
 
 @rules.value("8.5", of="loses_vp")
@@ -208,25 +208,25 @@ class Show(View):
     @property
     def to(self) -> str:
         """Who is to see: a nation, a side, ``you``, ``teammate``...; empty where it is not told."""
-        found = self.run.situation.get("shown_to", self.id)
+        found = self.run.told("shown_to", self.id)
         return str(found.value) if found is not None else ""
 
     @property
     def is_count(self) -> bool:
         """Whether only a number is to be told."""
-        found = self.run.situation.get("shown_count", self.id)
+        found = self.run.told("shown_count", self.id)
         return found is not None and bool(found.value)
 
     @property
     def card(self) -> Card:
         """The card; one of the hand where only cards are spoken of."""
-        found = self.run.situation.get("shown", self.id)
+        found = self.run.told("shown", self.id)
         return Card(self.run, str(found.value) if found is not None else "")
 
     @property
     def is_secret(self) -> bool:
         """A card of the hand, or a response on the table."""
-        gone = self.run.situation.get("goes_off", self.card.id)
+        gone = self.run.told("goes_off", self.card.id)
         if self.is_count or self.is_used_response or gone is not None and gone.value is True and self.card.kind != "response":
             return False
         return self.card.is_secret or self.is_from_hand
@@ -234,7 +234,7 @@ class Show(View):
     @property
     def is_from_hand(self) -> bool:
         """Whether the text says that the card is in the hand."""
-        found = self.run.situation.get("shown_from_hand", self.id)
+        found = self.run.told("shown_from_hand", self.id)
         return found is not None and found.value is True
 
     @property
@@ -242,7 +242,7 @@ class Show(View):
         """Whether it is a response whose effect is used, or is to be used, as the text tells."""
         if self.is_count or self.card.kind != "response":
             return False
-        used = any(f.value == self.card.id for f in self.run.situation.states("use_card"))
+        used = any(f.value == self.card.id for f in self.run.all_told("use_card"))
         return (used or self.card.was_used) and self.card.told_place() != "hand"
 
     @property
@@ -311,7 +311,7 @@ def a_response_is_revealed_as_it_is_used(act: Show) -> bool | None:
 @rules.duty("8.7", act="show")
 def nothing_else_must_be_shown(act: Show) -> bool | None:
     """Secrets need not, even must not, be shown, as long as they are not used."""
-    if act.run.situation.get("exchange_in_play") is not None and not act.card.is_taken and not act.card.told_place():
+    if act.run.told("exchange_in_play") is not None and not act.card.is_taken and not act.card.told_place():
         raise Missing(("chosen", (act.card.id,)))
     return False if act.is_secret and not act.card.is_taken else None
 
@@ -324,7 +324,7 @@ class Look(View):
     @property
     def card(self) -> str:
         """The card that is to be seen; empty where the text names a pile or a hand."""
-        found = self.run.situation.get("looked_card", self.id)
+        found = self.run.told("looked_card", self.id)
         return str(found.value) if found is not None else ""
 
     @property
@@ -337,7 +337,7 @@ class Look(View):
     @property
     def is_top(self) -> bool:
         """Whether only the top card is meant."""
-        found = self.run.situation.get("looked_top", self.id)
+        found = self.run.told("looked_top", self.id)
         if self.card and self.at == "discard-pile":
             return bool(self.run.read("on_top", self.card))
         return self.at == "top-card" or found is not None and bool(found.value)
@@ -345,8 +345,8 @@ class Look(View):
     @property
     def own(self) -> bool:
         """Whether they are the player's own."""
-        found = self.run.situation.get("looked_owner", self.id)
-        looker = self.run.situation.get("looker", self.id)
+        found = self.run.told("looked_owner", self.id)
+        looker = self.run.told("looker", self.id)
         return found is not None and found.value == (looker.value if looker is not None else "me")
 
 
@@ -376,7 +376,7 @@ class PutUnder(View):
     @property
     def card(self) -> Card:
         """The card."""
-        found = self.run.situation.get("put_under", self.id)
+        found = self.run.told("put_under", self.id)
         return Card(self.run, str(found.value) if found is not None else "")
 
 
@@ -417,7 +417,7 @@ class Exchange(View):
 
     def told(self, kind: str) -> object:
         """What the text tells of the exchange; None where nothing."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return found.value if found is not None else None
 
     @property
@@ -443,9 +443,9 @@ def basic_cards_only(act: Exchange) -> bool | None:
 @rules.condition("8.9-kdy", act="exchange", about=["play_phase_used"])
 def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
-    late = act.told("exchange_late") is True or any(f.value for f in act.run.situation.states("play_phase_used", "laid_in"))
-    phase = act.run.situation.get("phase")
-    moment, turn = act.run.situation.get("moment"), act.run.situation.get("turn_of")
+    late = act.told("exchange_late") is True or any(f.value for f in act.run.all_told("play_phase_used", "laid_in"))
+    phase = act.run.told("phase")
+    moment, turn = act.run.told("moment"), act.run.told("turn_of")
     if moment is not None and moment.value != "start-of-turn":
         return False
     if turn is not None and not _is_same(act.run, str(turn.value), str(act.told("exchanger") or "me")):
@@ -458,7 +458,7 @@ def once_a_turn(act: Exchange) -> bool | None:
     """Once in a turn."""
     again = act.told("exchange_again") is True or act.told("again") is True
     mine = str(act.told("exchanger") or "me")
-    again = again or any(f.value and _is_same(act.run, f.args[0], mine) for f in act.run.situation.states("exchanged"))
+    again = again or any(f.value and _is_same(act.run, f.args[0], mine) for f in act.run.all_told("exchanged"))
     return False if again else None
 
 
@@ -466,7 +466,7 @@ def _is_same(run: Runner, one: str, other: str) -> bool:
     """Whether two words may stand for the same nation, as far as the text tells."""
     if one == other:
         return True
-    if {one, other} & (FOES | FRIENDS) or run.situation.get("my_nation") is not None:
+    if {one, other} & (FOES | FRIENDS) or run.told("my_nation") is not None:
         return not {one, other} & (FOES | FRIENDS) and nation_meant(run, one) == nation_meant(run, other)
     return "me" in {one, other}
 
@@ -482,10 +482,10 @@ def from_the_own_deck(act: Exchange) -> bool | None:
 def four_cards_are_given(act: Exchange) -> bool | None:
     """Four cards go."""
     given = act.told("exchange_given")
-    spent = [int(f.value) for f in act.run.situation.states("spent")]
+    spent = [int(f.value) for f in act.run.all_told("spent")]
     if given is None and len(spent) == 1 and act.wanted is not None:
         given = spent[0]
-    if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.situation.states("hand")):
+    if given is None and any(int(f.value) < EXCHANGE_PRICE for f in act.run.all_told("hand")):
         raise Undecided("pravidla mlčí", "neříkají, zda lze při menším počtu karet v ruce doplatit z balíčku", "qg/8.9")
     return None if given is None else given == EXCHANGE_PRICE
 
@@ -529,7 +529,7 @@ class Onlooker(View):
     @property
     def cards(self) -> list[Card]:
         """The cards that the text tells of."""
-        return [Card(self.run, e.id) for e in self.run.situation.of_type("card")]
+        return [Card(self.run, e.id) for e in self.run.things("card")]
 
 
 EXAMPLE_PLAN = "card-lord-linlithgow-declares-india-to-war"
@@ -552,7 +552,7 @@ def the_top_of_the_pile_is_seen(who: Onlooker) -> str | None:
 @rules.value("8.7-pocet", of="seen_by_others")
 def the_number_of_cards_is_known(who: Onlooker) -> str | None:
     """Only the number of the cards in the hand."""
-    return _seen(who) if who.run.situation.states("hand") else None
+    return _seen(who) if who.run.all_told("hand") else None
 
 
 @rules.value("8.7-pocet-reakci", of="seen_by_others")
@@ -563,7 +563,7 @@ def the_number_of_responses_is_known(who: Onlooker) -> str | None:
 
 def _top_card(who: Onlooker) -> str:
     """The name of the basic card that was played and discarded last; empty where the text tells of none."""
-    built = list(who.run.situation.states("build_card", "battle_card", "discarded_card"))
+    built = list(who.run.all_told("build_card", "battle_card", "discarded_card"))
     if not built:
         return ""
     names = {"build-army": "Vybuduj armádu", "build-fleet": "Vybuduj loďstvo", "land-battle": "Pozemní bitva", "sea-battle": "Námořní bitva"}
@@ -588,7 +588,7 @@ def laid_plans_are_public(card: Card) -> bool | None:
 @rules.value("8.7-vrchni", of="public_card")
 def the_top_of_the_pile_is_public(card: Card) -> bool | None:
     """So is the top card of a discard pile."""
-    return True if card.run.situation.get("on_top", card.id) is not None else None
+    return True if card.run.told("on_top", card.id) is not None else None
 
 
 @rules.value("8.7", of="public_card")
@@ -612,7 +612,7 @@ def others_may_know_the_number(act: AskNumber) -> bool:
 @rules.condition("8.7-pocet-reakci", act="ask_number")
 def others_may_know_the_number_of_responses(act: AskNumber) -> bool | None:
     """And that of the responses on the table."""
-    told = any(kind_of(act.run, e.id) == "response" for e in act.run.situation.of_type("card"))
+    told = any(kind_of(act.run, e.id) == "response" for e in act.run.things("card"))
     return True if act.number and told else None
 
 
@@ -631,7 +631,7 @@ def how_many_go(nation: Nation) -> int | None:
 @rules.value("2.2-odlozeni", of="discard_count")
 def three_of_ten(nation: Nation) -> int | None:
     """Of the ten cards of the setup three go."""
-    told = nation.run.situation.get("in_setup")
+    told = nation.run.told("in_setup")
     return 3 if told is not None and not nation.owes() else None
 
 
@@ -640,7 +640,7 @@ class Replace(View):
 
     def lacks(self) -> bool | None:
         """Whether the hand lacks cards that must go from it; None where the text does not tell."""
-        for owed in self.run.situation.states("owes_hand"):
+        for owed in self.run.all_told("owes_hand"):
             nation = Nation(self.run, owed.args[0])
             return nation.hand_now() < int(owed.value) if nation.told("hand") is not None else None
         return None

@@ -81,7 +81,7 @@ def empty_sea_may_be_the_aim(act: Battle) -> bool | None:
 
 
 def _told_empty(act: Battle) -> bool:
-    told = act.run.situation.get("empty", act.space)
+    told = act.run.told("empty", act.space)
     return told is not None and told.value is True and not act.there()
 
 
@@ -111,7 +111,7 @@ def one_fleet(act: Battle) -> int | None:
 
 def _removed(act: Battle) -> int:
     """One where there is one to remove; the rule itself where the text speaks of no space."""
-    if not act.told("battle_at") and not act.run.situation.states("army", "fleet", "piece", "empty"):
+    if not act.told("battle_at") and not act.run.all_told("army", "fleet", "piece", "empty"):
         return 1
     if act.told("battle_at"):
         must_tell_pieces(act.run, act.space)
@@ -148,7 +148,7 @@ def _after_battle(piece: OfNation) -> str | None:
     """What a battle that the text tells of at the space does to the piece; None where it tells of none."""
     if is_story(piece.run):
         return None
-    battles = [Battle(piece.run, e.id) for e in piece.run.situation.of_type("battle")]
+    battles = [Battle(piece.run, e.id) for e in piece.run.things("battle")]
     for act in battles:
         if act.told("battle_at") != piece.space or side_of(act.nation) == piece.side:
             continue

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
@@ -53,7 +51,7 @@ def instead_of_a_play_that_was_made(act: Use) -> bool | None:
 
 
 def _laid_now(act: Use) -> bool:
-    found = act.run.situation.get("laid_now", act.card.id)
+    found = act.run.told("laid_now", act.card.id)
     if found is None and act.told("use_same_phase") is True and not act.card.told_place() and not act.used_before():
         raise Missing(("laid_now", (act.card.id,)))
     return found is not None and found.value is True
@@ -90,7 +88,7 @@ def the_start_of_the_turn_is_over(act: Use) -> bool | None:
 @rules.grant("10.8-zacatek", act="use")
 def at_the_start_of_the_turn(act: Use) -> bool | None:
     """As the turn begins, before a card is played."""
-    moment = act.run.situation.get("moment")
+    moment = act.run.told("moment")
     begins = moment is not None and moment.value == "start-of-turn"
     return not act.has_played() if begins and act.card.told_timing() == "start-of-turn" else None
 
@@ -117,9 +115,9 @@ def not_in_a_skipped_victory_phase(act: Use) -> bool | None:
     """With an enemy army at home there is no phase of victory points in which to use it."""
     if "victory" not in {act.card_fact("within_phase"), act.card_fact("starts_phase")}:
         return None
-    lost = any(f.value is True for f in act.run.situation.states("home_lost"))
+    lost = any(f.value is True for f in act.run.all_told("home_lost"))
     holder = Nation(act.run, act.known_user())
-    if not lost and not holder.is_nation and act.run.situation.states("army", "piece", "stands_there", "holds_pieces"):
+    if not lost and not holder.is_nation and act.run.all_told("army", "piece", "stands_there", "holds_pieces"):
         raise Undecided("chybí údaj", "není jasné, zda na domovském území toho státu stojí nepřátelská armáda", "qg/12.3-plany")
     return False if lost or holder.is_nation and holder.home_taken() else None
 
@@ -139,14 +137,14 @@ def at_once_or_never(act: Use) -> bool | None:
         raise Undecided("chybí údaj", "později jde účinek použít jen tehdy, nastane-li jeho podmínka znovu", "qg/10.7-ihned")
     if act.told("use_late") is True or start and act.has_played():
         return False
-    if any(f.value is True and f.args[0] == act.card.id for f in act.run.situation.states("met_before")):
+    if any(f.value is True and f.args[0] == act.card.id for f in act.run.all_told("met_before")):
         return False
     return False if _step_passed(act) else None
 
 
 def _step_passed(act: Use) -> bool:
     """Whether the card whose step met the condition has gone on to a later step."""
-    passed = [f for f in act.run.situation.states("past_step") if f.value is True and f.args[0] != act.card.id]
+    passed = [f for f in act.run.all_told("past_step") if f.value is True and f.args[0] != act.card.id]
     return bool(passed)
 
 
@@ -165,7 +163,7 @@ def once_a_turn(act: Use) -> bool | None:
 @rules.condition("10.7-jednou", act="use")
 def once_for_each_time_the_condition_is_met(act: Use) -> bool | None:
     """A plan that was used after its condition was met waits for it to be met again."""
-    met = act.run.situation.get("condition_met", act.card.id)
+    met = act.run.told("condition_met", act.card.id)
     if act.card.kind != "plan" or met is None or met.value is not True:
         return None
     return False if any(f.order > met.order for f in act.used_before()) else None
@@ -180,8 +178,8 @@ def nested_effects_come_first(act: Use) -> bool | None:
 def _between_steps(act: Use) -> bool:
     """Whether a step of another card, used before, has just met the condition, and that card has a step to go."""
     act.used_before()
-    waits = act.run.situation.get("step_waits")
-    met = [f for f in act.run.situation.states("just_met") if f.value is True and f.args[0] != act.card.id]
+    waits = act.run.told("step_waits")
+    met = [f for f in act.run.all_told("just_met") if f.value is True and f.args[0] != act.card.id]
     return bool(met) and waits is not None and waits.value is True
 
 
@@ -204,7 +202,7 @@ def when_its_conditions_are_met(act: Use) -> bool | None:
 
 def _heed_price(act: Use) -> None:
     """Look at the cards told of, and cite the loss where they are too few for the price."""
-    told = {kind: [int(f.value) for f in act.run.situation.states(kind)] for kind in ("hand", "deck")}
+    told = {kind: [int(f.value) for f in act.run.all_told(kind)] for kind in ("hand", "deck")}
     costs = {"hand": act.card.cost("cost_hand"), "deck": act.card.cost("cost_deck")}
     if any(costs[kind] and len(told[kind]) == 1 and told[kind][0] < costs[kind] for kind in told):
         act.run.cite("qg/8.5")
@@ -217,7 +215,7 @@ class GoOn(View):
 @rules.grant("10.7-vnorene", act="go_on")
 def the_effect_goes_on(act: GoOn) -> bool:
     """What waited goes on when the nested effects are done."""
-    act.run.situation.states("just_met", "step_waits", "condition_met")
+    act.run.all_told("just_met", "step_waits", "condition_met")
     return True
 
 
@@ -243,7 +241,7 @@ class Discard(View):
 @rules.duty("10.1", act="play", implements=["6.2-1", "10.1-bez"])
 def one_card_must_be_played(act: Play) -> bool | None:
     """One card must be played or discarded, in the play phase."""
-    phase, count = act.run.situation.get("phase"), act.told("play_count")
+    phase, count = act.run.told("phase"), act.told("play_count")
     return True if (phase is None or phase.value == "play") and count in {None, 1} else None
 
 
@@ -256,14 +254,14 @@ def discarding_will_do(act: Discard) -> bool:
 @rules.value("10.1-splni", of="fulfilled")
 def a_discard_fulfils_the_duty(nation: Nation) -> bool | None:
     """A discard counts, whatever stands on the card."""
-    told = nation.run.situation.states("discarded_one", "spent")
+    told = nation.run.all_told("discarded_one", "spent")
     return True if any(f.value is not False for f in told) else None
 
 
 @rules.value("9.8-zahrani", of="fulfilled", implements=["10.6-vylozeni"])
 def a_laid_card_fulfils_the_duty(nation: Nation) -> bool | None:
     """To lay a plan or a response is a play."""
-    return True if any(f.value is True for f in nation.run.situation.states("laid_in")) else None
+    return True if any(f.value is True for f in nation.run.all_told("laid_in")) else None
 
 
 @rules.condition("9.8-jina", act="play")
@@ -284,7 +282,7 @@ def no_card_beside_a_response(act: Act) -> bool | None:
 @rules.condition("10.1", act="play_more", implements=["6.2-1"])
 def one_card_a_turn(act: Act) -> bool | None:
     """One card is played in a turn."""
-    played = any(f.value is True for f in act.run.situation.states("play_phase_used", "laid_in"))
+    played = any(f.value is True for f in act.run.all_told("play_phase_used", "laid_in"))
     wanted = act.told("play_count")
     return False if played or isinstance(wanted, int) and wanted > 1 else None
 
@@ -313,11 +311,11 @@ def no_second_card_for_it(act: Act) -> bool | None:
         return _no_card_does_it(act)
     if act.has_its_card():
         return None
-    played = any(f.value is True and act.is_of(f.args[0]) for f in act.run.situation.states("play_phase_used"))
+    played = any(f.value is True and act.is_of(f.args[0]) for f in act.run.all_told("play_phase_used"))
     own = act.told("build_card") or act.told("battle_card") or act.told("by_card")
     if not played or own or act.is_played_already():
         return None
-    if act.run.situation.states("build_card"):
+    if act.run.all_told("build_card"):
         raise Undecided("chybí údaj", "není jasné, zda jde o kartu, kterou text už zahrál, nebo o další", "qg/10.1")
     return _no_card_does_it(act)
 
@@ -329,19 +327,15 @@ def _no_card_does_it(act: Act) -> bool:
     return False
 
 
-WITHOUT = re.compile(r"\b(?:bych|by|bys|bychom|byste)\b", re.IGNORECASE)
-"""How a text tells that something is done without playing a card (aniž bych zahrál kartu)."""
-
-
 @rules.condition("6.2-1", act="build", about=["turn_of", "phase", "before_play"])
 @rules.condition("6.2-1", act="battle", about=["turn_of", "phase", "before_play"])
 def in_the_own_play_phase(act: Act) -> bool | None:
     """Cards are played in the play phase of the own turn; where the text is in another one, it leaves open when the act is meant."""
-    phase, turn = act.run.situation.get("phase"), act.run.situation.get("turn_of")
-    early = act.run.situation.get("before_play")
+    phase, turn = act.run.told("phase"), act.run.told("turn_of")
+    early = act.run.told("before_play")
     if early is not None and early.value is True:
         raise Undecided("chybí údaj", "stavba a bitva patří do fáze zahrání karty, ne před ni", "qg/6.2-1")
-    if any(WITHOUT.search(e.words.text) for e in act.run.situation.of_type("not play")):
+    if act.run.all_told("without_card"):
         raise Undecided("karta", "stavět a bojovat jde jen kartou nebo jejím účinkem", "qg/9.1" if act.told("builds") else "qg/9.3")
     actor = act.told("builds") or act.told("builder") or act.told("fighter")
     if act.by_effect() or actor is None:
@@ -360,7 +354,7 @@ def _is_played(act: Act) -> bool:
 
 
 def _laid_kind(act: Act, kind: str) -> bool:
-    laid = [f.args[0] for f in act.run.situation.states("laid_now") if f.value is True]
+    laid = [f.args[0] for f in act.run.all_told("laid_now") if f.value is True]
     return any(Card(act.run, card).kind == kind for card in laid)
 
 
@@ -373,7 +367,7 @@ def whether_it_replaces_a_play(card: Card) -> bool | None:
 @rules.grant("9.7-domov", act="play")
 def economic_warfare_heeds_no_home(act: Play) -> bool | None:
     """Economic warfare may aim at a nation whether it controls its home or not."""
-    act.run.situation.states("home_lost")
+    act.run.all_told("home_lost")
     return True if act.card.kind == "economic-warfare" else None
 
 
@@ -504,16 +498,16 @@ def the_side_not_on_turn_begins(game: Game) -> str | None:
 @rules.known("10.7-mechanika", of="caused_by")
 def the_game_begins_turns(game: Game) -> str | None:
     """The start of a turn or a phase is caused by the game."""
-    moment = game.run.situation.get("moment")
+    moment = game.run.told("moment")
     return "game" if moment is not None and moment.value == "start-of-turn" else None
 
 
 @rules.known("10.7-zacina", of="caused_by")
 def who_acted_caused_it(game: Game) -> str | None:
     """The nation whose battle, or building, is all that the text tells of."""
-    if not any(f.value is True for f in game.run.situation.states("both_want")):
+    if not any(f.value is True for f in game.run.all_told("both_want")):
         return None
-    actors = {str(f.value) for f in game.run.situation.states("fighter", "builder")} | {f.args[0] for f in game.run.situation.states("built")}
+    actors = {str(f.value) for f in game.run.all_told("fighter", "builder")} | {f.args[0] for f in game.run.all_told("built")}
     return actors.pop() if len(actors) == 1 else None
 
 
@@ -532,10 +526,10 @@ def one_response_at_a_time(act: Act) -> bool:
 @rules.value("10.7-vnorene", of="resolved_first")
 def the_nested_one_first(game: Game) -> str | None:
     """A response whose condition another one met comes before those that wait."""
-    met = [f.args[1] for f in game.run.situation.states("meets") if f.value is True]
+    met = [f.args[1] for f in game.run.all_told("meets") if f.value is True]
     if len(met) != 1:
         return None
-    label = game.run.situation.get("label", met[0]) or game.run.situation.get("name", met[0])
+    label = game.run.told("label", met[0]) or game.run.told("name", met[0])
     return str(label.value) if label is not None else met[0]
 
 

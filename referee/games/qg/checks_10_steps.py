@@ -43,7 +43,7 @@ class Manner(View):
     @property
     def order(self) -> str:
         """``recruit`` or ``build``."""
-        if self.id == "card" and self.run.situation.get("built_by_card") is not None:
+        if self.id == "card" and self.run.told("built_by_card") is not None:
             return "build"
         return {"gained": "recruit", "built": "build"}.get(self.id) or Table(self.run).card_order
 

@@ -31,15 +31,15 @@ class Scorer(Nation):
 
     def is_unplaced(self) -> bool:
         """Whether the text tells of pieces of the nation and places none."""
-        told = self.run.situation.states("holds_pieces", "pieces_out")
+        told = self.run.all_told("holds_pieces", "pieces_out")
         return any(self.is_me(f.args[0]) for f in told) and not any(p.owner == self.meant for p in self.game.pieces())
 
     def is_shared_somewhere(self) -> bool:
         """Whether the text tells of an army of a friend and not where it stands, so that it may share a key space."""
-        told = [f for f in self.run.situation.states("holds_pieces") if not self.is_me(f.args[0])]
+        told = [f for f in self.run.all_told("holds_pieces") if not self.is_me(f.args[0])]
         friends = {m for f in told if (m := nation_meant(self.run, f.args[0])) != self.meant and side_of(m) == self.side}
         placed = {p.owner for p in self.game.pieces()}
-        shared = self.run.situation.get("sharing")
+        shared = self.run.told("sharing")
         return bool(friends - placed) or shared is not None and shared.value is True and not any(self.shares(s) for s in self.key_spaces())
 
     def shares(self, space: str) -> bool:
@@ -104,14 +104,14 @@ class Scoring(Card):
 
     def amount(self) -> int:
         """The points that it brings where nothing stands against it; asked for where the text does not tell them."""
-        flat = self.run.situation.get("vp_flat", self.id)
+        flat = self.run.told("vp_flat", self.id)
         if flat is not None:
             return int(flat.value)
         return int(self.run.read("vp_each", self.id)) * int(self.run.read("vp_things", self.id))
 
     def in_phase(self) -> bool:
         """Whether it brings them in the phase of victory points."""
-        told = self.run.situation.get("vp_in_phase", self.id)
+        told = self.run.told("vp_in_phase", self.id)
         if told is not None:
             return bool(told.value)
         if "ve fázi VB" in self.text or "v tvé fázi VB" in self.text:
@@ -120,7 +120,7 @@ class Scoring(Card):
 
     def home_taken(self) -> bool:
         """Whether the home of its nation is occupied, by the board or as told."""
-        if any(f.value is True for f in self.run.situation.states("home_lost")):
+        if any(f.value is True for f in self.run.all_told("home_lost")):
             return True
         owner = self.nation
         owner = owner if owner not in {"", "me"} else self._holder()
@@ -128,7 +128,7 @@ class Scoring(Card):
 
     def _holder(self) -> str:
         for kind in ("holder", "player", "gainer"):
-            for f in self.run.situation.states(kind):
+            for f in self.run.all_told(kind):
                 if kind != "holder" or f.args[0] == self.id:
                     return str(f.value)
         return ""
@@ -180,17 +180,17 @@ def events_bring_points_at_once(card: Scoring) -> bool | None:
 
 
 def _score(game: Game, side: str) -> int | None:
-    found = game.run.situation.get("score", side)
+    found = game.run.told("score", side)
     return None if found is None else int(found.value)
 
 
 def _lead(game: Game) -> tuple[str, int]:
     """The side that is ahead, and by how much; nobody by nothing where they are level."""
     for side in SIDES:
-        told = game.run.situation.get("ahead", side)
+        told = game.run.told("ahead", side)
         if told is not None:
             return side, int(told.value)
-    level = game.run.situation.get("level")
+    level = game.run.told("level")
     if level is not None and level.value is True:
         return "", 0
     axis, allies = _score(game, "axis"), _score(game, "allies")
@@ -203,20 +203,20 @@ def _lead(game: Game) -> tuple[str, int]:
 
 def _is_last_round(game: Game) -> bool:
     """Whether the last round is over: told so, or the game has ended without the lead that would end it before."""
-    ended = game.run.situation.get("game_over")
+    ended = game.run.told("game_over")
     if ended is not None and ended.value is True:
         return _lead(game)[1] < INSTANT_LEAD
-    found = game.run.situation.get("round")
+    found = game.run.told("round")
     return found is not None and found.value == LAST_ROUND and game.round_over
 
 
 def _wins_at_once(game: Game) -> bool:
     """Whether a side has the lead that ends the game; where none has and no round is told, it is presumed not to be the last."""
-    ended = game.run.situation.get("game_over")
+    ended = game.run.told("game_over")
     over = ended is not None and ended.value is True or game.round_over
     if _lead(game)[1] >= INSTANT_LEAD:
         return over
-    if over and game.run.situation.get("round") is None and not game.run.read("not_last_round"):
+    if over and game.run.told("round") is None and not game.run.read("not_last_round"):
         raise Missing(("round", ()))
     return False
 
@@ -224,7 +224,7 @@ def _wins_at_once(game: Game) -> bool:
 @rules.known("6.1-ukazatel", of="round_over")
 def a_round_lasts_while_a_nation_is_on_turn(game: Game) -> bool | None:
     """While a nation is on turn the round is not over."""
-    return False if game.run.situation.get("turn_of") is not None and not game.run.situation.states("turn_ended") else None
+    return False if game.run.told("turn_of") is not None and not game.run.all_told("turn_ended") else None
 
 
 @rules.value("12.6", of="game_over")
@@ -318,7 +318,7 @@ def lead_needed(game: Game) -> int:
 @rules.value("12.3", of="scores")
 def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
     """Nothing is scored with an enemy army at home."""
-    lost = any(f.value is True and nation.is_me(f.args[0]) for f in nation.run.situation.states("home_lost"))
+    lost = any(f.value is True and nation.is_me(f.args[0]) for f in nation.run.all_told("home_lost"))
     return False if lost or nation.home_taken() else None
 
 
@@ -339,7 +339,7 @@ def no_game_is_drawn(game: Game) -> bool:
 @rules.value("12.6", of="what_happens")
 def the_lead_ends_the_game(game: Game) -> str | None:
     """At the end of a round a lead of thirty points ends the game; a smaller one does not."""
-    if not game.run.situation.states("score", "ahead", "level"):
+    if not game.run.all_told("score", "ahead", "level"):
         return None
     names = {"axis": "Osa", "allies": "Spojenci"}
     if game.run.read("game_over"):
@@ -351,17 +351,17 @@ def the_lead_ends_the_game(game: Game) -> str | None:
 @rules.value("8.5", of="what_happens")
 def what_a_forced_discard_comes_to(game: Game) -> str | None:
     """Cards that the one nation must discard, and the points that missing ones cost."""
-    owing = {f.args[0] for f in game.run.situation.states("owes_hand", "owes_deck")}
+    owing = {f.args[0] for f in game.run.all_told("owes_hand", "owes_deck")}
     return str(game.run.read("price", owing.pop())) if len(owing) == 1 else None
 
 
 @rules.value("8.4", of="what_happens")
 def what_comes_of_no_card(game: Game) -> str | None:
     """In the play phase: what becomes of a nation with few cards."""
-    phase = game.run.situation.get("phase")
-    if phase is None or phase.value != "play" or not game.run.situation.states("hand"):
+    phase = game.run.told("phase")
+    if phase is None or phase.value != "play" or not game.run.all_told("hand"):
         return None
-    holder = game.run.situation.states("hand")[0].args[0]
+    holder = game.run.all_told("hand")[0].args[0]
     return str(game.run.read("play_outcome", holder))
 
 
@@ -381,7 +381,7 @@ class Score(View):
     @property
     def space(self) -> str:
         """For which space; empty where the text names none."""
-        found = self.run.situation.get("score_at", self.id)
+        found = self.run.told("score_at", self.id)
         return str(found.value) if found is not None else ""
 
 

@@ -49,7 +49,7 @@ def _waged(card: Card, kind: str) -> list[Fought]:
 
 def _after_battle(card: Card, kind: str) -> bool | None:
     """Whether the nation of the card wages a battle of the kind, by what the text tells; None where it tells of none."""
-    told = card.run.situation.get("battle_waged")
+    told = card.run.told("battle_waged")
     if told is not None and told.value == f"{kind}-battle" or _waged(card, kind):
         return True
     return None
@@ -117,7 +117,7 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
     told = piece.table.told_supplied(owner, space)
     if told is not None:
         return told
-    somewhere = run.situation.get("supplied", owner, "somewhere")
+    somewhere = run.told("supplied", owner, "somewhere")
     if somewhere is not None:
         return bool(somewhere.value)
     sources = [s for s, p in piece.table.of(owner).items() if p.kind == "army" and s in piece.board.stars]
@@ -130,16 +130,16 @@ def _threats(card: Card) -> list[tuple[str, str, str]]:
     """Pieces that are to be removed: kind, nation, space; empty words where the text does not tell them."""
     story = _story(card)
     found = []
-    for f in card.run.situation.states("threatened"):
+    for f in card.run.all_told("threatened"):
         found.append((str(f.value), nation_meant(card.run, f.args[0]), f.args[1]))
-    for f in card.run.situation.states("removed_at"):
-        owner = card.run.situation.get("removed_owner", f.args[0])
+    for f in card.run.all_told("removed_at"):
+        owner = card.run.told("removed_owner", f.args[0])
         who = nation_meant(card.run, str(owner.value)) if owner is not None else ""
         at_sea = story.table.board.kinds.get(str(f.value)) == "sea"
         found.append(("fleet" if at_sea else "army", who, str(f.value)))
-    for f in card.run.situation.states("battle_target"):
-        where = card.run.situation.get("battle_at", f.args[0])
-        kind = card.run.situation.get("battle_kind", f.args[0])
+    for f in card.run.all_told("battle_target"):
+        where = card.run.told("battle_at", f.args[0])
+        kind = card.run.told("battle_kind", f.args[0])
         space = str(where.value) if where is not None else ""
         at_sea = story.table.board.kinds.get(space) == "sea" or kind is not None and kind.value in {"sea", "fleet"}
         found.append(("fleet" if at_sea else "army" if space else "", nation_meant(card.run, str(f.value)), space))
@@ -169,7 +169,7 @@ def loyal_in_the_crown_lands(card: Card) -> bool | None:
 
 def _not_gained(card: Card, near: frozenset[str]) -> None:
     """A gained army is where the book is at odds with the card."""
-    gained = [f for f in card.run.situation.states("recruited") if f.value is True and f.args[1] in near]
+    gained = [f for f in card.run.all_told("recruited") if f.value is True and f.args[1] in near]
     if gained:
         raise Undecided("rozpor tisku", "karta mluví o vybudované armádě, oddíl o časování i o získané", "qg/14.5", "qg/10.8-ihnedpote-p1")
 
@@ -186,7 +186,7 @@ def guards_need_a_card_of_the_pile(act: Use) -> bool | None:
     """Guards play Build Army from the discard pile, so it must lie there."""
     if not _is(act.card, "card-guards"):
         return None
-    found = [f for f in act.run.situation.states("off") if f.value == "discard" and f.args[0] == "build-army"]
+    found = [f for f in act.run.all_told("off") if f.value == "discard" and f.args[0] == "build-army"]
     return False if found else bool(act.run.read("pile_has_build"))
 
 
@@ -203,7 +203,7 @@ def conscription_instead_of_a_play(card: Card) -> bool | None:
 
 
 def _not_played(card: Card) -> bool:
-    return not any(f.value is True for f in card.run.situation.states("play_phase_used", "laid_in"))
+    return not any(f.value is True for f in card.run.all_told("play_phase_used", "laid_in"))
 
 
 @rules.value("tab-karty", of="condition_met")
@@ -276,7 +276,7 @@ def the_next_battle_is_near(act: Use) -> bool | None:
 
 
 def _built_by(act: Build) -> Card | None:
-    found = act.run.situation.get("by_card", act.id)
+    found = act.run.told("by_card", act.id)
     return Card(act.run, str(found.value)) if found is not None else None
 
 
@@ -304,7 +304,7 @@ def transport_builds_beside_the_battle(act: Build) -> bool | None:
 @rules.condition("14.7", act="build", about=["card_limit"])
 def as_many_as_the_card_allows(act: Build) -> bool | None:
     """One or two armies, one after the other."""
-    limits = [(Card(act.run, f.args[0]), int(f.value)) for f in act.run.situation.states("card_limit")]
+    limits = [(Card(act.run, f.args[0]), int(f.value)) for f in act.run.all_told("card_limit")]
     transport = next(((card, limit) for card, limit in limits if _is(card, "card-destroyer-transport")), None)
     if transport is None:
         return None
@@ -360,7 +360,7 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
     """Not what was built before."""
     if act.card() is None:
         return None
-    return False if any(f.value is True for f in act.run.situation.states("built_before")) else None
+    return False if any(f.value is True for f in act.run.all_told("built_before")) else None
 
 
 # -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
@@ -371,19 +371,19 @@ def linlithgow_as_an_army_is_built(card: Card) -> bool | None:
     """The United Kingdom is about to build an army."""
     if not _is(card, LINLITHGOW):
         return None
-    acts = [f.args[0] for f in card.run.situation.states("build_card") if f.value == "build-army"]
-    builders = [card.run.situation.get("builder", act) or card.run.situation.get("builds", act) for act in acts]
+    acts = [f.args[0] for f in card.run.all_told("build_card") if f.value == "build-army"]
+    builders = [card.run.told("builder", act) or card.run.told("builds", act) for act in acts]
     return True if any(b is not None and nation_meant(card.run, str(b.value)) == card.nation for b in builders) else None
 
 
 @rules.condition("14.9", act="recruit", about=["holder", "use_card"])
 def linlithgow_gains_an_army_in_india(act: Recruit) -> bool | None:
     """In place of an army that it might build, the United Kingdom gains one in India, and nowhere else."""
-    cards = {str(f.value if f.kind == "use_card" else f.args[0]) for f in act.run.situation.states("holder", "use_card", "play_card")}
+    cards = {str(f.value if f.kind == "use_card" else f.args[0]) for f in act.run.all_told("holder", "use_card", "play_card")}
     card = Card(act.run, cards.pop()) if len(cards) == 1 else None
     if card is None or not _is(card, LINLITHGOW) or card.told_place() == "hand" or act.nation != card.nation:
         return None
-    if act.run.situation.get("card_order") is not None:
+    if act.run.told("card_order") is not None:
         return None
     if (act.kind, act.space) != ("army", "india"):
         return False
@@ -393,7 +393,7 @@ def linlithgow_gains_an_army_in_india(act: Recruit) -> bool | None:
 @rules.condition("10.3", act="recruit", about=["play_card"], implements=["14.12"])
 def benefits_do_not_hang_together(act: Recruit) -> bool | None:
     """That there was nothing to remove does not keep the army away."""
-    played = [Card(act.run, str(f.value)) for f in act.run.situation.states("play_card")]
+    played = [Card(act.run, str(f.value)) for f in act.run.all_told("play_card")]
     return True if any(_is(c, "card-titos-partisans") for c in played) and act.space == "balkans" else None
 
 
@@ -420,8 +420,10 @@ def _fate(piece: OfNation, kind: str) -> str | None:
     if _protected_by(piece):
         return None
     outcome = story.outcome()
-    held = outcome.situation.get(kind, piece.id, piece.space)
-    return None if held is None else ("stays" if held.value is True else "removed")
+    if (kind, piece.id, piece.space) in {(p.kind, p.nation, p.space) for p in outcome.state.gone}:
+        return "removed"
+    there = any((p.kind, p.nation, p.space) == (kind, piece.id, piece.space) for p in outcome.state.pieces)
+    return "stays" if there else None
 
 
 def _protected_by(piece: OfNation) -> str:
@@ -447,8 +449,8 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     if use is None:
         return None
     card.run.cite(CLAUSES[use.concept])
-    asked, told = card.run.situation.get("asked_turn"), card.run.situation.get("turn_of")
-    then = card.run.situation.get("use_turn", use.act) or (told if asked is not None else None)
+    asked, told = card.run.told("asked_turn"), card.run.told("turn_of")
+    then = card.run.told("use_turn", use.act) or (told if asked is not None else None)
     now = asked or told
     attackers = [b.nation for b in Story(card.run).battles()]
     current = nation_meant(card.run, str(now.value)) if now is not None else (attackers[-1] if attackers else "")
@@ -475,12 +477,11 @@ def what_the_events_removed(owner: Owner) -> str | None:
         raise Missing(("stands_there", (unknown.space,)))
     outcome = story.outcome()
     spaces = owner.run.law.tables("uzemi")
-    gone = [f for f in outcome.situation.facts.values() if f.origin == "effect" and f.kind in NAMES and f.value is False]
-    lost = [f for f in gone if owner.id in {f.args[0], side_of(f.args[0]), "anyone"}]
+    lost = [p for p in outcome.state.gone if owner.id in {p.nation, side_of(p.nation), "anyone"}]
     for event in story.events() if not lost else ():
         must_tell_pieces(owner.run, event.space)
     order = [e.space for e in story.events()]
-    said = [f"{NAMES[f.kind]} ({spaces.cell(f.args[1], 'czech')})" for f in sorted(lost, key=lambda f: order.index(f.args[1]))]
+    said = [f"{NAMES[p.kind]} ({spaces.cell(p.space, 'czech')})" for p in sorted(lost, key=lambda p: order.index(p.space))]
     return ", ".join(said) or "nic"
 
 
@@ -513,11 +514,10 @@ def _outcome_at(space: Space) -> str | None:
     if not any(e.space == space.id for e in story.events()):
         return None
     outcome = story.outcome()
-    there = [f for f in outcome.situation.facts.values() if f.kind in NAMES and len(f.args) == 2 and f.args[1] == space.id]
     must_tell_pieces(space.run, space.id)
-    gone = [f for f in there if f.origin == "effect" and f.value is False]
-    lost = [f"{OWNERS.get(f.args[0], '')} {NAMES[f.kind]} je odstraněna" for f in gone if f.kind == "army"]
-    lost += [f"{OWNERS_N.get(f.args[0], '')} loďstvo je odstraněno" for f in gone if f.kind == "fleet"]
+    gone = [p for p in outcome.state.gone if p.space == space.id]
+    lost = [f"{OWNERS.get(p.nation, '')} {NAMES[p.kind]} je odstraněna" for p in gone if p.kind == "army"]
+    lost += [f"{OWNERS_N.get(p.nation, '')} loďstvo je odstraněno" for p in gone if p.kind == "fleet"]
     text = ", ".join(lost) or "nic se odtud neodstraní"
     return text[0].upper() + text[1:]
 
@@ -537,9 +537,9 @@ def not_among_enemies_left(piece: OfNation) -> bool | None:
 def _enemies_left(piece: OfNation) -> int:
     """Enemies at the space when a card has removed one of them."""
     enemies = [p for p in piece.table.at(piece.space) if p.side == ENEMY.get(piece.side)]
-    removal = bool(piece.run.situation.states("removed_at", "remover")) or _partisans(piece)
+    removal = bool(piece.run.all_told("removed_at", "remover")) or _partisans(piece)
     return max(0, len(enemies) - (1 if removal else 0))
 
 
 def _partisans(view: View) -> bool:
-    return any(_is(Card(view.run, str(f.value)), "card-titos-partisans") for f in view.run.situation.states("play_card"))
+    return any(_is(Card(view.run, str(f.value)), "card-titos-partisans") for f in view.run.all_told("play_card"))

@@ -29,7 +29,7 @@ def scene(seen: Seen) -> dict[str, Any]:
     pieces = _pieces(seen)
     chain, reach = _of_steps(seen, "supply_chain"), _of_steps(seen, "supply_reach")
     straits = _straits(seen, board)
-    targets = [str(f.value) for f in seen.run.situation.states(*PLACES) if f.value in board.kinds]
+    targets = [str(f.value) for f in seen.run.all_told(*PLACES) if f.value in board.kinds]
     asked = [a for a in seen.about if a in board.kinds]
     sides = [s for strait in straits for s in (strait["from"], strait["to"], strait["anchor"])]
     spaces = [s for s in dict.fromkeys([*chain, *reach, *targets, *asked, *sides, *pieces]) if s in board.kinds]
@@ -73,7 +73,7 @@ def draw(scene: Mapping[str, Any]) -> Drawing | None:
 def _pieces(seen: Seen) -> dict[str, list[str]]:
     """What stands where, in words."""
     found: dict[str, list[str]] = {}
-    for told in seen.run.situation.states(*PIECES):
+    for told in seen.run.all_told(*PIECES):
         if told.value is True:
             owner = seen.names.get(told.args[0], told.args[0]).removesuffix(" (2)")
             found.setdefault(told.args[1], []).append(f"{PIECES[told.kind]}: {owner}")

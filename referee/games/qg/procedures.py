@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from referee.facts import Fact, Situation
 from referee.procedure import Apply, Call, Choice, Event, Outcome, Procedure, run
 
 GUARDS = {"card-stalingrad": "qg/14.2", "card-destroyers": "qg/14.6"}
@@ -36,10 +35,13 @@ class Piece:
     nation: str
     space: str
 
-    @property
-    def fact(self) -> tuple[str, tuple[str, ...]]:
-        """The key of the fact that tells of it."""
-        return self.kind, (self.nation, self.space)
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The pieces on the board, and those that the events so far took from it, in their order."""
+
+    pieces: frozenset[Piece] = frozenset()
+    gone: tuple[Piece, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,21 +57,19 @@ class Told:
     undone: str = ""
 
 
-def gone(piece: Piece) -> Callable[[Situation], Situation]:
+def gone(piece: Piece) -> Callable[[Board], Board]:
     """The board without the piece."""
-    kind, args = piece.fact
-    return lambda s: s.with_facts(Fact(kind, args, False, origin="effect"))
+    return lambda board: Board(board.pieces - {piece}, (*board.gone, piece))
 
 
-def placed(piece: Piece) -> Callable[[Situation], Situation]:
+def placed(piece: Piece) -> Callable[[Board], Board]:
     """The board with the piece."""
-    kind, args = piece.fact
-    return lambda s: s.with_facts(Fact(kind, args, True, origin="effect"))
+    return lambda board: Board(board.pieces | {piece}, board.gone)
 
 
-def kept(piece: Piece) -> Callable[[Situation], Situation]:
-    """The piece cannot be removed in this turn."""
-    return lambda s: s.with_facts(Fact("protected", (piece.nation, piece.space), True, origin="effect"))
+def kept(piece: Piece) -> Callable[[Board], Board]:
+    """The board as it was: the piece cannot be removed in this turn."""
+    return lambda board: board
 
 
 def battle(kind: str, space: str, targets: Sequence[Piece], kept_pieces: Sequence[Piece] = ()) -> Procedure:
@@ -98,18 +98,16 @@ def building(piece: Piece) -> Procedure:
     return piece
 
 
-def turn(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]]) -> Procedure:
+def turn(story: Sequence[Told], aims: Callable[[Board, Told], list[Piece]]) -> Procedure:
     """The events of one turn, each under the card that brings it about; later ones find the board as earlier ones left it."""
     safe: list[Piece] = []
-    state: Situation | None = None
     for told in story:
-        state = yield Apply("qg/10.2", lambda s: s)
+        state: Board = yield Apply("qg/10.2", lambda s: s)
         piece_kind = told.piece
         if told.kind == "build":
             inner = building(Piece(piece_kind, told.nation, told.space))
         else:
-            assert state is not None
-            targets = board(state, told)
+            targets = aims(state, told)
             inner = battle(piece_kind, told.space, targets, tuple(safe))
             if told.guard and targets:
                 safe.append(targets[0])
@@ -118,16 +116,17 @@ def turn(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]])
     return safe
 
 
-def events(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]], start: Situation) -> Iterator[Event]:
+def events(story: Sequence[Told], aims: Callable[[Board, Told], list[Piece]], start: Board) -> Iterator[Event]:
     """The answers that the text gives to what the procedures ask."""
-    state, safe = start, []
+    state = start
+    safe: list[Piece] = []
     for told in story:
         if told.kind == "build":
             yield Event("ihned po vybudování", told.undone)
             piece = Piece(told.piece, told.nation, told.space)
             state = gone(piece)(state) if told.undone else placed(piece)(state)
             continue
-        targets = board(state, told)
+        targets = aims(state, told)
         if len({t.nation for t in targets}) > 1:
             return
         if not targets or targets[0] in safe:
@@ -139,6 +138,6 @@ def events(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]
             state = gone(targets[0])(state)
 
 
-def play(story: Sequence[Told], board: Callable[[Situation, Told], list[Piece]], start: Situation) -> Outcome:
+def play(story: Sequence[Told], aims: Callable[[Board, Told], list[Piece]], start: Board) -> Outcome:
     """The story run to its end, or to the choice that the text leaves open."""
-    return run(turn(story, board), start, list(events(story, board, start)))
+    return run(turn(story, aims), start, list(events(story, aims, start)))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from referee.games.qg.board import DISPUTED, ENEMY, SIDES, Board, board_of
 from referee.kit.graph import Graph
 from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided, run_once
+from referee.runner import Missing, Runner, Undecided
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
@@ -38,7 +38,7 @@ def side_of(owner: str) -> str:
 
 def is_story(run: Runner) -> bool:
     """Whether the text tells of cards used in a battle, or of what came of it, so that events must be followed one by one."""
-    return bool(run.situation.states("use_done", "stopped_by", "effect_used", "fought_at"))
+    return bool(run.all_told("use_done", "stopped_by", "effect_used", "fought_at"))
 
 
 def nation_meant(run: Runner, who: str) -> str:
@@ -59,7 +59,7 @@ def nation_meant(run: Runner, who: str) -> str:
 def _allied(run: Runner) -> str:
     """Whose an allied piece is: that of the Allies, or of an ally; of which, hangs on who speaks where that is a nation of the Axis."""
     actor = _actor(run)
-    mine = run.situation.get("my_nation")
+    mine = run.told("my_nation")
     acting = str(mine.value) if actor == "me" and mine is not None else actor
     if side_of(acting) == "axis":
         raise Undecided("chybí údaj", "není jasné, zda spojenecká figurka patří Spojencům, nebo vašemu spojenci")
@@ -68,9 +68,9 @@ def _allied(run: Runner) -> str:
 
 def _actor(run: Runner) -> str:
     """Whose opponents and friends the text speaks of: the writer's, else those of the one nation that acts."""
-    if run.situation.get("my_nation") is not None:
+    if run.told("my_nation") is not None:
         return "me"
-    acting = {str(f.value) for f in run.situation.states("builder", "fighter", "recruiter", "remover") if str(f.value) in SIDES}
+    acting = {str(f.value) for f in run.all_told("builder", "fighter", "recruiter", "remover") if str(f.value) in SIDES}
     return acting.pop() if len(acting) == 1 else "me"
 
 
@@ -97,9 +97,9 @@ class Table(View):
         return found
 
     def _told_pieces(self) -> Iterator[Piece]:
-        told = self.run.situation.states("army", "fleet", "piece")
+        told = self.run.all_told("army", "fleet", "piece")
         gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
-        fallen = {f.args for f in self.run.situation.states("stays") if f.value is False and f.origin == "text"}
+        fallen = {f.args for f in self.run.all_told("stays") if f.value is False and f.origin == "text"}
         for found in told:
             if found.args in fallen:
                 continue
@@ -111,27 +111,24 @@ class Table(View):
 
     def _built_before(self) -> Iterator[Piece]:
         """Pieces that the text builds before the one in question, where they may be built."""
-        situation = self.run.situation.whole
-        acts = [e.id for e in situation.of_type("build")]
+        acts = [e.id for e in self.run.things("build")]
         building = str(self.run.kept.get("building") or "")
         for place, act in enumerate(acts[: acts.index(building)] if building in acts else ()):
-            told = [situation.get(kind, act) for kind in ("builder", "build_kind", "build_at")]
+            told = [self.run.told(kind, act) for kind in ("builder", "build_kind", "build_at")]
             if None in told or self._is_asked_again(str(building), str(told[2].value if told[2] else "")):
                 continue
-            later = set(acts[place + 1 :])
-            earlier = replace(situation, entities={k: v for k, v in situation.entities.items() if k not in later})
-            finding = run_once(self.run.law, earlier, partial(_may_build, act), {})
+            finding = self.run.finding(partial(_may_build, act), without=acts[place + 1 :])
             if finding.missing is not None:
                 raise Missing(finding.missing)
             if finding.value is not True:
                 raise Undecided("nemožný popis", "figurku, která se má postavit dřív, postavit nejde", *finding.deciding)
-            self.run.seen.update(key for key in situation.facts if act in key[1])
+            self.run.about(act)
             owner, kind, space = (str(f.value) for f in told if f is not None)
             yield Piece(kind, nation_meant(self.run, owner), space)
 
     def _is_asked_again(self, building: str, space: str) -> bool:
         """Whether the building in question is one told before: in the same space, or in one that the text does not name."""
-        found = self.run.situation.whole.get("build_at", building)
+        found = self.run.told("build_at", building)
         return found is not None and (str(found.value) == space or str(found.value) not in self.board.kinds)
 
     def name(self, space: str) -> str:
@@ -140,8 +137,8 @@ class Table(View):
 
     def kind(self, space: str) -> str:
         """``land`` or ``sea``: of the board, or as the text calls a space that it does not name; empty where nobody tells."""
-        told = self.run.situation.get("kind", space)
-        concept = self.run.situation.get("concept", space)
+        told = self.run.told("kind", space)
+        concept = self.run.told("concept", space)
         home = concept is not None and concept.value == "home-space"
         return self.board.kinds.get(space, str(told.value) if told else "land" if home else "")
 
@@ -155,10 +152,10 @@ class Table(View):
 
     def is_empty(self, space: str) -> bool:
         """Whether the text calls the space empty."""
-        told = self.run.situation.get("empty", space)
+        told = self.run.told("empty", space)
         if told is not None and told.value is True:
             return True
-        nobody = [self.run.situation.get(kind, "someone", space) for kind in ("army", "fleet")]
+        nobody = [self.run.told(kind, "someone", space) for kind in ("army", "fleet")]
         return any(f is not None and f.value is False and f.origin == "text" for f in nobody) and not self.at(space)
 
     def may_hold_others(self, space: str) -> bool:
@@ -167,7 +164,7 @@ class Table(View):
 
     def told_supplied(self, nation: str, space: str) -> bool | None:
         """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""
-        for found in self.run.situation.states("supplied"):
+        for found in self.run.all_told("supplied"):
             if found.origin == "text" and found.args[1] == space and nation_meant(self.run, found.args[0]) == nation:
                 return bool(found.value)
         return None
@@ -178,12 +175,12 @@ class Table(View):
 
     def is_counted(self, nearby: bool = False) -> bool:
         """Whether the text says that there are no other pieces; ``nearby``: none where it matters is enough."""
-        return any(self.run.situation.get(name) is not None for name in ("other_pieces", *(["no_more"] if nearby else [])))
+        return any(self.run.told(name) is not None for name in ("other_pieces", *(["no_more"] if nearby else [])))
 
     @property
     def in_supply_phase(self) -> bool:
         """Whether the text is in a supply phase."""
-        told = self.run.situation.get("phase")
+        told = self.run.told("phase")
         return told is not None and told.value == "supply"
 
     @property
@@ -193,17 +190,17 @@ class Table(View):
 
     def is_cut_off(self, space: str) -> bool:
         """Whether the text says that nothing connects the space."""
-        told = self.run.situation.get("cut_off", space)
+        told = self.run.told("cut_off", space)
         return told is not None and told.value is True
 
     def tells_sources(self, nation: str) -> bool:
         """Whether the text speaks of an army of the nation on a key space, there or gone."""
         stars = self.board.stars
-        return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.situation.states("army"))
+        return any(f.args[1] in stars and nation_meant(self.run, f.args[0]) == nation for f in self.run.all_told("army"))
 
     def has_star(self, space: str) -> bool | None:
         """Whether the space is a key space, by the board or, where it is not named, by the text."""
-        told = self.run.situation.get("star", space)
+        told = self.run.told("star", space)
         return space in self.board.stars if space in self.board.kinds else None if told is None else bool(told.value)
 
 
@@ -300,7 +297,7 @@ class OfNation(View):
 
     def touches_unnamed(self, other: str) -> bool:
         """Whether the text says that a space without a name of the board is beside this one."""
-        states = self.run.situation.states
+        states = self.run.all_told
         near = any(f.args[0] == other and f.value is True for f in states("near"))
         return near or any({*f.args[1:]} == {other, self.space} and f.value is True for f in states("adjacent"))
 
@@ -321,7 +318,7 @@ def _may_build(act: str, run: Runner) -> bool:
 
 def must_tell_pieces(run: Runner, space: str) -> None:
     """That nothing stands in a space is known only where the text tells of a piece there, or calls it empty. Raises Missing."""
-    told = any(f.args[-1] == space for f in run.situation.states("army", "fleet", "piece"))
+    told = any(f.args[-1] == space for f in run.all_told("army", "fleet", "piece"))
     if not told and not Table(run).is_empty(space):
         raise Missing(("stands_there", (space,)))
 
@@ -396,7 +393,7 @@ def anchor_meant(run: Runner, space: str) -> str:
     board = Table(run).board
     if space in board.straits:
         return space
-    named = {e.id for e in run.situation.of_type("space")} | {p.space for p in Table(run).pieces()}
+    named = {e.id for e in run.things("space")} | {p.space for p in Table(run).pieces()}
     joined = [a for a, seas in board.straits.items() if named.issuperset(seas) and (space == "strait" or space in seas)]
     anchors = [a for a in board.straits if a in named and (space == "strait" or space in board.straits[a])]
     found = set(joined) if len(joined) == 1 else set(anchors)

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
-from referee.facts import Fact
+from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES, Board
 from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
 from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided, run_once
+from referee.runner import Missing, Runner, Undecided
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""
@@ -28,7 +26,6 @@ NAMES = {
 WHOLE_SIDES = ("spojenci", "spojenec", "spojenecký stát", "spřátel", "stát osy")
 """How the text of a card lets a nation of a side do what it says."""
 
-THEN = re.compile(r"\b(?:pak|potom|poté|teprve)\b", re.IGNORECASE)
 """How a text tells what follows what it told before."""
 
 REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
@@ -50,7 +47,7 @@ class OnBoard(View):
 
     def told(self, kind: str) -> str:
         """A fact of the act that the text states; empty where it does not."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return str(found.value) if found is not None else ""
 
 
@@ -58,12 +55,12 @@ class OnBoard(View):
         """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
         if isinstance(space, tuple):
             raise Undecided("nerozumím", "ptejte se zvlášť na každé území", "qg/9.1" if kind == "build_at" else "qg/9.3")
-        if space in self.board.kinds or any(space in f.args for f in self.run.situation.states(*DESCRIBED)):
+        if space in self.board.kinds or any(space in f.args for f in self.run.all_told(*DESCRIBED)):
             return space
-        told = [f for f in self.run.situation.states(kind) if f.args[0] != self.id and f.value in self.board.kinds]
+        told = [f for f in self.run.all_told(kind) if f.args[0] != self.id and f.value in self.board.kinds]
         if len({f.value for f in told}) != 1:
             return space
-        self.run.seen.update(key for key in self.run.facts if told[0].args[0] in key[1])
+        self.run.about(told[0].args[0])
         return str(told[0].value)
 
 
@@ -96,10 +93,10 @@ class Placing(OnBoard):
     def there(self) -> list[Piece]:
         """The pieces at the space, less those that battles told of have removed."""
         gone = Story(self.run).removed()
-        empty = self.run.situation.get("empty", self.space)
+        empty = self.run.told("empty", self.space)
         if empty is not None and empty.value is True:
             return []
-        told = [f for f in self.run.situation.states("stays") if f.value is False]
+        told = [f for f in self.run.all_told("stays") if f.value is False]
         gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
         taken = self.taken_off()
         there = [p for p in self.table.at(self.space) if (p.owner, p.space) not in taken]
@@ -107,11 +104,11 @@ class Placing(OnBoard):
 
     def taken_off(self) -> set[tuple[str, str]]:
         """Own pieces that the text takes off the board of the player's own will: nation and space. Raises Undecided where it is not clear which."""
-        states = self.run.situation.states
+        states = self.run.all_told
         found = set()
         for told in states("remover"):
-            owner = self.run.situation.get("removed_owner", told.args[0])
-            at = self.run.situation.get("removed_at", told.args[0])
+            owner = self.run.told("removed_owner", told.args[0])
+            at = self.run.told("removed_at", told.args[0])
             who = nation_meant(self.run, str(owner.value)) if owner is not None else ""
             if who != nation_meant(self.run, str(told.value)) or who != self.nation or self._is_before(told):
                 continue
@@ -122,14 +119,14 @@ class Placing(OnBoard):
 
     def _is_before(self, removal: Fact) -> bool:
         """Whether the piece comes before a removal that the text tells as what follows (a teprve pak to druhé odstranit)."""
-        mine = [f.order for f in self.run.situation.facts.values() if f.args[:1] == (self.id,) and f.kind.endswith(("_at", "_kind"))]
-        return bool(mine) and removal.order > min(mine) and THEN.search(removal.words.text) is not None
+        mine = [f.order for f in self.run.about(self.id) if f.args[:1] == (self.id,) and f.kind.endswith(("_at", "_kind"))]
+        return bool(mine) and removal.order > min(mine) and self.run.told("removed_after", *removal.args) is not None
 
     def is_counted_out(self) -> bool:
         """Whether the text counts more pieces of the nation on the board than it names places for, so that one may stand here."""
         placed = {kind: sum(p.kind == kind and p.owner == self.nation for p in self.table.pieces()) for kind in ("army", "fleet")}
         placed["piece"] = sum(placed.values())
-        counted = [f for f in self.run.situation.states("pieces_out") if nation_meant(self.run, f.args[0]) == self.nation]
+        counted = [f for f in self.run.all_told("pieces_out") if nation_meant(self.run, f.args[0]) == self.nation]
         return any(f.args[1] in {self.kind, "piece"} and int(f.value) > placed[f.args[1]] for f in counted)
 
     def has_own(self) -> bool:
@@ -149,15 +146,15 @@ class Placing(OnBoard):
 
     def in_reserve(self) -> int | None:
         """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
-        told = self.run.situation.get("all_used", self.nation) or self.run.situation.get("all_used", self.who)
+        told = self.run.told("all_used", self.nation) or self.run.told("all_used", self.who)
         if told is not None and told.value in {self.kind, "piece"}:
             return 0
         taken = self.taken_off()
         used = sum(p.kind == self.kind and p.owner == self.nation and (p.owner, p.space) not in taken for p in self.table.pieces())
-        told_out = [f for f in self.run.situation.states("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
+        told_out = [f for f in self.run.all_told("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
         used = max([used, *(int(f.value) - len(taken) for f in told_out)])
         limit = self.board.limits.get((self.nation, self.kind))
-        mixed = [f for f in self.run.situation.states("pieces_out") if f.args[1] == "piece" and nation_meant(self.run, f.args[0]) == self.nation]
+        mixed = [f for f in self.run.all_told("pieces_out") if f.args[1] == "piece" and nation_meant(self.run, f.args[0]) == self.nation]
         if limit is not None and used < limit <= max((int(f.value) for f in mixed), default=0):
             raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
         return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
@@ -167,8 +164,8 @@ class Placing(OnBoard):
         """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
         if self.nation not in SIDES and self.who != "me":
             raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
-        told = [f for f in self.run.situation.states("recruiter") if f.args[0] != self.id or kind != "recruiter"]
-        if told and self.run.situation.get("card_order") is not None and all(nation_meant(self.run, str(f.value)) != self.nation for f in told):
+        told = [f for f in self.run.all_told("recruiter") if f.args[0] != self.id or kind != "recruiter"]
+        if told and self.run.told("card_order") is not None and all(nation_meant(self.run, str(f.value)) != self.nation for f in told):
             raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
 
 
@@ -190,11 +187,11 @@ class Build(Placing):
 
     def supplied_neighbour(self) -> bool:
         """Whether a supplied piece of the nation stands beside the space."""
-        told = self.run.situation.get("beside_supplied", self.id)
+        told = self.run.told("beside_supplied", self.id)
         if told is not None:
             return bool(told.value)
         beside = self.told("beside_space")
-        if not beside and not self.told("build_at") and self.run.situation.get("beside_piece", self.id) is not None:
+        if not beside and not self.told("build_at") and self.run.told("beside_piece", self.id) is not None:
             return bool(self.run.read("beside_supplied", self.id))
         if beside in self.board.kinds and not self.told("build_at") and beside not in self.table.of(self.nation):
             raise Missing(("build_at", (self.id,)))
@@ -208,18 +205,18 @@ class Build(Placing):
     @property
     def is_gain(self) -> bool:
         """Whether a card that lets a piece be gained places it."""
-        order = self.run.situation.get("card_order")
+        order = self.run.told("card_order")
         return order is not None and order.value == "recruit" and not self.told("build_card")
 
     def is_for_another(self) -> bool:
         """Whether the nation that builds is told, and the piece is another one's."""
         told = self.told("builds")
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         if told == "me" and (mine is None or not isinstance(mine.value, str)):
             return False
         builder = nation_meant(self.run, told) if told else ""
         if told in FOES | FRIENDS:
-            mine = self.run.situation.get("my_nation")
+            mine = self.run.told("my_nation")
             return self.who != told and (side_of(self.nation) == ENEMY.get(builder) or mine is not None and mine.value == self.nation)
         return builder in SIDES and (self.nation in SIDES and self.nation != builder or self.who in {"teammate", "friendly-nation"})
 
@@ -229,7 +226,7 @@ class Build(Placing):
         if card:
             text = Card(self.run, card).text.lower()
             return None if not text else None if any(stem in text for stem in NATION_STEMS) else False
-        order = self.run.situation.get("card_order")
+        order = self.run.told("card_order")
         if order is not None and order.value == "build":
             return True
         return False if self.told("build_card") else None
@@ -252,19 +249,19 @@ class Recruit(Placing):
     def has_enemy(self) -> bool:
         """Whether an enemy is left there when the card itself has removed one."""
         enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
-        partisans = any(f.value == "card-titos-partisans" for f in self.run.situation.states("play_card"))
+        partisans = any(f.value == "card-titos-partisans" for f in self.run.all_told("play_card"))
         return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
 
     def told_by_card(self) -> bool:
         """Whether the text speaks of a card by which a piece might be gained: nothing else lets anybody gain one."""
         names = self.run.law.tables("karty").rows
-        told = self.run.situation.states("card_order", "card_gains", "play_card", "use_card")
-        held = [Card(self.run, f.args[0]) for f in self.run.situation.states("holder", "place")]
+        told = self.run.all_told("card_order", "card_gains", "play_card", "use_card")
+        held = [Card(self.run, f.args[0]) for f in self.run.all_told("holder", "place")]
         return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
 
     def is_meant_by_card(self) -> bool | None:
         """Whether the card played by name is the nation's, or names it; None where none with a name lets a piece be gained."""
-        used = self.run.situation.states("play_card", "use_card")
+        used = self.run.all_told("play_card", "use_card")
         cards = [c for c in (Card(self.run, str(f.value)) for f in used) if "získ" in c.text]
         if not cards or self.nation not in SIDES:
             return None
@@ -363,7 +360,7 @@ class Share(OnBoard):
     def _all_there(self) -> tuple[str, ...]:
         """The owners of the pieces of which ``obě`` speaks: those that stand there, where none is to come. Raises Missing."""
         there = self.table.at(self.space) if self.space else []
-        if len(there) < 2 or self.run.situation.states("build_at", "recruit_at"):
+        if len(there) < 2 or self.run.all_told("build_at", "recruit_at"):
             raise Missing(("sharer", (self.id,)))
         return tuple(p.owner for p in there)
 
@@ -389,7 +386,7 @@ class Removal(OnBoard):
         others = [n for n in built if side_of(n) != side_of(nation_meant(self.run, self.remover))]
         if others:
             return others[-1]
-        if any(f.value != self.told_owner and f.args[0] != self.id for f in self.run.situation.states("removed_own")):
+        if any(f.value != self.told_owner and f.args[0] != self.id for f in self.run.all_told("removed_own")):
             raise Undecided("chybí údaj", "není jasné, čí figurka se má odstranit", "qg/3.4")
         return self.told_owner
 
@@ -401,11 +398,11 @@ class Removal(OnBoard):
     def tells_other_cards(self) -> bool:
         """Whether the text speaks of a card that might remove a piece: one with a name, or one of which it tells what it does."""
         names = self.run.law.tables("karty").rows
-        used = self.run.situation.states("use_card", "play_card", "card_order")
+        used = self.run.all_told("use_card", "play_card", "card_order")
         return bool(used) or any(c.concept in names and "odstraň" in c.text for c in self._cards_told())
 
     def _cards_told(self) -> list[Card]:
-        told = self.run.situation.states("place", "holder", "use_card")
+        told = self.run.all_told("place", "holder", "use_card")
         ids = [f.value if f.kind == "use_card" else f.args[0] for f in told]
         return [Card(self.run, str(i)) for i in dict.fromkeys(ids)]
 
@@ -426,7 +423,7 @@ class Redeclare(OnBoard):
     @property
     def card(self) -> str:
         """The build card: the one named with it, else the one that the text plays."""
-        played = [str(f.value) for f in self.run.situation.states("build_card")]
+        played = [str(f.value) for f in self.run.all_told("build_card")]
         return self.told("redeclare_card") or (played[-1] if played else "")
 
 
@@ -438,7 +435,7 @@ class Force(OnBoard):
 
 def is_legal(view: OnBoard, act: str, act_id: str) -> bool:
     """Whether another act of the text is allowed by itself. Raises Missing or Undecided where that is open."""
-    finding = run_once(view.run.law, view.run.situation.whole, lambda run: run.permit(act, act_id), {})
+    finding = view.run.finding(lambda run: run.permit(act, act_id))
     if finding.missing is not None:
         raise Missing(finding.missing)
     if finding.status == "undecided":

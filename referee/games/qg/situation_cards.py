@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from referee.facts import Fact
+from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, Table, nation_meant, side_of
 from referee.roles import View, fact
@@ -113,15 +113,15 @@ class Nation(View):
 
     def home_taken(self) -> bool:
         """Whether an enemy army stands in the home space, or the text says so."""
-        if any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.situation.states("home_lost")):
+        if any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.all_told("home_lost")):
             return True
         return self._enemy_at_home() or self.home in self.game.armies(ENEMY[self.side])
 
     def _enemy_at_home(self) -> bool:
         """Whether the text puts an army of the other side in a home space that it does not name (v mém domovském území)."""
-        homes = {f.args[0] for f in self.run.situation.states("concept") if f.value == "home-space"}
-        there = [f for f in self.run.situation.states("army") if f.value is True and f.args[1] in homes]
-        mine = self.run.situation.get("my_nation")
+        homes = {f.args[0] for f in self.run.all_told("concept") if f.value == "home-space"}
+        there = [f for f in self.run.all_told("army") if f.value is True and f.args[1] in homes]
+        mine = self.run.told("my_nation")
         speaks = self.id == "me" or mine is not None and mine.value == self.id
         return any(f.args[0] in FOES and speaks or side_of(f.args[0]) == ENEMY.get(self.side) for f in there)
 
@@ -129,10 +129,10 @@ class Nation(View):
         """``axis``, ``allies``, or empty where the text does not tell it."""
         if self.id in SIDES or self.id in ENEMY:
             return side_of(self.id)
-        told = self.run.situation.get("my_nation")
+        told = self.run.told("my_nation")
         if self.id in {"me", "side", "player"} and told is not None and isinstance(told.value, str):
             return side_of(told.value)
-        holders = {side_of(f.args[0]) for f in self.run.situation.states("hand", "deck", "owes_hand", "owes_deck", "user")}
+        holders = {side_of(f.args[0]) for f in self.run.all_told("hand", "deck", "owes_hand", "owes_deck", "user")}
         if len(holders) == 1 and holders <= set(ENEMY):
             return holders.pop()
         cards = {side_of(Card(self.run, str(f.value)).nation) for f in self._own_uses()}
@@ -140,8 +140,8 @@ class Nation(View):
 
     def _own_uses(self) -> list[Fact]:
         """The cards that this nation is told to use: they are its own."""
-        users = [f.args[0] for f in self.run.situation.states("user") if f.value == self.id]
-        return [f for f in self.run.situation.states("use_card") if f.args[0] in users]
+        users = [f.args[0] for f in self.run.all_told("user") if f.value == self.id]
+        return [f for f in self.run.all_told("use_card") if f.args[0] in users]
 
     def told(self, kind: str) -> int | None:
         """A number that the text tells of this nation, or of whoever it may be; None where it tells none."""
@@ -149,14 +149,14 @@ class Nation(View):
         return None if found is None else int(found.value)
 
     def _fact(self, kind: str) -> Fact | None:
-        found = [f for f in self.run.situation.states(kind) if self.is_me(f.args[0])]
+        found = [f for f in self.run.all_told(kind) if self.is_me(f.args[0])]
         if self.id in ENEMY and (owing := self._owing()):
             found = [f for f in found if self._known(f.args[0]) in owing]
         return found[0] if found else None
 
     def _owing(self) -> set[str]:
         """Of a side the nation of which the text says that it must discard. Raises Undecided where several must."""
-        told = self.run.situation.states("owes_hand", "owes_deck")
+        told = self.run.all_told("owes_hand", "owes_deck")
         owing = {self._known(f.args[0]) for f in told if self.is_me(f.args[0])}
         if len(owing) > 1:
             raise Undecided("chybí údaj", "odkládá víc států; ptejte se na každý zvlášť", "qg/8.5")
@@ -164,7 +164,7 @@ class Nation(View):
 
     def _known(self, who: str) -> str:
         """The nation that a word stands for, as far as the text tells."""
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         return mine.value if who == "me" and mine is not None and isinstance(mine.value, str) else who
 
     def is_me(self, who: str) -> bool:
@@ -179,7 +179,7 @@ class Nation(View):
 
     def events(self, kind: str, after: int = -1) -> list[Fact]:
         """What the text tells of acts of this nation, after a place in its order."""
-        return [f for f in self.run.situation.states(kind) if self.is_me(str(f.value)) and f.order >= after]
+        return [f for f in self.run.all_told(kind) if self.is_me(str(f.value)) and f.order >= after]
 
     def hand_now(self) -> int:
         """The hand after what was played, exchanged and discarded of it since it was told."""
@@ -189,7 +189,7 @@ class Nation(View):
         played = [f for f in self.events("player", told.order) if self._is_done(f)]
         traded = self._fact("exchanged")
         spent = self._fact("spent")
-        laid = [f for f in self.run.situation.states("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
+        laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
         gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
         if traded is not None and traded.order >= told.order:
             gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
@@ -205,7 +205,7 @@ class Nation(View):
         return bool(paid or wanted)
 
     def _is_done(self, player: Fact) -> bool:
-        done = self.run.situation.get("play_done", player.args[0])
+        done = self.run.told("play_done", player.args[0])
         return done is not None and done.value is True
 
     def deck_now(self) -> int:
@@ -215,8 +215,8 @@ class Nation(View):
 
     def deck_is_enough(self) -> bool:
         """Whether the text says that the deck lasts. Raises Missing where it tells nothing of the deck: what is discarded hangs on it."""
-        ample = self.run.situation.get("deck_ample")
-        whose = [f.args[0] for f in self.run.situation.states("ample_of")]
+        ample = self.run.told("deck_ample")
+        whose = [f.args[0] for f in self.run.all_told("ample_of")]
         mine = {self.id, self._known(self.id)} | (self._owing() if self.id in ENEMY else set())
         if ample is not None and ample.value is True and (not whose or any(self._known(w) in mine for w in whose)):
             return True
@@ -236,7 +236,7 @@ class Nation(View):
         stated = self.told(told)
         if stated is not None:
             return stated
-        used = {str(f.value) for u in self.events("user") for f in self.run.situation.states("use_card") if f.args == u.args}
+        used = {str(f.value) for u in self.events("user") for f in self.run.all_told("use_card") if f.args == u.args}
         prices = {card: Card(self.run, card).cost(cost) for card in sorted(used)}
         self.run.cite(*(CLAUSES[c] for card, price in prices.items() if price and (c := Card(self.run, card).concept) in CLAUSES))
         return sum(prices.values())
@@ -247,12 +247,12 @@ class Nation(View):
 
     def must_play_blind(self) -> bool:
         """Whether it is the play phase and the hand is empty."""
-        phase = self.run.situation.get("phase")
+        phase = self.run.told("phase")
         return phase is not None and phase.value == "play" and self.told("hand") is not None and self.hand_now() == 0
 
     def in_draw_phase(self) -> bool:
         """Whether the text speaks of drawing."""
-        phase = self.run.situation.get("phase")
+        phase = self.run.told("phase")
         return phase is not None and phase.value == "draw"
 
 
@@ -279,7 +279,7 @@ class Card(View):
     @property
     def concept(self) -> str:
         """The concept of its words."""
-        found = self.run.situation.get("concept", self.id)
+        found = self.run.told("concept", self.id)
         return str(found.value) if found is not None else self.id
 
     @property
@@ -295,14 +295,14 @@ class Card(View):
         if self.concept in table.rows:
             return str(table.cell(self.concept, "nation"))
         for name in ("card_nation", "card_owner"):
-            found = self.run.situation.get(name, self.id)
+            found = self.run.told(name, self.id)
             if found is not None:
                 return str(found.value)
         return ""
 
     def told_place(self) -> str:
         """Where the text says it is; empty where it does not."""
-        found = self.run.situation.get("place", self.id)
+        found = self.run.told("place", self.id)
         return str(found.value) if found is not None else ""
 
     @property
@@ -322,28 +322,28 @@ class Card(View):
     @property
     def was_used(self) -> bool:
         """Whether the text tells that its effect was used."""
-        told = self.run.situation.get("effect_used", self.id)
+        told = self.run.told("effect_used", self.id)
         if told is not None:
             return bool(told.value)
-        return any(f.value == self.id and self._done("use_done", f.args[0]) for f in self.run.situation.states("use_card"))
+        return any(f.value == self.id and self._done("use_done", f.args[0]) for f in self.run.all_told("use_card"))
 
     @property
     def was_played(self) -> bool:
         """Whether the text tells that it was played."""
-        basic = self.run.situation.states("build_card", "battle_card", "discarded_card")
+        basic = self.run.all_told("build_card", "battle_card", "discarded_card")
         if any(f.value in {self.id, self.concept} for f in basic):
             return True
-        return any(f.value == self.id and self._done("play_done", f.args[0]) for f in self.run.situation.states("play_card"))
+        return any(f.value == self.id and self._done("play_done", f.args[0]) for f in self.run.all_told("play_card"))
 
     def _done(self, kind: str, act: str) -> bool:
-        found = self.run.situation.get(kind, act)
+        found = self.run.told(kind, act)
         return found is not None and found.value is True
 
     @property
     def is_taken(self) -> bool:
         """Whether it is the card chosen in an exchange."""
-        chosen = self.run.situation.get("chosen", self.id)
-        return chosen is not None or any(f.value == self.id for f in self.run.situation.states("taken"))
+        chosen = self.run.told("chosen", self.id)
+        return chosen is not None or any(f.value == self.id for f in self.run.all_told("taken"))
 
     def replaces_play(self) -> bool:
         """Whether its effect is used instead of playing a card: told so, or by its text; else asked for."""
@@ -351,12 +351,12 @@ class Card(View):
 
     def replaces_play_known(self) -> bool:
         """The same, where it is known; no card is thought to do so unless it says it."""
-        told = self.run.situation.get("instead", self.id)
+        told = self.run.told("instead", self.id)
         return bool(told.value) if told is not None else INSTEAD in self.text
 
     def told_timing(self) -> str:
         """When its effect is used: told so, or by its text; empty where neither tells."""
-        told = self.run.situation.get("timing", self.id)
+        told = self.run.told("timing", self.id)
         if told is not None:
             return str(told.value)
         return "start-of-turn" if "na začátku tahu" in self.text else ""
@@ -367,16 +367,16 @@ class Card(View):
 
     def once_a_turn(self) -> bool:
         """Whether it says once a turn."""
-        told = self.run.situation.get("per_turn", self.id)
+        told = self.run.told("per_turn", self.id)
         return bool(told.value) if told is not None else "jednou za tah" in self.text
 
     def cost(self, kind: str) -> int:
         """What its effect costs: as told, else as its text in the table says."""
-        told = self.run.situation.get(kind, self.id)
+        told = self.run.told(kind, self.id)
         if told is not None:
             return int(told.value)
         other = "cost_hand" if kind == "cost_deck" else "cost_deck"
-        if self.run.situation.get(other, self.id) is not None:
+        if self.run.told(other, self.id) is not None:
             return 0
         found = re.search(COSTS[kind], self.text)
         return int(found[1]) if found else 0
@@ -419,7 +419,7 @@ class KindOf(View):
 def kind_of(run: Runner, card: str) -> str:
     """The kind of a card: of a basic card its concept, else response, plan, event or economic warfare; empty if unknown."""
     for name in ("card", "concept"):
-        found = run.situation.get(name, card)
+        found = run.told(name, card)
         if found is not None and isinstance(found.value, str):
             kind = found.value
             table = run.law.tables("karty")

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
-
-from referee.facts import Fact
+from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, Game, Nation
@@ -12,12 +10,6 @@ from referee.roles import View
 from referee.runner import Undecided
 
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
-IMPERSONAL = re.compile(r"\b(?:lze|možn[éo]|dá se|jde)\b", re.IGNORECASE)
-"""How a question leaves open who would use a card."""
-
-THIS_TURN = re.compile(r"\bv (?:tomto|tomhle|mém|svém|témže|tomtéž|stejném|tom samém) (?:tahu|kole)", re.IGNORECASE)
-"""How a text says that a card was played in the turn in question."""
-
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
 """Facts that tell of an effect which builds or fights without the play of a basic card."""
 
@@ -31,7 +23,7 @@ class Act(View):
 
     def told(self, kind: str) -> object:
         """A fact of the act; None where the text does not tell it."""
-        found = self.run.situation.get(kind, self.id)
+        found = self.run.told(kind, self.id)
         return None if found is None else found.value
 
     @property
@@ -41,7 +33,7 @@ class Act(View):
 
     def by_effect(self) -> bool:
         """Whether the text speaks of the effect of a card by which the act might be done, beside the play of a basic card."""
-        states = self.run.situation.states
+        states = self.run.all_told
         if states(*EFFECTS):
             return True
         return any(Card(self.run, str(f.value)).kind not in {*BASIC, "card", ""} for f in states("play_card"))
@@ -49,33 +41,33 @@ class Act(View):
     def may_be_by_laid_card(self) -> bool:
         """Whether the text tells of a card on the table whose effect might do it, as it builds, or as it fights."""
         words = ("vybuduj", "získej") if self.told("builder") or self.told("build_at") else ("veď", "bitva")
-        laid = [Card(self.run, f.args[0]) for f in self.run.situation.states("place") if f.value == "table"]
+        laid = [Card(self.run, f.args[0]) for f in self.run.all_told("place") if f.value == "table"]
         return any(word in card.text for card in laid for word in words)
 
     def is_played_already(self) -> bool:
         """Whether the card that the text plays is that of this building: it names no space, or this one, and builds the same kind."""
         here = self.told("build_at")
         kind = f"build-{self.run.read('build_kind', self.id)}" if here is not None else ""
-        others = [f for f in self.run.situation.states("build_card") if f.args[0] != self.id]
+        others = [f for f in self.run.all_told("build_card") if f.args[0] != self.id]
         return any(f.value == kind and self._at(f.args[0]) in {None, here} for f in others)
 
     def _at(self, act: str) -> object:
-        self.run.seen.update(key for key in self.run.situation.facts if act in key[1])
-        found = self.run.situation.get("build_at", act)
+        self.run.about(act)
+        found = self.run.told("build_at", act)
         return found.value if found is not None else None
 
     def other_basic_cards(self) -> list[Fact]:
         """Basic cards that the text plays in other acts than this one."""
-        states = self.run.situation.states
+        states = self.run.all_told
         done = {f.args[0] for f in states("battle_done", "play_done") if f.value is True}
         fought = [f for f in states("battle_card") if f.args[0] in done]
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
-        told = [f for f in states("discarded_card") if THIS_TURN.search(f.words.text)]
+        told = [f for f in states("discarded_card") if self.run.told("discarded_this_turn", *f.args) is not None]
         return [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f)]
 
     def _is_apart(self, card: Fact) -> bool:
         """Whether a battle card is another nation's, or is that of this very battle."""
-        who = self.run.situation.get("fighter", card.args[0])
+        who = self.run.told("fighter", card.args[0])
         if card.kind != "battle_card" or who is None or who.value == self.told("fighter"):
             return False
         return not self.is_of(str(who.value)) or self._is_of_this(card.args[0])
@@ -88,13 +80,13 @@ class Act(View):
         return nation_meant(self.run, party) == nation_meant(self.run, str(own))
 
     def _is_of_this(self, battle: str) -> bool:
-        where = self.run.situation.get("battle_at", battle)
+        where = self.run.told("battle_at", battle)
         return where is not None and self.told("battle_card") is None and where.value == self.told("battle_at")
 
     def has_its_card(self) -> bool:
         """Whether the text plays the card of this very battle: in the same space, by the same nation under another name."""
-        cards = [f for f in self.run.situation.states("battle_card") if f.args[0] != self.id and self._is_of_this(f.args[0])]
-        fighters = [self.run.situation.get("fighter", f.args[0]) for f in cards]
+        cards = [f for f in self.run.all_told("battle_card") if f.args[0] != self.id and self._is_of_this(f.args[0])]
+        fighters = [self.run.told("fighter", f.args[0]) for f in cards]
         return any(who is not None and self.told("fighter") != who.value and self.is_of(str(who.value)) for who in fighters)
 
 
@@ -115,7 +107,7 @@ class Use(Act):
     @property
     def order(self) -> int:
         """When the text speaks of it."""
-        found = self.run.situation.get("use_card", self.id)
+        found = self.run.told("use_card", self.id)
         return found.order if found is not None else 0
 
     @property
@@ -124,18 +116,17 @@ class Use(Act):
         told = self.told("use_at")
         if told is not None:
             return str(told)
-        states = self.run.situation.states
+        states = self.run.all_told
         later = [f for f in states("battle_at") if f.order > self.order and not self._is(f.args[0], "battle_done")]
         return str(later[0].value) if len(later) == 1 else ""
 
     def known_user(self) -> str:
         """The nation that uses it, where the text tells it; else empty (lze ji použít: by whose card it is)."""
-        told = self.run.situation.get("user", self.id)
-        if told is not None and IMPERSONAL.search(told.words.text) and self.who.id != "me":
+        if self.told("anyone_uses") is True and self.who.id != "me":
             return ""
         if self.who.id != "me":
             return self.who.id
-        told = self.run.situation.get("my_nation")
+        told = self.run.told("my_nation")
         return str(told.value) if told is not None and isinstance(told.value, str) else ""
 
     def others_card(self) -> bool | None:
@@ -149,8 +140,8 @@ class Use(Act):
         if self.who.id in STAND_INS and (known := self._is_withheld(holder, told)) is not None:
             return known
         user = self.known_user()
-        friendly = self.run.situation.get("card_friendly", self.card.id)
-        if friendly is not None and self.run.situation.get("card_owner", self.card.id) is None:
+        friendly = self.run.told("card_friendly", self.card.id)
+        if friendly is not None and self.run.told("card_owner", self.card.id) is None:
             return bool(friendly.value) and not self._says_own()
         if user in SIDES and holder in SIDES and holder != user and self.told("user_unsaid") is True:
             raise Undecided("chybí údaj", "není jasné, kdo má kartu použít", "qg/10.9")
@@ -172,13 +163,13 @@ class Use(Act):
         """Whether an opponent or a friend would use a card that is not his; None where it may be his. Whose it is must be told."""
         if any(self._is_no_card_of(self.who.id, h) for h in {holder, told} - {""}):
             return True
-        if self.run.situation.get("my_nation") is None or not holder:
+        if self.run.told("my_nation") is None or not holder:
             raise Undecided("chybí údaj", "není jasné, čí je karta a kdo ji chce použít", "qg/10.9")
         return None
 
     def _is_no_card_of(self, who: str, holder: str) -> bool:
         """Whether the card is the writer's, or one of his side that an opponent would use, or the other way round."""
-        mine = self.run.situation.get("my_nation")
+        mine = self.run.told("my_nation")
         if holder == "me" or mine is not None and holder == mine.value:
             return True
         if mine is None or not isinstance(mine.value, str):
@@ -186,10 +177,10 @@ class Use(Act):
         return side_of(holder) == (side_of(mine.value) if who in FOES else ENEMY[side_of(mine.value)])
 
     def _says_own(self) -> bool:
-        return self.run.situation.get("holder", self.card.id) is not None
+        return self.run.told("holder", self.card.id) is not None
 
     def _holder(self) -> str:
-        found = self.run.situation.get("holder", self.card.id)
+        found = self.run.told("holder", self.card.id)
         return str(found.value) if found is not None else ""
 
     def is_in_hand(self) -> bool | None:
@@ -197,7 +188,7 @@ class Use(Act):
         place = self.card.told_place()
         if place == "hand" and self.is_for_next_turn():
             return None
-        off = self.run.situation.get("off", self.card.id)
+        off = self.run.told("off", self.card.id)
         if self.told("use_from") is True:
             return True
         if place:
@@ -210,38 +201,38 @@ class Use(Act):
 
     def used_before(self) -> list[Fact]:
         """Earlier uses of the same card that the text tells of."""
-        self.run.situation.states("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
-        uses = [f for f in self.run.situation.states("use_card") if f.value == self.card.id and f.args[0] != self.id]
+        self.run.all_told("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
+        uses = [f for f in self.run.all_told("use_card") if f.value == self.card.id and f.args[0] != self.id]
         if self.card.kind == "plan":
             uses = [f for f in uses if not self._is(f.args[0], "use_earlier")]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
 
     def _is(self, act: str, kind: str) -> bool:
-        found = self.run.situation.get(kind, act)
+        found = self.run.told(kind, act)
         return found is not None and found.value is True
 
     def card_fact(self, kind: str) -> str:
         """What the text tells of the card; empty where it does not."""
-        found = self.run.situation.get(kind, self.card.id)
+        found = self.run.told(kind, self.card.id)
         return str(found.value) if found is not None else ""
 
     def current_phase(self) -> str:
         """The phase of the user's turn that the text is in; empty where it does not tell, or where it is another nation's."""
-        found, turn = self.run.situation.get("phase"), self.run.situation.get("turn_of")
+        found, turn = self.run.told("phase"), self.run.told("turn_of")
         if turn is not None and nation_meant(self.run, str(turn.value)) != self.who.meant:
             return ""
         return str(found.value) if found is not None else ""
 
     def has_played(self) -> bool:
         """Whether the user has played a card in this turn already."""
-        used = self.run.situation.states("play_phase_used")
+        used = self.run.all_told("play_phase_used")
         return any(f.value is True and not self._is_by_another(f.args[0]) for f in used)
 
     def _is_by_another(self, party: str) -> bool:
         """Whether the party is known to be another one than the user."""
         stand_ins = FOES | FRIENDS
         both = {party, self.who.id}
-        unknown = "me" in both and not stand_ins & both and self.run.situation.get("my_nation") is None
+        unknown = "me" in both and not stand_ins & both and self.run.told("my_nation") is None
         if len(both) == 1 or unknown:
             return False
         return (party in stand_ins) != (self.who.id in stand_ins) or nation_meant(self.run, party) != nation_meant(self.run, self.who.id)

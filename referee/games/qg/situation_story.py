@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.facts import Fact, Situation
+from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY
-from referee.games.qg.procedures import FOLLOWERS, GUARDS, KEEPERS, PREVENTED, UNDOERS, Piece, Told, play
+from referee.games.qg.procedures import FOLLOWERS, GUARDS, KEEPERS, PREVENTED, UNDOERS, Board, Piece, Told, play
 from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.procedure import Outcome
 from referee.roles import View
-from referee.runner import Runner, Undecided
+from referee.runner import Undecided
 
 KIND = {"land": "army", "sea": "fleet"}
 
@@ -48,20 +48,20 @@ class Story(View):
 
     def told(self, kind: str, *args: str) -> object:
         """A fact, or None where the text does not tell it."""
-        found = self.run.situation.get(kind, *args)
+        found = self.run.told(kind, *args)
         return None if found is None else found.value
 
     def battles(self) -> list[Fought]:
         """Battles told of, in order."""
-        acts = list(dict.fromkeys(f.args[0] for f in self.run.situation.states("fighter", "battle_at", "battle_card", "battle_kind")))
+        acts = list(dict.fromkeys(f.args[0] for f in self.run.all_told("fighter", "battle_at", "battle_card", "battle_kind")))
         found = [self._battle(act) for act in acts if not act.startswith("not_")]
-        found += [self._recalled(f) for f in self.run.situation.states("fought_at")]
+        found += [self._recalled(f) for f in self.run.all_told("fought_at")]
         return sorted((b for b in found if b is not None), key=lambda b: b.order)
 
     def _battle(self, act: str) -> Fought | None:
         space = str(self.told("battle_at", act) or "")
         nation = nation_meant(self.run, str(self.told("fighter", act) or self._active() or self._only_enemy(act) or "me"))
-        facts = [f for f in self.run.situation.states("fighter", "battle_at", "battle_card", "battle_kind") if f.args[0] == act]
+        facts = [f for f in self.run.all_told("fighter", "battle_at", "battle_card", "battle_kind") if f.args[0] == act]
         kind = self.run.try_read("battle_kind", act)
         if kind is None and space:
             kind = self.table.board.kinds.get(space)
@@ -80,14 +80,14 @@ class Story(View):
         return Fought("", nation_meant(self.run, str(told.value)), self.table.board.kinds.get(space, ""), space, told.order)
 
     def _active(self) -> str:
-        told = self.run.situation.get("turn_of")
+        told = self.run.told("turn_of")
         return str(told.value) if told is not None else ""
 
     def uses(self) -> list[Used]:
         """Effects used, in order."""
-        done = {f.args for f in self.run.situation.states("use_done") if f.value is True}
-        found = [self._used(f.order, str(f.value), f.args[0]) for f in self.run.situation.states("use_card") if f.args in done]
-        found += [self._used(f.order, f.args[0]) for f in self.run.situation.states("effect_used") if f.value is True]
+        done = {f.args for f in self.run.all_told("use_done") if f.value is True}
+        found = [self._used(f.order, str(f.value), f.args[0]) for f in self.run.all_told("use_card") if f.args in done]
+        found += [self._used(f.order, f.args[0]) for f in self.run.all_told("effect_used") if f.value is True]
         return sorted(found, key=lambda u: u.order)
 
     def _used(self, order: int, card: str, act: str = "") -> Used:
@@ -101,7 +101,7 @@ class Story(View):
     def built(self) -> list[tuple[str, str, str, Fact]]:
         """Pieces told to be built now: kind, nation, space, the fact."""
         found = []
-        for f in self.run.situation.states("built"):
+        for f in self.run.all_told("built"):
             if self.told("built_before", *f.args) is not True:
                 found.append((str(f.value), nation_meant(self.run, f.args[0]), f.args[1], f))
         return found
@@ -140,34 +140,30 @@ class Story(View):
     def _guards(self, card: str, b: Fought) -> bool:
         return b.space == "ukraine" if card == "card-stalingrad" else b.kind != "land"
 
-    def targets(self, situation: Situation, told: Told) -> list[Piece]:
+    def targets(self, board: Board, told: Told) -> list[Piece]:
         """The enemy pieces at the aim of a battle, as the board stands."""
-        run = Runner(self.run.law, situation)
         enemies = ENEMY.get(side_of(told.nation), "")
-        pieces = [p for p in Table(run).pieces() if p.kind == told.piece and p.space == told.space]
-        return [Piece(p.kind, p.owner, p.space) for p in pieces if side_of(p.owner) == enemies]
+        there = [p for p in board.pieces if p.kind == told.piece and p.space == told.space and side_of(p.nation) == enemies]
+        return sorted(there, key=lambda p: p.nation)
 
-    def start(self) -> Situation:
+    def start(self) -> Board:
         """The board before the first event: what the events themselves put there is not there yet."""
-        situation = self.run.situation.whole
-        for kind, nation, space, _ in self.built():
-            situation = situation.without((kind, (nation, space)))
-        return situation
+        before = self.run.anew(less=[(kind, (nation, space)) for kind, nation, space, _ in self.built()])
+        return Board(frozenset(Piece(p.kind, p.owner, p.space) for p in Table(before).pieces()))
 
     def removed(self) -> set[tuple[str, str, str]]:
         """Pieces that battles told as done have removed: kind, nation, space."""
-        if not any(f.value is True for f in self.run.situation.states("battle_done")) and not self.run.situation.states("fought_at"):
+        if not any(f.value is True for f in self.run.all_told("battle_done")) and not self.run.all_told("fought_at"):
             return set()
         if not self.events() or self.unknown_effect():
             return set()
         found = play(self.events(), self.targets, self.start())
-        gone = [f for f in found.situation.facts.values() if f.origin == "effect" and f.kind in {"army", "fleet"}]
-        return {(f.kind, nation_meant(self.run, f.args[0]), f.args[1]) for f in gone if f.value is False}
+        return {(p.kind, nation_meant(self.run, p.nation), p.space) for p in found.state.gone}
 
     def touched(self) -> set[str]:
         """Spaces where the text tells of battles or of pieces built, so that the board changed there."""
         spaces = {e.space for e in self.events()}
-        return spaces | {f.args[1] for f in self.run.situation.states("built")}
+        return spaces | {f.args[1] for f in self.run.all_told("built")}
 
     def outcome(self) -> Outcome:
         """The story played to its end. Raises Undecided where a choice is left open."""
