@@ -63,7 +63,7 @@ def test_counterattack_inside_a_bout_twice_over() -> None:
     outcome = run(bout("a", "b"), Situation(), [*again, *again, Event("roll", "hit")])
     assert outcome.status == "done"
     assert outcome.value == "hit"
-    assert [f.args for f in outcome.situation.facts.values()] == [("b",)]
+    assert [f.args for f in outcome.state.facts.values()] == [("b",)]
     assert [t.depth for t in outcome.trace if t.what == "call"] == [0, 1]
 
 
@@ -178,11 +178,11 @@ def test_the_exception_beats_the_ban_and_both_are_shown() -> None:
 
 
 def unwatched(zone: Thing) -> bool:
-    return not any(f.args == (zone.id,) for f in zone.run.situation.states("watcher"))
+    return not any(f.args == (zone.id,) for f in zone.run.all_told("watcher"))
 
 
 def unmined(zone: Thing) -> bool | None:
-    return False if zone.run.situation.states("mined") else None
+    return False if zone.run.all_told("mined") else None
 
 
 def guarded() -> Law:
@@ -287,12 +287,12 @@ def test_a_nested_pair_of_responses_restores_the_first_card() -> None:
     events = [Event("response", "cancel"), Event("response", "cancel the cancel"), Event("response", None)]
     outcome = run(play("flood", "wet"), Situation(), events)
     assert outcome.status == "done"
-    assert outcome.situation.get("wet") is not None
+    assert outcome.state.get("wet") is not None
 
 
 def test_one_response_takes_the_effect_away() -> None:
     outcome = run(play("flood", "wet"), Situation(), [Event("response", "cancel"), Event("response", None)])
-    assert outcome.situation.get("wet") is None
+    assert outcome.state.get("wet") is None
 
 
 # -- 6: one round of dice with casualties -------------------------------------------------------------------------------
@@ -320,7 +320,7 @@ def test_one_round_of_dice_with_casualties() -> None:
     outcome = run(volley("a", "b", 3, 2), Situation(), [*dice, Event("loss", "foot"), Event("loss", "foot")])
     assert outcome.status == "done"
     assert outcome.value == 2
-    assert outcome.situation.facts[("lost foot", ("b",))].value == 2
+    assert outcome.state.facts[("lost foot", ("b",))].value == 2
 
 
 def test_a_seven_on_a_die_is_the_first_illegal_event() -> None:
