@@ -11,14 +11,14 @@ print(ruling.verdict, ruling.values["initial_column"])
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from referee.ruling import Ruling
 
-__all__ = ["judge"]
+__all__ = ["judge", "judge_situation"]
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -31,6 +31,19 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     from referee.judge import judge as decide  # noqa: PLC0415 - import of the package stays light
 
     return decide(text, game, path, why)
+
+
+def judge_situation(
+    data: Mapping[str, Any] | str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()
+) -> Ruling:
+    """Decide a situation told as data: a mapping, or the text of a YAML or JSON file (docs/situation.md).
+
+    Parameters and errors as for `judge`; faults of the data stand in ``errors`` of the ruling, each with its path, its line and what is
+    wrong in Czech.
+    """
+    from referee.court.told import judge_situation as decide  # noqa: PLC0415 - import of the package stays light
+
+    return decide(data, game, path, why)
 
 
 class _Package(ModuleType):

@@ -105,7 +105,8 @@ class FactKind:
     it speaks of as ``{0}``, ``{1}``... ``grounds``: the question where the text itself asks for the fact: what it is to follow from.
     ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that
     can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
-    ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
+    ``takes``: what its values are where the domain does not tell. ``mention``: concepts that may stand for it in a text, so that it
+    is not presumed where one of them is spoken of. ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
     """
 
     name: str
@@ -134,6 +135,14 @@ class FactKind:
     reply: tuple[str, ...] = ()
     grounds: str = ""
     asked_of: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    takes: str = ""
+    mention: tuple[str, ...] = ()
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """What its values are beside those of the domain: ``number``, ``flag``, ``text``, ``word`` (a concept) or a type of thing."""
+        numbers = ("number",) if not self.domain and (self.low is not None or self.high is not None) else ()
+        return tuple(self.takes.split(" | ")) if self.takes else numbers
 
     def ask(self, args: Sequence[str], names: Mapping[str, str], openly: bool = False) -> str:
         """The Czech question for a fact of this kind about these things, whose names are given.
@@ -230,7 +239,7 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     unknown = set(row) - set(FactKind.__dataclass_fields__)
     if unknown:
         raise FactError(f"fact {kind.name}: unknown keys {sorted(unknown)}")
-    for name in ("because", "reply", "doubts"):
+    for name in ("because", "reply", "doubts", "mention"):
         if name in row:
             row[name] = (row[name],) if isinstance(row[name], str) else tuple(row[name])
     if "general" in row:
@@ -238,16 +247,27 @@ def kind_from_row(row: Mapping[str, Any]) -> FactKind:
     return replace(kind, **row)
 
 
+@dataclass(frozen=True, slots=True)
+class Unheard:
+    """Words of the text that no fact tells, with the concepts (or kinds of facts) that stand in them."""
+
+    words: str
+    concepts: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True)
 class Situation:
     """Everything that the text states: things and facts. Never changed in place.
 
-    ``in_doubt``: facts of which the text speaks without telling whether they are so.
+    ``in_doubt``: facts of which the text speaks without telling whether they are so. ``bounds``: the least and the most that a number may
+    be of which the situation tells no more. ``unheard``: what else the text says.
     """
 
     entities: Mapping[str, Entity] = field(default_factory=dict)
     facts: Mapping[Key, Fact] = field(default_factory=dict)
     in_doubt: frozenset[Key] = frozenset()
+    bounds: Mapping[Key, tuple[int | None, int | None]] = field(default_factory=dict)
+    unheard: tuple[Unheard, ...] = ()
 
     def get(self, kind: str, *args: str) -> Fact | None:
         """The fact about these things, if there is one."""

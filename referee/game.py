@@ -19,6 +19,7 @@ from referee.roles import Rules
 from referee.rows import GAMES, in_folder, rows_of
 from referee.runner import Law, StandIn
 from referee.scene.record import Described, Mark, Reply, Review, World
+from referee.situation.catalog import Catalog
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -51,6 +52,16 @@ class Game:
         places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
         called: dict[str, str] = self.config.get("called", {})
         return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
+
+    @cached_property
+    def catalog(self) -> Catalog:
+        """What a situation told as data may hold, by the names that players use."""
+        return Catalog(self)
+
+    @cached_property
+    def given(self) -> dict[str, str]:
+        """The things that every situation has, with their names."""
+        return {c.id: c.name for c in self.world.constants}
 
     @cached_property
     def examples(self) -> Examples:

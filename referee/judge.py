@@ -16,11 +16,12 @@ from referee import why as why_module
 from referee.asking import Ask, Court, asks
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
+from referee.law.question import Question
 from referee.reading import Read
 from referee.ruling import Ruling
 from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
 from referee.runner import Undecided as NotDecided
-from referee.scene.questions import Question
+from referee.situation.writing import write
 
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
@@ -193,6 +194,9 @@ class _Bench:
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
         ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
+        ruling.situation = write(
+            self.game.id, self.read.situation, self.read.questions, self.game.catalog.types, self.game.law.registry, self.game.given
+        )
         impossible = self._impossible()
         self._hear_together()
         parts = [] if impossible else _open_first(self._in_order(_strictest_first(_allowed_first([self._part(q) for q in self.read.questions]))))
@@ -397,11 +401,11 @@ class _Bench:
         entities = self.read.situation.entities
         aside = set(self.game.config.get("acts", {}).get(question.act_type, {}).get("aside", ()))
         together = {q.act for q in self.read.questions if q.all_of and q.act != question.act}
-        duties = {q.act: q.words.start for q in self.read.questions if q.kind == "must" and q.act != question.act}
+        duties = {q.act for q in self.read.questions if q.kind == "must" and q.act != question.act}
         for key, fact in self.read.situation.facts.items():
             if any(a in together or a in entities and entities[a].type in aside for a in key[1]):
                 continue
-            if any(a in duties and fact.words.start >= duties[a] for a in key[1]):
+            if any(a in duties for a in key[1]):
                 continue  # what a question of its own asks whether it must be done is not told
             own = not named and question.act in key[1]
             heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))

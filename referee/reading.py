@@ -15,7 +15,7 @@ from grammar.clauses import Failure, Language, SentenceReader, Understood
 from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.facts import Fact, Key, Situation, Words
-from referee.scene.questions import Question
+from referee.law.question import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
 

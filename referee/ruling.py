@@ -7,10 +7,11 @@ from dataclasses import asdict, dataclass, field
 from importlib.resources import files
 from typing import Any
 
-SCHEMA = 1
+SCHEMA = 2
 VERDICTS = ("povoleno", "zakázáno", "výsledek", "nelze rozhodnout")
 REASONS = (
     "", "chybí údaj", "nerozumím", "pravidla mlčí", "rozpor tisku", "karta", "nevymodelováno", "nemožný popis", "spor",
+    "dvojí čtení",
 )  # fmt: skip
 
 
@@ -48,6 +49,11 @@ class Ruling:
     otherwise: str = ""
     why: list[dict[str, Any]] = field(default_factory=list)
     scene: dict[str, Any] = field(default_factory=dict)
+    situation: dict[str, Any] = field(default_factory=dict)
+    set_aside: list[dict[str, Any]] = field(default_factory=list)
+    confirmed: list[dict[str, Any]] = field(default_factory=list)
+    unsupported: list[dict[str, Any]] = field(default_factory=list)
+    unused: list[dict[str, Any]] = field(default_factory=list)
 
     @property
     def decided(self) -> bool:

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Thing, Told, Words
-from referee.law.record import AGAIN, ALL, KEY, KIND, THING, TYPE, Look, Looked, gathered
+from referee.law.mentions import blocks
+from referee.law.record import AGAIN, ALL, CONCEPT, KEY, KIND, THING, TYPE, Look, Looked, gathered
 from referee.roles import Rule, Rules
 
 MAX_COMBINATIONS = 64
@@ -342,6 +343,15 @@ class Runner:
         if taken:
             situation = situation.without(*taken)
         return run_once(self.law, situation, goal, {}, log=self._log)
+
+    def mentioned(self) -> Key | None:
+        """The first presumption of this run that does not stand, because the situation speaks of what it presumes absent."""
+        for key in self.presumed:
+            concepts = self.registry[key[0]].mention
+            self._log += [(CONCEPT, concept) for concept in concepts]
+            if concepts and blocks(self.registry, self._situation, key, gathered(self._log, *self._spans.get(key, (0, 0)))):
+                return key
+        return None
 
     @property
     def looked(self) -> Looked:
@@ -684,6 +694,9 @@ def run_once(
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
+    if finding.status == "known" and (mentioned := runner.mentioned()) is not None:
+        runner.lacks(Missing(mentioned))
+        finding.status, finding.missing, finding.value = "missing", mentioned, None
     finding.apart_from = runner.apart_from
     finding.lacking = runner.lacking
     finding.raised = runner.raised
@@ -732,7 +745,7 @@ def _explore(
     finding = run_once(law, situation, goal, assumed)
     if finding.missing is None or finding.missing == asked:
         return finding
-    domain = law.registry[finding.missing[0]].domain if finding.missing[0] in law.registry else ()
+    domain = _tried(law, situation, finding.missing)
     if not domain or len(domain) > budget[0]:
         return finding
     budget[0] -= len(domain) - 1
@@ -742,6 +755,20 @@ def _explore(
         for value in domain
     }
     return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding)
+
+
+def _tried(law: Law, situation: Situation, key: Key) -> Sequence[Any]:
+    """The values of a missing fact that may be tried: those of its domain, or all within the bounds that the situation tells."""
+    if key[0] not in law.registry:
+        return ()
+    kind = law.registry[key[0]]
+    low, high = situation.bounds.get(key, (None, None))
+    if low is None and high is None:
+        return kind.domain
+    least, most = max((b for b in (low, kind.low) if b is not None), default=None), min((b for b in (high, kind.high) if b is not None), default=None)
+    if kind.domain:
+        return [v for v in kind.domain if isinstance(v, int) and (least is None or v >= least) and (most is None or v <= most)]
+    return () if least is None or most is None else range(least, most + 1)
 
 
 def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:

@@ -9,7 +9,8 @@ from typing import Any
 from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import Match, has_subject
 from referee.facts import Key
-from referee.scene.questions import Question, Questions, has_question
+from referee.law.question import Question
+from referee.scene.questions import Questions, has_question
 from referee.scene.record import Const, Unresolved
 from referee.templates import parse as parse_template
 

@@ -1,0 +1,61 @@
+"""The ruling on a situation told as data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from referee.game import load, playable
+from referee.judge import rule_on
+from referee.law.question import Question
+from referee.reading import Read
+from referee.ruling import Ruling
+from referee.situation.source import Source, parse
+from referee.situation.telling import Telling, head_faults, tell
+
+BAD_SITUATION = "bad situation"
+"""The kind of the errors of a ruling that say what is wrong with the data."""
+
+
+def judge_situation(
+    data: Mapping[str, Any] | str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()
+) -> Ruling:
+    """Decide a situation told as data (docs/situation.md): a mapping, or the text of a YAML or JSON file.
+
+    ``game``: its id, where the data do not name it. ``path``: a rulebase file. ``why``: clauses of which to say why they do not decide.
+    Never raises for bad data: the ruling is then undecided and its ``errors`` hold every fault with ``path``, ``line`` and a Czech
+    ``message``. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
+    """
+    source = parse(data) if isinstance(data, str) else Source(data)
+    name, faults = head_faults(source, playable(), game)
+    if faults:
+        return refused(Telling(faults=faults), name)
+    known = load(name, path)
+    telling = tell(source, known.catalog)
+    if telling.faults:
+        return refused(telling, name)
+    return rule_on(known, _text(source.data, telling), Read(telling.situation, telling.questions), why)
+
+
+def refused(telling: Telling, game: str) -> Ruling:
+    """The ruling on data that are at fault: none, with every fault."""
+    errors = [fault.to_dict() for fault in telling.faults]
+    known = game if game in playable() else ""
+    return Ruling(game=known, reason="nerozumím", answer=telling.faults[0].message, errors=errors)
+
+
+def _text(data: Mapping[str, Any], telling: Telling) -> str:
+    """What the nearest clauses are looked for with: the text told along, else the words of facts and questions, else their names."""
+    text = data.get("text")
+    if isinstance(text, str) and text.strip():
+        return text
+    words = [fact.words.text for fact in telling.situation.facts.values() if fact.words.text]
+    words += [_asked(question) for question in telling.questions]
+    return ". ".join(dict.fromkeys(w for w in words if w))
+
+
+def _asked(question: Question) -> str:
+    if question.words.text:
+        return question.words.text
+    return json.dumps(question.key[0] if question.key else question.act_type).strip('"').replace("_", " ")

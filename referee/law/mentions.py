@@ -1,0 +1,53 @@
+"""Mention blocks absence: nothing is presumed absent whose concept the situation speaks of, unless what speaks of it was weighed.
+
+Reading and ruling stay apart: the situation tells of what it speaks (its facts, its things, what was left unheard), the run tells at
+what the derivation of the presumed fact looked. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from referee.facts import Fact, Key, Registry, Situation
+from referee.law.record import Looked, named_in
+
+CALLED = "concept"
+"""The kind of fact that tells what a thing is called."""
+NAMING = frozenset({"name", CALLED, "label"})
+
+
+def blocks(registry: Registry, situation: Situation, key: Key, looked: Looked) -> bool:
+    """Whether a fact may not be presumed, because the situation speaks of it in something that its derivation did not look at.
+
+    ``looked``: what the derivation of the fact looked at.
+    """
+    wanted = registry[key[0]].mention
+    if not wanted:
+        return False
+    if any(concept in unheard.concepts or key[0] in unheard.concepts for unheard in situation.unheard for concept in wanted):
+        return True
+    types = {entity.type for thing in key[1] if (entity := situation.entities.get(thing)) is not None}
+    return any(
+        not looked.at(fact) and not _is_of_another(situation, fact, key, types)
+        for concept in wanted
+        for fact in _speaking_of(registry, situation, concept, registry[key[0]].presume)
+    )
+
+
+def _speaking_of(registry: Registry, situation: Situation, concept: str, absent: object) -> Iterator[Fact]:
+    """The facts that speak of a concept: by their kind, by their value, or by a thing that is called so."""
+    called = {f.args[0] for f in situation.states(CALLED) if f.value == concept}
+    for fact in situation.facts.values():
+        if fact.origin != "text" or fact.kind in NAMING:
+            continue
+        if concept in registry[fact.kind].mention:
+            if fact.value is not False and fact.value != absent:
+                yield fact
+        elif fact.value == concept or isinstance(fact.value, tuple) and concept in fact.value or not called.isdisjoint(named_in(fact)):
+            yield fact
+
+
+def _is_of_another(situation: Situation, fact: Fact, key: Key, types: set[str]) -> bool:
+    """Whether a fact speaks of another thing of the kind of which the presumed one speaks (another battle, another place)."""
+    same = [t for t in named_in(fact) if (e := situation.entities.get(t)) is not None and e.type in types]
+    return bool(same) and set(same).isdisjoint(key[1])
