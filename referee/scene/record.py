@@ -270,6 +270,8 @@ class Record:
 
     def state(self, fact: Fact, replace_ok: bool = False) -> None:
         """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
+        if fact.value is None:
+            fact = replace(fact, value="anyone")
         held = self.situation.facts.get(fact.key)
         if held is not None and isinstance(held.value, str) and self.whom(held.value) == self.whom(fact.value):
             replace_ok = True

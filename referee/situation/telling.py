@@ -197,7 +197,7 @@ class _Teller:
         if not ident:
             self.fault(path, messages.DATA_NO_ID)
             return False
-        if ident in self.own or ident in self.entities and self.entities[ident].type != kind:
+        if ident in self.own:
             self.fault(path, messages.DATA_TWICE.format(id=ident))
             return False
         self.own.add(ident)

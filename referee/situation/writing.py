@@ -28,10 +28,18 @@ def write(
     data: dict[str, Any] = {"format": FORMAT, "game": game}
     data["things"] = [called.get(e.id) or _plain({"id": e.id, "type": e.type, "shown": e.name}) for e in own if e.type in types]
     data["acts"] = [_act(e) for e in own if e.type not in types]
-    data["facts"] = [_fact(f, registry) for f in facts] + [_unknown(k, situation) for k in sorted(situation.in_doubt) if k not in told]
+    data["facts"] = [_fact(f, registry) for f in facts] + [
+        _unknown(k, situation) for k in sorted(situation.in_doubt) if k not in told and _are_there(k, situation, types, registry)
+    ]
     data["unheard"] = [_plain({"words": u.words, "concepts": list(u.concepts)}) for u in situation.unheard]
     data["questions"] = [question(q, registry) for q in questions]
     return {key: value for key, value in data.items() if value or key in {"format", "game", "questions"}}
+
+
+def _are_there(key: Key, situation: Situation, types: frozenset[str], registry: Registry) -> bool:
+    """Whether the acts of which a fact in doubt speaks are told of at all; somebody may claim an act of which the situation has nothing."""
+    slots = zip(key[1], registry[key[0]].of, strict=False)
+    return all(thing in situation.entities or slot in types or thing.isdigit() or not thing[-1:].isdigit() for thing, slot in slots)
 
 
 def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
