@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rulebase import ChapterCount, Clause, Node, Rulebase, Table, Term
     from rulebase.export.model import Case
 
-OK, NOTHING, USAGE, UNDECIDED, RULEBASE, BROKEN, INTERRUPTED = 0, 1, 2, 3, 4, 5, 130
+OK, NOTHING, USAGE, UNDECIDED, RULEBASE, BROKEN, FAULTY, INTERRUPTED = 0, 1, 2, 3, 4, 5, 6, 130
 MAX_LIMIT = 1000
 MAX_SEARCH = 1000
 COMMANDS = {
@@ -31,7 +31,8 @@ COMMANDS = {
     "site": "postaví web s pravidly: klauzule, termíny, tabulky, vady tisku",
     "games": "vypíše hry, které známe",
     "build": "postaví databázi pravidel znovu ze zdrojů",
-    "schema": "vypíše JSON Schema rozhodnutí",
+    "describe": "řekne, co lze o situaci říct jako data: údaj, čin, klauzule, nebo celý seznam",
+    "schema": "vypíše JSON Schema rozhodnutí, nebo situace jedné hry",
     "completion": "vypíše doplňování příkazů pro bash, zsh nebo fish",
 }
 EXIT_CODES = """návratové kódy:
@@ -41,12 +42,15 @@ EXIT_CODES = """návratové kódy:
   3   nelze rozhodnout
   4   databázi pravidel nelze otevřít nebo postavit
   5   vnitřní chyba programu
+  6   vadný popis situace jako dat (check --facts)
   130 přerušeno
 """
 EXAMPLES = """příklady:
   rozhodci check situace.txt
   echo "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?" | rozhodci check
   rozhodci check situace.txt --why 8.5.4 --html rozhodnuti.html
+  rozhodci check --facts situace.yaml
+  rozhodci describe nr útok
   rozhodci search "muzu jit ze zoc do zoc"
   rozhodci query 'druh:výjimka číslo:10.6 -termín:sníh'
   rozhodci show nr/8.5.3
@@ -93,6 +97,8 @@ def check(args: argparse.Namespace) -> int:
     from referee import judge, text_input  # noqa: PLC0415
     from referee.ruling import Ruling  # noqa: PLC0415
 
+    if args.facts:
+        return _check_facts(args)
     if args.file is None and sys.stdin.isatty():
         return _interview(args)
     try:
@@ -107,6 +113,57 @@ def check(args: argparse.Namespace) -> int:
         return USAGE
     _known_game(args.game, playing=True)
     return _ruled(judge(text, args.game, why=args.why), text, args)
+
+
+def _check_facts(args: argparse.Namespace) -> int:
+    """Rule on a situation told as data; every fault of the file is said, with its line."""
+    from referee import judge_situation, messages, text_input  # noqa: PLC0415
+
+    if args.file is None and sys.stdin.isatty():
+        raise UsageError(messages.NO_SITUATION_TEXT)
+    _known_game(args.game, playing=True)
+    try:
+        text = text_input.read(args.file or "-")
+    except text_input.InputError as error:
+        raise UsageError(str(error)) from None
+    ruling = judge_situation(text, args.game, why=args.why)
+    faults = [e for e in ruling.errors if e["kind"] == "bad situation"]
+    if not faults:
+        return _ruled(ruling, "", args)
+    if args.json:
+        _print_json(ruling.to_dict())
+    else:
+        _complain(messages.FAULTY_SITUATION.format(count=messages.plural(len(faults), "vadu", "vady", "vad")))
+        for fault in faults:
+            where = f"{messages.LINE} {fault['line']}, " if fault["line"] else ""
+            _complain(f"  {where}{fault['path']}: {fault['message']}")
+    return FAULTY
+
+
+def describe(args: argparse.Namespace) -> int:
+    """Say what a situation of a game may be told."""
+    from referee import messages  # noqa: PLC0415
+    from referee.game import load  # noqa: PLC0415
+    from referee.situation import describe as described  # noqa: PLC0415
+
+    _known_game(args.known_game, playing=True)
+    description = described.Description(load(args.known_game))
+    name = " ".join(args.name).strip()
+    if not name:
+        chapters = description.chapters()
+        if args.json:
+            _print_json(chapters)
+        else:
+            _print("\n".join(described.chapter_lines(chapters)))
+        return OK
+    found = description.of(name)
+    if args.json:
+        _print_json(found)
+    elif found:
+        _print("\n\n".join("\n".join(described.lines(each)) for each in found))
+    else:
+        _complain(messages.NOT_DESCRIBED.format(name=name, game=args.known_game))
+    return OK if found else NOTHING
 
 
 def _interview(args: argparse.Namespace) -> int:
@@ -509,11 +566,18 @@ def _serve(folder: Any, port: int) -> None:
         server.serve_forever()
 
 
-def schema(_: argparse.Namespace) -> int:
-    """Print the JSON Schema of a ruling."""
-    from referee.ruling import json_schema  # noqa: PLC0415
+def schema(args: argparse.Namespace) -> int:
+    """Print the JSON Schema of a ruling, or of the situations of a game."""
+    if args.known_game is None:
+        from referee.ruling import json_schema  # noqa: PLC0415
 
-    _print_json(json_schema())
+        _print_json(json_schema())
+        return OK
+    from referee.game import load  # noqa: PLC0415
+    from referee.situation.schema import schema as of_situation  # noqa: PLC0415
+
+    _known_game(args.known_game, playing=True)
+    _print_json(of_situation(load(args.known_game).catalog))
     return OK
 
 
@@ -642,6 +706,7 @@ def parser() -> argparse.ArgumentParser:
     what = "soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme"
     sub.add_argument("file", nargs="?", metavar="SOUBOR", help=what)
     with_game(sub)
+    sub.add_argument("--facts", action="store_true", help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe“)")
     sub.add_argument("--why", metavar="KLAUZULE", action="append", default=[], help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
     sub.add_argument("--html", metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
     sub.add_argument("--log", metavar="SOUBOR", help="připíše do místního souboru věty, kterým jsme nerozuměli")
@@ -678,7 +743,12 @@ def parser() -> argparse.ArgumentParser:
     sub.add_argument("--output", metavar="SOUBOR", help="kam databázi zapsat (jinak do mezipaměti, odkud ji čtou ostatní příkazy)")
     sub.add_argument("--draft", action="store_true", help="vadné části zdrojů vynechá, místo aby je odmítl")
 
-    command("schema", schema, json_too=False)
+    sub = command("describe", describe)
+    sub.add_argument("known_game", metavar="HRA", help="zkratka hry, viz „rozhodci games“")
+    sub.add_argument("name", nargs="*", metavar="JMÉNO", help="údaj, čin nebo klauzule; bez jména celý seznam po kapitolách")
+
+    sub = command("schema", schema, json_too=False)
+    sub.add_argument("known_game", nargs="?", metavar="HRA", help="zkratka hry: schéma situace jako dat; bez ní schéma rozhodnutí")
     sub = command("completion", completion, json_too=False)
     sub.add_argument("shell", choices=("bash", "zsh", "fish"), metavar="SHELL", help="bash, zsh nebo fish")
     return top

@@ -166,6 +166,20 @@ DATA_WHETHER = "U otázky „zda“ chybí hodnota, na kterou se ptáte ({label}
 DATA_NO_ACTOR = "U činu „{act}“ chybí, kdo ho dělá; doplňte: {needed}."
 
 
+SCHEMA_TITLE = "Situace jako data: {game}"
+SCHEMA_STAND_IN = "strana nebo stát, za který píše hráč nebo jeho soupeř"
+DESCRIBE_COMMON = "Společné"
+DESCRIBE_ACT, DESCRIBE_ASKED, DESCRIBE_TAKES = "čin", "lze se ptát", "Co o něm lze říct"
+DESCRIBE_OF, DESCRIBE_VALUES, DESCRIBE_QUESTION, DESCRIBE_PRESUMED = "mluví o", "hodnoty", "otázka", "neřekne-li se nic"
+DESCRIBE_DERIVED, DESCRIBE_READ_BY, DESCRIBE_DECIDED_BY = "odvozují ho", "čtou ho", "rozhodují"
+DESCRIBE_DECIDES, DESCRIBE_LIMITS, DESCRIBE_READS = "rozhoduje o", "výjimka nebo podmínka k", "může číst"
+DESCRIBE_SENTENCE, DESCRIBE_DATA = "příklad věty", "jako data"
+NOT_DESCRIBED = "„{name}“ ve hře {game} neznáme. Seznam údajů a činů vypíše „rozhodci describe {game}“."
+NO_SITUATION_TEXT = "Popis jako data se čte ze souboru nebo ze standardního vstupu („-“)."
+LINE = "řádek"
+FAULTY_SITUATION = "Popis situace má {count}:"
+
+
 # -- the command line ------------------------------------------------------------------------------------------------------
 
 STDIN, FILE = "Vstup", "Soubor „{name}“"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -62,12 +62,12 @@ class Catalog:
     def act(self, name: str) -> list[str]:
         """The types of acts that a name may mean."""
         acts = self.acts
-        if name in acts or name in self._act_types:
+        if name in acts or name in self.act_types:
             return [name]
         return [a for a, label in acts.items() if fold(label) == fold(name.strip())]
 
     @cached_property
-    def _act_types(self) -> frozenset[str]:
+    def act_types(self) -> frozenset[str]:
         """Types of acts that have no texts of their own, but facts."""
         rules = self.game.law.rules.all
         of_act = {r.target.removeprefix("may ").removeprefix("must ") for r in rules if r.of_act}
@@ -149,6 +149,14 @@ class Catalog:
     def is_name(self, concept: str) -> bool:
         """Whether a concept is the name of one thing (Stalingrad), not of any of its kind (město)."""
         return bool(self.type_of_concept(concept)) and concept not in self.world.generic
+
+    def said_by(self, concept: str, thing: str) -> Iterator[tuple[FactKind, Any]]:
+        """What the word for a concept itself says of a thing of a type: the facts that it states."""
+        term = self._terms.get(concept)
+        for attribute, value in term.sets.items() if term is not None else ():
+            kind = self.registry.stated_by(attribute, thing)
+            if kind is not None and (not kind.domain or value in kind.domain):
+                yield kind, value
 
     def name_of(self, concept: str) -> str:
         """The Czech name of a concept."""

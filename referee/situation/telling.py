@@ -210,6 +210,8 @@ class _Teller:
         for kind, value in (("name", name), ("concept", concept)):
             if value and kind in self.registry and self.registry[kind].of == ("any",):
                 self.facts.setdefault((kind, (ident,)), Fact(kind, (ident,), value, words))
+        for told, said in self.catalog.said_by(concept, self.entities[ident].type):
+            self.facts.setdefault((told.name, (ident,)), Fact(told.name, (ident,), said, words))
 
     def _act(self, path: Path, row: Mapping[str, Any]) -> list[tuple[Path, str, str, Any]]:
         name = self._text(row, "act", path)

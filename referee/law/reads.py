@@ -1,0 +1,126 @@
+"""What the rules of a game may read, found in their code: for each rule the kinds of facts, and for a question all that can bear on it.
+
+A rule reaches facts through the attributes and methods of views and through names of kinds; both stand in its compiled code. Where two
+views have an attribute of one name, both count: this errs on the side of too much. What a run really looked at is in
+`referee.law.record`. Knows no game.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import cached_property
+from types import CodeType, FunctionType
+from typing import Any
+
+from referee.facts import Registry
+from referee.roles import LIMITS, Rule, Rules, View, fact, ref, refs
+
+DECIDING = ("known", "value", "grant", "modifier")
+"""Roles that derive a fact."""
+
+
+class Reads:
+    """The static reads of one game."""
+
+    def __init__(self, rules: Rules, registry: Registry) -> None:
+        self.rules = rules
+        self.registry = registry
+        self._of_code: dict[CodeType, frozenset[str]] = {}
+
+    @cached_property
+    def _attributes(self) -> dict[str, list[Any]]:
+        """What the views of the game have under each name."""
+        found: dict[str, list[Any]] = {}
+        for cls in _views():
+            for name, value in vars(cls).items():
+                found.setdefault(name, []).append(value)
+        return found
+
+    def of_rule(self, rule: Rule) -> frozenset[str]:
+        """The kinds that a rule may read itself, through its views; what lies below derived kinds is theirs."""
+        return self._of_function(rule.fn)
+
+    def of_clause(self, clause: str) -> frozenset[str]:
+        """The kinds that the rules of a clause may read."""
+        return frozenset().union(*(self.of_rule(r) for r in self.rules.all if clause in r.decides))
+
+    def readers(self, kind: str) -> list[Rule]:
+        """The rules that may read a kind."""
+        return [r for r in self.rules.all if kind in self.of_rule(r)]
+
+    def reach(self, target: str) -> frozenset[str]:
+        """All kinds that may bear on a question: ``may act``, ``must act`` or a kind of fact; exceptions and derivations included."""
+        kinds: set[str] = set()
+        pending = self._rules_of(target)
+        done: set[int] = set()
+        while pending:
+            rule = pending.pop()
+            if id(rule) in done:
+                continue
+            done.add(id(rule))
+            pending += [r for r in self.rules.all if r.role in LIMITS and r.target == rule.clause]
+            for kind in self.of_rule(rule) - kinds:
+                kinds.add(kind)
+                pending += self._rules_of(kind)
+        return frozenset(kinds)
+
+    def _rules_of(self, target: str) -> list[Rule]:
+        act = target.removeprefix("may ")
+        conditions = self.rules.of("condition", act) if act != target else []
+        return [*conditions, *(r for role in (*DECIDING, "duty") for r in self.rules.of(role, target))]
+
+    def _of_function(self, fn: Any) -> frozenset[str]:
+        code = getattr(fn, "__code__", None)
+        if code is None:
+            return frozenset()
+        if code not in self._of_code:
+            self._of_code[code] = frozenset()  # a function that calls itself reads nothing more by that
+            self._of_code[code] = frozenset(self._found(fn, set()))
+        return self._of_code[code]
+
+    def _found(self, fn: Any, done: set[CodeType]) -> set[str]:
+        kinds: set[str] = set()
+        pending: list[tuple[CodeType, dict[str, Any]]] = [(fn.__code__, fn.__globals__)]
+        while pending:
+            code, names = pending.pop()
+            if code in done:
+                continue
+            done.add(code)
+            for text in _texts(code.co_consts):
+                if text in self.registry:
+                    kinds.add(text)
+            pending += [(c, names) for c in code.co_consts if isinstance(c, CodeType)]
+            for name in code.co_names:
+                for value in (*self._attributes.get(name, ()), names.get(name)):
+                    if isinstance(value, fact | ref | refs):
+                        kinds.add(value.kind)
+                    kinds.update(t for t in _texts((value,)) if t in self.registry and name.isupper())
+                    pending += [(f.__code__, f.__globals__) for f in _functions(value)]
+        return kinds
+
+
+def _views() -> Iterator[type[View]]:
+    pending: list[type[View]] = [View]
+    while pending:
+        cls = pending.pop()
+        subclasses = cls.__subclasses__()
+        pending += subclasses
+        yield from (c for c in subclasses if c.__module__ in sys.modules)
+
+
+def _functions(value: Any) -> Iterator[FunctionType]:
+    """The functions that a name of a module or of a view may call."""
+    inner = getattr(value, "fget", None) or getattr(value, "func", None) or getattr(value, "__func__", None) or value
+    if isinstance(inner, FunctionType):
+        yield inner
+
+
+def _texts(values: Any) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple | list | frozenset | set):
+            yield from _texts(value)
+        elif isinstance(value, dict):
+            yield from _texts(value.keys())
