@@ -105,8 +105,9 @@ class FactKind:
     it speaks of as ``{0}``, ``{1}``... ``grounds``: the question where the text itself asks for the fact: what it is to follow from.
     ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that
     can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
-    ``takes``: what its values are where the domain does not tell. ``mention``: concepts that may stand for it in a text, so that it
-    is not presumed where one of them is spoken of. ``asked_of``: question, grounds and reply where it speaks of this very thing (``me``: *Útočíte?*).
+    ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
+    label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
+    (``me``: *Útočíte?*).
     """
 
     name: str
@@ -136,7 +137,7 @@ class FactKind:
     grounds: str = ""
     asked_of: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     takes: str = ""
-    mention: tuple[str, ...] = ()
+    mention: tuple[str, ...] | None = None
 
     @property
     def taken(self) -> tuple[str, ...]:

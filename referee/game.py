@@ -13,13 +13,13 @@ import rulebase as rulebase_package
 from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.alike import Examples
-from referee.facts import Entity, Registry
+from referee.facts import Entity, FactKind, Registry
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.rows import GAMES, in_folder, rows_of
 from referee.runner import Law, StandIn
 from referee.scene.record import Described, Mark, Reply, Review, World
-from referee.situation.catalog import Catalog
+from referee.situation.catalog import Catalog, concepts_in
 from referee.vocabulary import open_language
 from rulebase import Clause, Rulebase
 
@@ -149,8 +149,20 @@ def _load(game: str, path: str | None) -> Game:
         review=_review(config["review"]) if "review" in config else None,
         marks=tuple(Mark(row["of"], re.compile(row["words"], re.IGNORECASE), row["states"]) for row in config.get("marks", ())),
     )
-    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins)
+    common = frozenset(config.get("commonplace", ()))
+    spoken = cache(lambda kind: _spoken(registry[kind], language, common))
+    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken)
     return Game(game, book, language, world, law, config, cache(book.clause))
+
+
+def _spoken(kind: FactKind, language: Language, common: frozenset[str]) -> tuple[str, ...]:
+    """The concepts that speak of a kind of fact: those declared, else those of its label, else those of what is presumed of it."""
+    if kind.mention is not None:
+        return kind.mention
+    found = [c for c in concepts_in(language, kind.label) if c not in common]
+    if not found and kind.is_presumed:
+        found = [c for c in concepts_in(language, kind.presumption.partition("(")[0]) if c not in common]
+    return tuple(found)
 
 
 def game_verbs(game: str) -> list[dict[str, Any]]:

@@ -214,6 +214,11 @@ class Rules:
         """The rules of one role for one target, in order of declaration."""
         return self._by.get((role, target), [])
 
+    @property
+    def acts(self) -> frozenset[str]:
+        """The types of acts that the rules judge."""
+        return frozenset(r.target.removeprefix("may ").removeprefix("must ") for r in self.all if r.of_act)
+
     def edges(self) -> set[tuple[str, str]]:
         """Every (exception, defeated clause) pair that the checks declare."""
         return {(r.clause, r.target) for r in self.all if r.role == "exception"}

@@ -19,6 +19,10 @@ MAX_COMBINATIONS = 64
 V = TypeVar("V")
 
 
+def _nothing(kind: str) -> tuple[str, ...]:
+    return ()
+
+
 def _no_tables(name: str) -> Any:
     raise KeyError(name)
 
@@ -135,6 +139,8 @@ class Law:
     registry: Registry
     tables: Callable[[str], Any] = _no_tables
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
+    spoken: Callable[[str], tuple[str, ...]] = _nothing
+    """The concepts that speak of a kind of fact: of its label, or as it declares them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,9 +353,9 @@ class Runner:
     def mentioned(self) -> Key | None:
         """The first presumption of this run that does not stand, because the situation speaks of what it presumes absent."""
         for key in self.presumed:
-            concepts = self.registry[key[0]].mention
+            concepts = self.law.spoken(key[0])
             self._log += [(CONCEPT, concept) for concept in concepts]
-            if concepts and blocks(self.registry, self._situation, key, gathered(self._log, *self._spans.get(key, (0, 0)))):
+            if concepts and blocks(self.registry, self.law.spoken, self.rules.acts, self._situation, key, gathered(self._log, *self._spans.get(key, (0, 0)))):
                 return key
         return None
 
@@ -754,7 +760,7 @@ def _explore(
         value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked)
         for value in domain
     }
-    return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding)
+    return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding, law.registry[key[0]].presume)
 
 
 def _tried(law: Law, situation: Situation, key: Key) -> Sequence[Any]:
@@ -771,9 +777,10 @@ def _tried(law: Law, situation: Situation, key: Key) -> Sequence[Any]:
     return () if least is None or most is None else range(least, most + 1)
 
 
-def _collapse(branch: Branch, stopped: Finding) -> Branch | Finding:
-    """A branch whose arms all come out equal is decided; the fact was not needed after all."""
-    leaves = list(branch.leaves())
+def _collapse(branch: Branch, stopped: Finding, usual: Any) -> Branch | Finding:
+    """A branch whose arms all come out equal is decided; the fact was not needed after all. The arm of the usual value speaks for all."""
+    arms = sorted(branch.arms.items(), key=lambda arm: usual is None or arm[0] != usual)
+    leaves = [leaf for _, arm in arms for leaf in (arm.leaves() if isinstance(arm, Branch) else (arm,))]
     first = leaves[0]
     if all(leaf.status == "known" and leaf.value == first.value for leaf in leaves):
         first.deciding = list(dict.fromkeys(c for leaf in leaves for c in leaf.deciding))

@@ -6,41 +6,44 @@ what the derivation of the presumed fact looked. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from referee.facts import Fact, Key, Registry, Situation
 from referee.law.record import Looked, named_in
+
+Spoken = Callable[[str], tuple[str, ...]]
 
 CALLED = "concept"
 """The kind of fact that tells what a thing is called."""
 NAMING = frozenset({"name", CALLED, "label"})
 
 
-def blocks(registry: Registry, situation: Situation, key: Key, looked: Looked) -> bool:
+def blocks(registry: Registry, spoken: Spoken, acts: frozenset[str], situation: Situation, key: Key, looked: Looked) -> bool:
     """Whether a fact may not be presumed, because the situation speaks of it in something that its derivation did not look at.
 
-    ``looked``: what the derivation of the fact looked at.
+    ``spoken``: the concepts that speak of each kind of fact, or kinds that do. ``acts``: types of acts; the battle that is spoken of may be the
+    very one that is asked about, whatever it is called. ``looked``: what the derivation of the fact looked at.
     """
-    wanted = registry[key[0]].mention
+    wanted = spoken(key[0])
     if not wanted:
         return False
     if any(concept in unheard.concepts or key[0] in unheard.concepts for unheard in situation.unheard for concept in wanted):
         return True
-    types = {entity.type for thing in key[1] if (entity := situation.entities.get(thing)) is not None}
+    types = {entity.type for thing in key[1] if (entity := situation.entities.get(thing)) is not None} - acts
     return any(
         not looked.at(fact) and not _is_of_another(situation, fact, key, types)
         for concept in wanted
-        for fact in _speaking_of(registry, situation, concept, registry[key[0]].presume)
+        for fact in _speaking_of(spoken, situation, concept, registry[key[0]].presume)
     )
 
 
-def _speaking_of(registry: Registry, situation: Situation, concept: str, absent: object) -> Iterator[Fact]:
+def _speaking_of(spoken: Spoken, situation: Situation, concept: str, absent: object) -> Iterator[Fact]:
     """The facts that speak of a concept: by their kind, by their value, or by a thing that is called so."""
     called = {f.args[0] for f in situation.states(CALLED) if f.value == concept}
     for fact in situation.facts.values():
         if fact.origin != "text" or fact.kind in NAMING:
             continue
-        if concept in registry[fact.kind].mention:
+        if concept == fact.kind or concept in spoken(fact.kind):
             if fact.value is not False and fact.value != absent:
                 yield fact
         elif fact.value == concept or isinstance(fact.value, tuple) and concept in fact.value or not called.isdisjoint(named_in(fact)):

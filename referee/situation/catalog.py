@@ -13,11 +13,14 @@ from referee import echo
 from referee.facts import FactKind
 
 if TYPE_CHECKING:
+    from grammar.clauses import Language
     from referee.game import Game
     from rulebase import Term
 
 DENIED = "not "
 """Before the type of an act: one that the situation says is not done."""
+LONGEST_NAME = 4
+"""Words of the longest name that is looked for."""
 UNKNOWN = frozenset({"unknown", "nezname", "neznamy", "neznama", "nevim", "nevi se"})
 """Words, folded, by which a value is told as not known."""
 YES, NO = frozenset({"ano", "true", "yes", "plati"}), frozenset({"ne", "false", "no", "neplati"})
@@ -170,9 +173,7 @@ class Catalog:
 
     def spoken_of(self, words: str) -> list[str]:
         """The concepts that words speak of, whatever they say of them."""
-        lexicon = self.game.language.lexicon
-        found = [r.concept for token in tokenize(words) if token.kind == "word" for r in lexicon.readings(token.text) if r.concept]
-        return list(dict.fromkeys(found))
+        return concepts_in(self.game.language, words)
 
     # -- values ------------------------------------------------------------------------------------------------------
 
@@ -183,6 +184,21 @@ class Catalog:
             for word in (str(value), kind.say(value)):
                 found.setdefault(fold(word), value)
         return found
+
+
+def concepts_in(language: Language, words: str) -> list[str]:
+    """The concepts that stand in words, each once; of a name of several words its own alone (značka podpory: no ``support``)."""
+    said = [token.text for token in tokenize(words) if token.kind in {"word", "ord", "num"}]
+    found: list[str] = []
+    place = 0
+    while place < len(said):
+        for length in range(min(LONGEST_NAME, len(said) - place), 0, -1):
+            concepts = [r.concept for r in language.lexicon.readings(" ".join(said[place : place + length])) if r.concept]
+            if concepts or length == 1:
+                found += concepts
+                place += length
+                break
+    return list(dict.fromkeys(found))
 
 
 def is_unknown(value: Any) -> bool:
