@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Unit
+from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import (
     AFTER_MAINTENANCE,
     CHANGE_OF_INITIATIVE,
@@ -84,13 +84,12 @@ def is_the_leaving_army_lost(table: Table) -> bool | None:
 
 def _is_leaving(unit: Unit, army: str) -> bool:
     name = unit.run.told("name", unit.id)
-    concept = unit.run.told("concept", unit.id)
     said = str(name.value).lower() if name else ""
     if army == "italian-army":
-        return concept is not None and concept.value == army or "italsk" in said and "8." in said
+        return unit.noun == army or "italsk" in said and "8." in said
     if army == "2nd-panzer":
         return said.startswith("2.") and unit.run.try_read("branch", unit.id) == "armour"
-    return concept is not None and concept.value == army
+    return unit.noun == army
 
 
 def _lost(unit: Unit) -> bool | None:
@@ -275,8 +274,7 @@ class Card(View):
     @property
     def is_joker(self) -> bool:
         """Whether it is the joker."""
-        concept = self.run.told("concept", self.id)
-        return concept is not None and concept.value == "joker"
+        return noun_of(self, self.id) == "joker"
 
 
 @rules.value("5.5-krok1", of="card_fate", implements=("5.5", "5.5-priprava", "12.4-krok4"))

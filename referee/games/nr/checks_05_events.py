@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Unit
+from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import Side, Table
 from referee.games.nr.situation_results import Advance
 from referee.roles import View, fact
@@ -100,7 +100,7 @@ def _allowed_from_the_pile(act: PlayEvent) -> bool:
     if (twin := run.told("same_card", act.event.id)) is not None:
         cards.add(str(twin.value))
     top = [f.args[0] for f in run.all_told("top_of_discard") if f.value]
-    if not allowing or not any(c in cards or _concept(act, c) in GENERIC for c in top):
+    if not allowing or not any(c in cards or noun_of(act, c) in GENERIC for c in top):
         return False
     whose = run.told("allowed_side", allowing[0])
     return whose is None or whose.value == act.event.side
@@ -119,8 +119,7 @@ def _is_of_card(event: Event, card: str) -> bool:
     twin = event.run.told("same_card", event.id)
     if twin is not None and twin.value == card:
         return True
-    concept = event.run.told("concept", card)
-    return concept is not None and concept.value in GENERIC and card != event.id
+    return noun_of(event, card) in GENERIC and card != event.id
 
 
 @rules.condition("5.3.2", act="play_event", about=("allows_top_event",))
@@ -139,8 +138,7 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     """When and how a named event is played stands on the card; the rulebook does not repeat it."""
     event = act.event
     run = act.run
-    concept = run.told("concept", event.id)
-    if _allowed_from_the_pile(act) or concept is None or concept.value in GENERIC:
+    if _allowed_from_the_pile(act) or noun_of(act, event.id) in {"", *GENERIC}:
         return None
     if run.told("event_symbol", event.id) is None and run.told("event_phase", event.id) is None:
         if any(f.value for f in run.all_told("allows_top_event")) and run.told("top_of_discard", event.id) is None:
@@ -190,7 +188,7 @@ def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     if not units:
         return None
     events = {*(str(act.run.read("movement_event_used", u)) for u in units), act.event.id}
-    if any(_concept(act, e) not in MOVEMENT_EVENTS for e in events):
+    if any(noun_of(act, e) not in MOVEMENT_EVENTS for e in events):
         text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
         raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
     return False
@@ -218,11 +216,6 @@ def event_for_a_supplied_unit(act: SuppliedEvent) -> bool | None:
 def one_supplied_unit_is_enough(act: SuppliedEvent) -> bool | None:
     """Of several units one without the marker is enough."""
     return any(act.unmarked) if len(act.units) > 1 and act.unmarked else None
-
-
-def _concept(view: View, thing: str) -> str:
-    found = view.run.told("concept", thing)
-    return str(found.value) if found is not None else ""
 
 
 # -- payment, piles -------------------------------------------------------------------------------------------------------

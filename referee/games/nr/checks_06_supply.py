@@ -58,11 +58,6 @@ def _opponent(side: str) -> str:
     return "soviet" if side == "axis" else "axis"
 
 
-def _concept(thing: City) -> str:
-    found = thing.run.told("concept", thing.id)
-    return str(found.value) if found else ""
-
-
 # -- cities as sources ---------------------------------------------------------------------------------------------------
 
 
@@ -116,7 +111,7 @@ def state_of_leningrad(table: Game) -> bool | None:
     """Whether the Soviets control a supplied Leningrad, as far as the text tells."""
     for entity in table.run.things("hex"):
         city = City(table.run, entity.id)
-        if _concept(city) != "leningrad":
+        if city.noun != "leningrad":
             continue
         if city.knows_controller and city.controller != "soviet":
             return False
@@ -355,13 +350,13 @@ def _is_enemy_city(route: Route, hex: City) -> bool:
             return not hex.friendly
         return hex.friendly == (hex.friend_side != route.side)
     known = hex.run.try_read("terrain", hex.id)
-    if known == "city" and _concept(hex) not in AREAS:
+    if known == "city" and hex.noun not in AREAS:
         return hex.controller != route.side
     return False
 
 
 def _crosses_areas(route: Route) -> bool:
-    return any(_concept(h) in AREAS for h in route.via)
+    return any(h.noun in AREAS for h in route.via)
 
 
 @rules.grant("6.3-jednotky", of="route_blocked")
@@ -463,14 +458,14 @@ def no_route_through_areas(act: Leading) -> bool | None:
 @rules.condition("6.3-jednotky", act="lead_route")
 def no_route_through_enemy_units(act: Leading) -> bool | None:
     """No route leads through an enemy unit."""
-    plain = [h for h in act.route.via if _concept(h) not in AREAS]
+    plain = [h for h in act.route.via if h.noun not in AREAS]
     return not _crosses_enemy_units(act.route) if plain else None
 
 
 @rules.condition("6.3-mesta", act="lead_route")
 def no_route_through_enemy_cities(act: Leading) -> bool | None:
     """No route leads through a city of the enemy."""
-    plain = [h for h in act.route.via if _concept(h) not in AREAS]
+    plain = [h for h in act.route.via if h.noun not in AREAS]
     return not _crosses_enemy_cities(act.route) if plain else None
 
 
@@ -478,7 +473,7 @@ def no_route_through_enemy_cities(act: Leading) -> bool | None:
 def no_route_through_enemy_zones(act: Leading) -> bool | None:
     """No route leads over a hex in an enemy zone of control, unless a friendly unit stands there."""
     route = act.route
-    plain = [h for h in route.via if _concept(h) not in AREAS]
+    plain = [h for h in route.via if h.noun not in AREAS]
     if not plain:
         return None
     return not _any(plain, lambda h: bool(route.run.read("ezoc_blocks", route.id, h.id)))
@@ -531,7 +526,7 @@ def route_of_a_unit_is_short(act: Leading) -> bool | None:
 def sea_at_a_known_city(unit: Supplied) -> str | None:
     """The sea at a city where the list names it."""
     place = unit.run.told("at", unit.id)
-    row = unit.run.law.tables("mesta").rows.get(_concept(City(unit.run, str(place.value)))) if place else None
+    row = unit.run.law.tables("mesta").rows.get(City(unit.run, str(place.value)).noun) if place else None
     return {"black": "black-sea", "-": "none"}.get(str(row["sea"])) if row else None
 
 
@@ -620,7 +615,7 @@ def finns_are_in_finland(unit: Supplied) -> bool | None:
     """Where the unit stands; the Finnish unit never leaves Finland."""
     place = unit.run.told("at", unit.id)
     if place is not None:
-        return _concept(City(unit.run, str(place.value))) == "finland"
+        return City(unit.run, str(place.value)).noun == "finland"
     return True if unit.run.try_read("nation", unit.id) == "finland" else None
 
 
@@ -628,12 +623,12 @@ def finns_are_in_finland(unit: Supplied) -> bool | None:
 def units_in_the_balkans(unit: Supplied) -> bool | None:
     """Whether the unit stands in one of the Balkans areas."""
     place = unit.run.told("at", unit.id)
-    return None if place is None else _concept(City(unit.run, str(place.value))) in BALKANS
+    return None if place is None else City(unit.run, str(place.value)).noun in BALKANS
 
 
 def _stands_in(unit: Supplied, areas: frozenset[str]) -> bool:
     place = unit.run.told("at", unit.id)
-    return place is not None and _concept(City(unit.run, str(place.value))) in areas
+    return place is not None and City(unit.run, str(place.value)).noun in areas
 
 
 @rules.grant("6.2-finsko", of="regained_supply", implements=("6.2-vedlejsi-zeme", "14.1-h"))

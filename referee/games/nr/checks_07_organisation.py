@@ -47,13 +47,13 @@ def finns_have_two_steps(unit: OrgUnit) -> int | None:
 @rules.known("14.11", of="steps")
 def volkssturm_has_one_step(unit: OrgUnit) -> int | None:
     """Volkssturm has one step."""
-    return 1 if unit.concept_is == "volkssturm" else None
+    return 1 if unit.noun == "volkssturm" else None
 
 
 @rules.known("13.5-k17-krome", of="steps")
 def fortified_front_has_one_step(unit: OrgUnit) -> int | None:
     """A fortified front never gets a second step."""
-    return 1 if unit.concept_is == "fortified-front" else None
+    return 1 if unit.noun == "fortified-front" else None
 
 
 @rules.known("14.1", of="steps")
@@ -71,7 +71,7 @@ def steps_of_a_german_army(unit: OrgUnit) -> int | None:
     row = counter(unit)
     if row is not None and row["side"] == "axis" and isinstance(row["levels"], int):
         return int(row["levels"])
-    german = unit.concept_is in ARMIES and unit.run.try_read("nation", unit.id) == "germany"
+    german = unit.noun in ARMIES and unit.run.try_read("nation", unit.id) == "germany"
     return 2 if german and unit.run.try_read("side", unit.id) == "axis" else None
 
 
@@ -98,7 +98,7 @@ def _ordinary_soviet(unit: OrgUnit) -> bool:
 
 def _kind_open(unit: OrgUnit) -> bool:
     """Whether the noun leaves open that the unit is a fort or a cadre."""
-    return unit.concept_is not in {*PLAIN_FRONTS, "shock-front", "shock-army", "shock-unit"} and counter(unit) is None
+    return unit.noun not in {*PLAIN_FRONTS, "shock-front", "shock-army", "shock-unit"} and counter(unit) is None
 
 
 # -- whose unit and where it lies --------------------------------------------------------------------------------------
@@ -198,7 +198,7 @@ def _leaves_the_game(act: OrgAct) -> None:
         if act.run.told("turn") is None:
             return
         name = act.run.told("name", unit.id)
-        if unit.concept_is == "ss-panzer" and act.game.turn in SS_PANZER_AWAY:
+        if unit.noun == "ss-panzer" and act.game.turn in SS_PANZER_AWAY:
             raise Undecided("nemožný popis", "Pancéřová armáda SS v 18. kole opouští hru", "nr/13.5-k18")
         if name is not None and str(name.value) == "2. pancéřová armáda" and act.game.turn >= SECOND_PANZER_REMOVED:
             raise Undecided("nemožný popis", "2. pancéřová armáda v 16. kole opouští hru", "nr/13.5-k16")
@@ -300,25 +300,25 @@ def ss_is_cheaper(unit: OrgUnit) -> bool:
 @rules.value("14.5-e", of="flip_cost")
 def ss_panzer_costs_one(unit: OrgUnit) -> int | None:
     """One card for the SS Panzer army."""
-    return 1 if unit.concept_is == "ss-panzer" else None
+    return 1 if unit.noun == "ss-panzer" else None
 
 
 @rules.exception("14.5-e", to="7.1-osa")
 def ss_panzer_is_cheaper(unit: OrgUnit) -> bool:
     """The SS Panzer army is excepted from the Axis price."""
-    return unit.concept_is == "ss-panzer"
+    return unit.noun == "ss-panzer"
 
 
 @rules.value("14.6-c", of="flip_cost")
 def ss_grenadiers_cost_one(unit: OrgUnit) -> int | None:
     """One card for the SS grenadiers."""
-    return 1 if unit.concept_is == "ss-grenadier" else None
+    return 1 if unit.noun == "ss-grenadier" else None
 
 
 @rules.exception("14.6-c", to="7.1-osa")
 def ss_grenadiers_are_cheaper(unit: OrgUnit) -> bool:
     """The SS grenadiers are excepted from the Axis price."""
-    return unit.concept_is == "ss-grenadier"
+    return unit.noun == "ss-grenadier"
 
 
 def _shock(unit: OrgUnit) -> bool:
@@ -331,7 +331,7 @@ def _shock(unit: OrgUnit) -> bool:
 
 def _plain_front(unit: OrgUnit) -> bool:
     """A front or tank army that the text does not call a shock unit."""
-    return unit.run.told("branch", unit.id) is None and unit.concept_is in PLAIN_FRONTS
+    return unit.run.told("branch", unit.id) is None and unit.noun in PLAIN_FRONTS
 
 
 @rules.value("7.1-sov", of="flip_cost")
@@ -582,7 +582,7 @@ def _markers(act: OrgAct) -> int:
 
 def _in_the_boxes(unit: OrgUnit) -> bool:
     """Whether units of this kind ever lie in the boxes: cadres, axis allies, Luftwaffe and axis forts do not."""
-    if unit.concept_is == "luftwaffe-unit" or unit.run.try_read("branch", unit.id) == "cadre":
+    if unit.noun == "luftwaffe-unit" or unit.run.try_read("branch", unit.id) == "cadre":
         return False
     ally = unit.run.try_read("nation", unit.id) in MINOR_ALLIES and unit.side == "axis"
     return not ally and not (unit.run.try_read("branch", unit.id) == "fort" and unit.side == "axis")
@@ -628,7 +628,7 @@ def minor_ally_returns_free(unit: OrgUnit) -> int | None:
 @rules.value("14.10-a", of="return_cost")
 def luftwaffe_returns_free(unit: OrgUnit) -> int | None:
     """The Luftwaffe unit comes back as a reinforcement and costs nothing."""
-    return 0 if unit.concept_is == "luftwaffe-unit" else None
+    return 0 if unit.noun == "luftwaffe-unit" else None
 
 
 @rules.value("7.9", of="return_total")

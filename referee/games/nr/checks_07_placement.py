@@ -65,7 +65,7 @@ def _elsewhere(act: Place) -> bool:
 def _special(act: Place) -> None:
     """Units with places of their own in 13.5 are not decided here."""
     for unit in act.units if act.states_units else ():
-        if unit.concept_is in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
+        if unit.noun in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
             text = "jednotky spojenců a jednotky s vlastním místem příchodu se řídí 13.5; to tu neověřujeme"
             raise Undecided("nevymodelováno", text, "nr/7.8-umisteni", "nr/13.5")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.checks_02_units import UNKNOWN, counter
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game
+from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_movement import Move, Mover, Place, Points, Stop
 from referee.runner import Missing, Undecided
 
@@ -245,10 +245,9 @@ def price_from_the_table(move: Move) -> int | None:
     if move.base_price:
         return None
     target = move.target
-    concept = target.run.told("concept", target.id)
-    if concept is not None and concept.value in BALKANS:
+    if target.noun in BALKANS:
         raise Undecided("rozpor tisku", "cenu vstupu na Balkán dává 8.7 (otevřený terén) jinak než přehled terénu", "nr/8.7-teren")
-    row = move.game.table("tec").rows["area" if concept is not None and concept.value == "finland" else target.terrain]
+    row = move.game.table("tec").rows["area" if target.noun == "finland" else target.terrain]
     return int(row["other"]) if row["armour"] == row["other"] else int(row["armour" if move.mover.branch == "armour" else "other"])
 
 
@@ -424,8 +423,7 @@ def _through(move: Move) -> str:
 
 def _concept(move: Move) -> str:
     target = move.run.try_read("move_target", move.id)
-    found = move.run.told("concept", str(target)) if target is not None else None
-    return str(found.value) if found is not None else ""
+    return noun_of(move, str(target)) if target is not None else ""
 
 
 @rules.condition("8.4-a", act="move")
@@ -455,8 +453,7 @@ def strength_in_parentheses(unit: Mover) -> bool | None:
     branch = unit.run.try_read("branch", unit.id)
     if branch == "fort":
         return True
-    concept = unit.run.told("concept", unit.id)
-    return False if branch in PLAIN_BRANCHES or concept is not None and concept.value in PLAIN_NAMES else None
+    return False if branch in PLAIN_BRANCHES or unit.noun in PLAIN_NAMES else None
 
 
 @rules.value("8.5", of="has_zoc")
@@ -689,7 +686,6 @@ def turn_of_the_oil(game: Game) -> int | None:
     """The turn in which the Romanian oilfields were taken, where the text tells."""
     run = game.run
     for taken in run.all_told("captured_turn"):
-        concept = run.told("concept", taken.args[0])
-        if concept is not None and concept.value == "romanian-oil":
+        if noun_of(game, taken.args[0]) == "romanian-oil":
             return int(run.read("captured_turn", *taken.args))
     return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from referee.games.nr.checks_08_movement import BALKANS, PLAIN_NAMES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
@@ -22,8 +20,7 @@ def is_a_fort(unit: Mover) -> bool | None:
     branch = unit.run.try_read("branch", unit.id)
     if branch is not None:
         return bool(branch == "fort")
-    concept = unit.run.told("concept", unit.id)
-    return False if concept is not None and concept.value in PLAIN_NAMES else None
+    return False if unit.noun in PLAIN_NAMES else None
 
 
 def _side(units: tuple[Mover, ...]) -> str:
@@ -159,15 +156,12 @@ def _above(pile: Pile) -> bool | None:
     return not _tanks_relieve(pile, units) or _fort_among(pile, units)
 
 
-def _in(places: set[str]) -> Callable[[Pile], bool]:
-    def inside(pile: Pile) -> bool:
-        concept = pile.run.told("concept", pile.id)
-        return concept is not None and concept.value in places
-
-    return inside
+def _finland(pile: Pile) -> bool:
+    return pile.noun == "finland"
 
 
-_finland, _balkans = _in({"finland"}), _in(BALKANS)
+def _balkans(pile: Pile) -> bool:
+    return pile.noun in BALKANS
 
 
 @rules.value("8.4.1", of="overstacked", implements=("8.4",))

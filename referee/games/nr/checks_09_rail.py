@@ -121,8 +121,7 @@ def _place_in_order(unit: Mover) -> int:
     if stated is not None:
         return int(stated.value)
     number = re.match(r"(\d+)\. ", str(unit.run.try_read("name", unit.id, default="")))
-    concept = unit.run.told("concept", unit.id)
-    plain = concept is not None and concept.value in {"army", "front", "unit"}
+    plain = unit.is_a("army", "front", "unit")
     if number is None or not plain or unit.run.told("counted_in_words", unit.id) is None:
         return 1
     if int(number[1]) <= CAPACITY:
@@ -333,8 +332,7 @@ def no_unloading_on_the_enemy(unload: Unload) -> bool | None:
 def _outside(unload: Unload, station: Station) -> bool:
     """Whether the second choice of [9.2] is meant: a hex that is no city of the player's own."""
     named = unload.run.told("terrain", station.id)
-    concept = unload.run.told("concept", station.id)
-    if named is None and concept is not None and concept.value == "hex":
+    if named is None and station.noun == "hex":
         return True
     return not _as_city(unload, station)
 

@@ -83,25 +83,20 @@ class Declaration(View):
     side = fact[str]("declaring_side")
 
 
-def _attackers(attack: Attack) -> tuple[Unit, ...]:
-    group = attack.run.told("attackers", attack.id)
-    return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
-
-
 # -- who may attack ----------------------------------------------------------------------------------------------------
 
 
 @rules.condition("10.1.1-dezorganizovana", act="attack")
 def no_disorganized_unit(attack: Attack) -> bool | None:
     """A disorganized unit takes no part in a voluntary attack."""
-    units = _attackers(attack)
+    units = attack.units("attackers")
     return not any(u.disorganized for u in units) if units and not attack.is_counterattack else None
 
 
 @rules.condition("10.1.1-bila", act="attack", implements=("2.3-bila",))
 def no_unit_of_white_strength(attack: Attack) -> bool | None:
     """A unit of white strength takes no part in a voluntary attack."""
-    units = _attackers(attack)
+    units = attack.units("attackers")
     return not any(u.strength_colour == "white" for u in units) if units and not attack.is_counterattack else None
 
 
@@ -120,7 +115,7 @@ def white_against_a_counterblow(attack: Attack) -> bool:
 @rules.condition("10.7.3-ucast", act="attack", about=("counterblow_marked", "hex_counterblow", "counterblow"))
 def all_may_answer_a_counterblow(attack: Attack) -> bool | None:
     """Disorganised units and those of white strength take part in the answer to a counterblow."""
-    units = _attackers(attack)
+    units = attack.units("attackers")
     if not units or not attack.is_counterblow:
         return None
     kept_out = [u for u in units if u.disorganized or u.run.try_read("strength_colour", u.id) == "white"]
@@ -146,13 +141,13 @@ def only_neighbours_are_attacked(attack: Attack) -> bool | None:
 @rules.condition("10.0", act="attack")
 def only_enemies_are_attacked(attack: Attack) -> bool | None:
     """An attack goes against units of the other side; whose units these are must be known of all to forbid it."""
-    return False if attack.is_on_own_units else None
+    return False if attack.run.read("own_units_attacked", attack.id) else None
 
 
 @rules.condition("10.3.4", act="attack", implements=("10.3",))
 def no_unit_attacks_twice(attack: Attack) -> bool | None:
     """A unit attacks once in a combat phase."""
-    units = _attackers(attack)
+    units = attack.units("attackers")
     return not any(u.run.read("attacked_already", u.id) for u in units) if units else None
 
 
@@ -192,11 +187,11 @@ def nobody_attacks_again(attack: Attack) -> bool | None:
 @rules.known("10.3.4", of="who_attacked")
 def who_attacked_before(attack: Attack) -> str | None:
     """Whether one of the units attacked before, or somebody attacked the target; not known by silence."""
-    if any(u.run.read("attacked_already", u.id) for u in _attackers(attack)):
+    if any(u.run.read("attacked_already", u.id) for u in attack.units("attackers")):
         return "unit"
     if attack.run.read("hex_attacked_already", attack.id):
         return "hex"
-    told = _attackers(attack) and all(u.run.is_stated("attacked_already", u.id) for u in _attackers(attack))
+    told = attack.units("attackers") and all(u.run.is_stated("attacked_already", u.id) for u in attack.units("attackers"))
     return "neither" if told else None
 
 
@@ -204,7 +199,7 @@ def who_attacked_before(attack: Attack) -> str | None:
 def nobody_need_join(attack: Attack) -> bool | None:
     """Who stands beside an attacker need not attack with him; a counterblow forces somebody to attack, whoever it be."""
     marked = attack.run.all_told("hex_target", "target_on_unit")
-    if attack.is_counterblow or not _attackers(attack) or any(f.value for f in marked):
+    if attack.is_counterblow or not attack.units("attackers") or any(f.value for f in marked):
         return None
     return False
 
@@ -212,7 +207,7 @@ def nobody_need_join(attack: Attack) -> bool | None:
 @rules.duty("10.1.2-povinny", act="attack", implements=("10.1.2-odpoved", "10.7.3", "10.7.3-utocnik"))
 def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
     """The active player must attack the hex of a counterblow; with which units, is his choice."""
-    return True if not _attackers(attack) and attack.is_counterblow and not is_of_cb(attack) else None
+    return True if not attack.units("attackers") and attack.is_counterblow and not is_of_cb(attack) else None
 
 
 def is_of_cb(attack: Attack) -> bool:

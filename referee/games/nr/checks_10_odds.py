@@ -141,7 +141,7 @@ def _only_battle_for_its_target(attack: Attack) -> None:
 
 def _can_be_fought(attack: Attack) -> None:
     """Units of one side fight no battle with each other, and none is fought over a lake."""
-    if attack.is_on_own_units:
+    if attack.run.read("own_units_attacked", attack.id):
         raise Undecided("nemožný popis", "útočí se na vlastní jednotky", "nr/10.0")
     across = attack.run.told("attack_across", attack.id)
     if across is not None and across.value:

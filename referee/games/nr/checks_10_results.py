@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from referee.games.nr.checks_10_odds import highest_initial_column, initial_column, no_initial_column
+from referee.games.nr.checks_10_target import is_fort
 from referee.games.nr.procedures import MAX_CHAIN, chain_of
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game
 from referee.games.nr.situation_results import Battle, Decline, Era, Fighter, Join, Retreat
 from referee.runner import Undecided
 
 RETREATS = frozenset({"DR", "DS", "DD"})
-FORTRESS_CITIES = frozenset({"leningradský", "moskevský", "sevastopolský"})
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -166,32 +165,6 @@ def no_effect_on_volkssturm(battle: Battle) -> str | None:
     return "-" if battle.result == "DR" and battle.volkssturm_at_target else None
 
 
-@rules.known("10.7.4", of="fort_at_target")
-def a_defender_is_a_fort(battle: Battle) -> bool | None:
-    """Whether a defender that the text names is a fort; silent where it names none."""
-    return True if any(_is_fort(u) for u in battle.standing_on_target()) else None
-
-
-def _is_fort(unit: Fighter) -> bool:
-    """A fort by its word, its side or its name; a fortress city whose side is not said must be asked for."""
-    if unit.is_a("finnish-army"):
-        return True
-    if unit.run.told("face", unit.id) is not None and unit.face in {"fort", "regional"}:
-        return unit.face == "fort"
-    if unit.run.told("branch", unit.id) is not None:
-        return unit.branch == "fort"
-    name = unit.run.told("name", unit.id)
-    if name is not None and any(part in FORTRESS_CITIES for part in str(name.value).split()):
-        return unit.branch == "fort"
-    return False
-
-
-@rules.known("14.11", of="volkssturm_at_target")
-def a_defender_is_volkssturm(battle: Battle) -> bool | None:
-    """Whether a defender that the text names is Volkssturm."""
-    return True if any(u.is_a("volkssturm") for u in battle.standing_on_target()) else None
-
-
 # -- what it means -----------------------------------------------------------------------------------------------------
 
 
@@ -341,7 +314,7 @@ def other_results_cost_nothing(unit: Fighter) -> bool | None:
 def _comrades(unit: Fighter) -> tuple[Fighter, ...]:
     """The unit and all others that the text names on its side of the battle."""
     kind = "defenders" if unit.defends else "attackers"
-    ids = unit.battle.stated(kind)
+    ids = unit.battle.named(kind)
     return tuple(Fighter(unit.run, i) for i in ids) if unit.id in ids else (unit,)
 
 
@@ -351,7 +324,7 @@ def _is_alone(unit: Fighter) -> bool:
     count, many = stated("count", unit.id), stated("plural", unit.id)
     if len(_comrades(unit)) > 1 or count is not None and count.value != 1 or many is not None:
         return False
-    named = unit.battle.stated("defenders" if unit.defends else "attackers")
+    named = unit.battle.named("defenders" if unit.defends else "attackers")
     if unit.id in named:
         return True
     return not named and not any(_same_side(unit, e.id) for e in unit.run.things("unit") if e.id != unit.id)
@@ -389,7 +362,7 @@ def axis_forts_lose_first(unit: Fighter) -> bool | None:
     """A fort takes the loss before others; whether a Soviet fort does, the print leaves open."""
     if unit.battle.effect != "EX" or not unit.participating or _is_alone(unit):
         return None
-    forts = [u for u in _comrades(unit) if _is_fort(u)]
+    forts = [u for u in _comrades(unit) if is_fort(u)]
     if not forts:
         return None
     if unit.side == "soviet":
@@ -407,7 +380,7 @@ def those_who_lose(battle: Battle) -> tuple[str, ...]:
     losing = {"DD": ("defenders",), "EX": ("attackers", "defenders")}.get(battle.effect, ())
     if not losing:
         raise Undecided("nemožný popis", "při tomto výsledku úroveň nikdo neztrácí", "nr/10.7.1")
-    units = [u for kind in losing for u in battle.stated(kind)]
+    units = [u for kind in losing for u in battle.named(kind)]
     if not units:
         raise Undecided("chybí údaj", "text nejmenuje jednotky, které by úroveň mohly ztratit", "nr/10.7.1")
     return tuple(u for u in units if Fighter(battle.run, u).loses_step)
@@ -461,7 +434,7 @@ def allies_have_one_step(unit: Fighter) -> int | None:
 @rules.value("7.2.2", of="steps_left", implements=("2.3-sov-urovne", "13.5-k3-urovne"))
 def soviet_unit_before_turn_17(unit: Fighter) -> int | None:
     """Before turn 17 a Soviet unit that is no fort has one step, whichever side it shows."""
-    if _always_one(unit) or unit.side != "soviet" or _is_fort(unit):
+    if _always_one(unit) or unit.side != "soviet" or is_fort(unit):
         return None
     return None if unit.era.soviet_two_steps else 1
 
@@ -469,7 +442,7 @@ def soviet_unit_before_turn_17(unit: Fighter) -> int | None:
 @rules.value("7.3", of="steps_left", implements=("2.3-sov-urovne-pozdeji",))
 def soviet_unit_from_turn_17(unit: Fighter) -> int | None:
     """From turn 17 the red side is full and the brown one reduced."""
-    if _always_one(unit) or unit.side != "soviet" or _is_fort(unit) or not unit.era.soviet_two_steps:
+    if _always_one(unit) or unit.side != "soviet" or is_fort(unit) or not unit.era.soviet_two_steps:
         return None
     return 2 if unit.face in {"red", "full"} else 1
 
@@ -477,7 +450,7 @@ def soviet_unit_from_turn_17(unit: Fighter) -> int | None:
 @rules.value("14.1-a", of="steps_left")
 def soviet_fort_has_two_steps(unit: Fighter) -> int | None:
     """A Soviet fort flips to its regional side."""
-    return 2 if not _always_one(unit) and unit.side == "soviet" and _is_fort(unit) else None
+    return 2 if not _always_one(unit) and unit.side == "soviet" and is_fort(unit) else None
 
 
 @rules.value("10.7.1-dvojurovnova", of="steps_left", implements=("2.3-nem-urovne",))
@@ -523,7 +496,7 @@ def destroyed_box(unit: Fighter) -> str | None:
 
 def _returns_by_the_track(unit: Fighter) -> bool:
     """Whether a unit of which the text does not say what it is goes to the turn track, as some one-step units do."""
-    nameless = not _always_one(unit) and (unit.is_a("unit", "forces", "stack") or unit.run.told("concept", unit.id) is None)
+    nameless = not _always_one(unit) and (unit.is_a("unit", "forces", "stack") or unit.noun == "")
     return bool(nameless and unit.run.read("returns_by_track", unit.id))
 
 
@@ -588,13 +561,13 @@ def luftwaffe_on_the_track(unit: Fighter) -> str | None:
 @rules.exception("14.1-i", to="10.7.1-znicene")
 def axis_fort_is_not_kept(unit: Fighter) -> bool:
     """An Axis fort is not put into the destroyed box."""
-    return unit.side == "axis" and _is_fort(unit)
+    return unit.side == "axis" and is_fort(unit)
 
 
 @rules.value("14.1-i", of="grave")
 def axis_fort_leaves_the_game(unit: Fighter) -> str | None:
     """An eliminated Axis fort leaves the game; of an unsupplied one the rules do not say."""
-    if unit.side != "axis" or not _is_fort(unit):
+    if unit.side != "axis" or not is_fort(unit):
         return None
     if unit.marked_unsupplied:
         raise Undecided("pravidla mlčí", "pravidla neříkají, zda nezásobená pevnost Osy jde mezi zajaté", "nr/14.1-i")
@@ -662,7 +635,7 @@ def volkssturm_after_a_changed_result(unit: Fighter) -> bool | None:
     if not unit.is_a("volkssturm") or not unit.run.all_told("result"):
         return None
     battle = unit.battle
-    return True if any(u.id == unit.id for u in battle.standing_on_target()) and battle.result == "DR" else None
+    return True if any(u.id == unit.id for u in battle.on_target) and battle.result == "DR" else None
 
 
 @rules.value("14.11-b", of="fate")
@@ -671,33 +644,7 @@ def volkssturm_leaves_for_good(unit: Fighter) -> str | None:
     return "removed" if unit.is_a("volkssturm") and unit.battle.result == "DR" else None
 
 
-
-
 # -- counterattack -----------------------------------------------------------------------------------------------------
-
-
-@rules.fault("10.0")
-def own_units_fought(game: Game) -> str | None:
-    """A battle with a result in which units of one side are on both sides."""
-    for told in game.run.all_told("result"):
-        if Battle(game.run, told.args[0]).is_on_own_units:
-            return "útočí se na vlastní jednotky"
-    return None
-
-
-@rules.fault("10.6.1-hex")
-def defender_on_two_terrains(game: Game) -> str | None:
-    """A defender whose place the text tells twice, with different terrains, though nobody moves."""
-    run = game.run
-    if any(run.things(kind) for kind in ("move", "retreat", "advance")):
-        return None
-    for attack in run.things("attack"):
-        target, defenders = run.told("target_hex", attack.id), run.told("defenders", attack.id)
-        places = [run.told("at", u) for u in (defenders.value if defenders is not None else ())]
-        hexes = {str(f.value) for f in (target, *places) if f is not None}
-        if len({t for t in (run.try_read("terrain", h) for h in hexes) if t is not None}) > 1:
-            return "obránce stojí podle textu na dvou různých terénech"
-    return None
 
 
 @rules.value("10.7.2-nova-bitva", of="initial_column")
@@ -803,7 +750,7 @@ def on_a_hex_of_the_active_player(battle: Battle) -> tuple[str, ...]:
     """On one hex of the active player from which he attacked, in a counterattack too."""
     _only_after_cb(battle)
     active = _active_side(battle)
-    units = battle.stated("attackers" if battle.side == active else "defenders")
+    units = battle.named("attackers" if battle.side == active else "defenders")
     return units or (active,)
 
 

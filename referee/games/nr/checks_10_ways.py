@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_results import Advance, Fighter, Retreat
 from referee.runner import Undecided
 
@@ -16,9 +17,8 @@ BALKANS = frozenset({"balkans", "west-balkans", "south-balkans", "yugoslavia"})
 def _area(retreat: Retreat) -> str:
     """The area into which the retreat leads; empty for a hex."""
     target = retreat.run.told("retreat_hex", retreat.id)
-    found = retreat.run.told("concept", str(target.value)) if target is not None else None
-    concept = str(found.value) if found is not None else ""
-    return concept if concept == FINLAND or concept in BALKANS else ""
+    noun = noun_of(retreat, str(target.value)) if target is not None else ""
+    return noun if noun == FINLAND or noun in BALKANS else ""
 
 
 def _is_ordered(retreat: Retreat) -> bool:

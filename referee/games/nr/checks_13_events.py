@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game, Unit
-from referee.games.nr.situation_events import Face, arrival, concept
+from referee.games.nr.situation import Game, Unit, noun_of
+from referee.games.nr.situation_events import Face, arrival
 from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_victory import TurnBox
 from referee.runner import Missing, Undecided
@@ -101,7 +101,7 @@ def groups_not_into_the_south(act: Place) -> bool | None:
     """Army Groups E and F do not come into the Southern Balkans."""
     if arrival(act) != "groups" or not _in_the_balkans(act):
         return None
-    return concept(act, act.hex.id) != "south-balkans"
+    return noun_of(act, act.hex.id) != "south-balkans"
 
 
 @rules.condition("13.5-ropa-jugoslavci", act="place", about=("place_hex",))
@@ -111,7 +111,7 @@ def yugoslavs_into_the_balkans(act: Place) -> bool | None:
 
 
 def _in_the_balkans(act: Place) -> bool:
-    return act.has_hex and concept(act, act.hex.id) in {"west-balkans", "south-balkans"}
+    return act.has_hex and noun_of(act, act.hex.id) in {"west-balkans", "south-balkans"}
 
 
 for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-varsava-misto", "poland"), ("13.5-ropa-skupiny", "groups")):
@@ -171,7 +171,7 @@ def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
 def oil_lost_in_the_turn_before(game: Game) -> bool | None:
     """The loss tells from the turn after that in which the Soviets first held the oil fields."""
     for told in game.run.all_told("captured_when"):
-        if concept(game, told.args[0]) == "romanian-oil":
+        if noun_of(game, told.args[0]) == "romanian-oil":
             return bool(game.run.read("captured_when", *told.args) == "previous")
     return None
 
@@ -182,7 +182,7 @@ def oil_lost_in_the_turn_before(game: Game) -> bool | None:
 def _leaves(unit: Unit, turn: int, army: str) -> str | None:
     """Removed by the turn track, where nothing but the turn is told that would touch the unit."""
     run = unit.run
-    if run.told("turn") is None or int(run.read("turn")) != turn or concept(unit, unit.id) != army:
+    if run.told("turn") is None or int(run.read("turn")) != turn or noun_of(unit, unit.id) != army:
         return None
     return None if run.told("state", unit.id) is not None or run.things("attack") else "removed"
 

@@ -180,7 +180,7 @@ def marker_of_an_eliminated_unit(unit: OrgUnit) -> str | None:
 def reserves_do_not_attack(attack: Attack) -> bool | None:
     """Reserves take no part in voluntary attacks."""
     group = attack.run.told("attackers", attack.id)
-    reserves = [u for u in group.value if OrgUnit(attack.run, u).concept_is == "reserve-unit"] if group else []
+    reserves = [u for u in group.value if OrgUnit(attack.run, u).noun == "reserve-unit"] if group else []
     if not reserves or attack.is_counterblow or attack.is_counterattack:
         return None
     if not in_play(attack, "15.8"):
@@ -192,7 +192,7 @@ def reserves_do_not_attack(attack: Attack) -> bool | None:
 def reserve_left_alone(unit: OrgUnit) -> str | None:
     """A reserve that is alone at the end of the movement phase goes back to the destroyed units."""
     told = unit.run.told("alone_on_hex", unit.id)
-    if unit.concept_is != "reserve-unit" or told is None or not told.value:
+    if unit.noun != "reserve-unit" or told is None or not told.value:
         return None
     if unit.run.read("phase_over") != "movement":
         return None
@@ -213,13 +213,13 @@ def reserve_takes_a_step_loss(act: OrgAct) -> bool:
 @rules.condition("15.1-d", act="merge", about=("org_units",))
 def detachments_stay_apart(act: OrgAct) -> bool | None:
     """Detachments do not become an army again."""
-    return False if all(u.concept_is == "detachment" for u in act.units) else None
+    return False if all(u.noun == "detachment" for u in act.units) else None
 
 
 @rules.condition("15.2-c", act="merge", about=("org_units",))
 def fortified_fronts_stay(act: OrgAct) -> bool | None:
     """Fortified fronts do not become an infantry front again."""
-    return False if all(u.concept_is == "fortified-front" for u in act.units) else None
+    return False if all(u.noun == "fortified-front" for u in act.units) else None
 
 
 # -- the joker ---------------------------------------------------------------------------------------------------------

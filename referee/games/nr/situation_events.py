@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_organisation import Place
 from referee.roles import View
 
@@ -17,9 +18,9 @@ class Face(View):
 def arrival(act: Place) -> str:
     """Which of the units with a place of their own ([13.5]) is placed; empty for any other."""
     for unit in act.units if act.states_units else ():
-        if unit.concept_is == "gg-unit":
+        if unit.noun == "gg-unit":
             return "gg"
-        if unit.concept_is in GROUPS:
+        if unit.noun in GROUPS:
             return "groups"
         nation = act.run.try_read("nation", unit.id)
         if nation in BY_NATION:
@@ -38,10 +39,6 @@ def _measured_from(act: Place) -> str:
     """The name of the place from which the distance of the hex is told."""
     if not act.has_hex or act.run.told("hex_distance_from", act.hex.id) is None:
         return ""
-    return concept(act, str(act.run.read("hex_distance_from", act.hex.id)))
+    return noun_of(act, str(act.run.read("hex_distance_from", act.hex.id)))
 
 
-def concept(view: View, thing: str) -> str:
-    """The noun by which the text names a thing."""
-    found = view.run.told("concept", thing)
-    return str(found.value) if found is not None else ""

@@ -38,15 +38,9 @@ class OrgUnit(Unit):
         """How many units the words speak of; a plural without a number leaves it open."""
         if self.run.told("count", self.id):
             return int(self.run.read("count", self.id))
-        if self.run.told("plural", self.id) and self.concept_is not in SINGLE_THINGS_IN_PLURAL:
+        if self.run.told("plural", self.id) and self.noun not in SINGLE_THINGS_IN_PLURAL:
             raise Missing(("count", (self.id,)))
         return 1
-
-    @property
-    def concept_is(self) -> str:
-        """The noun by which the text names the unit."""
-        found = self.run.told("concept", self.id)
-        return str(found.value) if found else ""
 
     @property
     def shown_face(self) -> str:
@@ -68,7 +62,7 @@ class OrgUnit(Unit):
     @property
     def is_ss(self) -> bool:
         """Whether it is one of the two SS units."""
-        return self.concept_is in {"ss-panzer", "ss-grenadier"}
+        return self.noun in {"ss-panzer", "ss-grenadier"}
 
 
 class OrgAct(View):

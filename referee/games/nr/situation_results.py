@@ -29,22 +29,6 @@ class Battle(Attack):
             raise Undecided("chybí údaj", "výsledek, který text uvádí, je z jiné bitvy", "nr/10.7")
         return self.told_result
 
-    def stated(self, kind: str) -> tuple[str, ...]:
-        """The ids of the attackers or defenders that the text names; none if it names none."""
-        found = self.run.told(kind, self.id)
-        return tuple(found.value) if found else ()
-
-    def standing_on_target(self) -> tuple[Fighter, ...]:
-        """The defenders, and every other unit that the text puts on the target hex."""
-        run = self.run
-        target = run.told("target_hex", self.id)
-        found = list(self.stated("defenders"))
-        for place in run.all_told("at"):
-            concept = run.told("concept", str(place.value))
-            meant = concept is not None and concept.value == "target-hex"
-            if meant or target is not None and place.value == target.value:
-                found.append(place.args[0])
-        return tuple(Fighter(self.run, i) for i in dict.fromkeys(found))
 
 
 class Era(Game):
@@ -96,11 +80,6 @@ class Fighter(Unit):
     eliminated = fact[bool]("eliminated")
     grave = fact[str]("grave")
 
-    def is_a(self, *concepts: str) -> bool:
-        """Whether the text names the unit by one of these words of the vocabulary."""
-        found = self.run.told("concept", self.id)
-        return found is not None and found.value in concepts
-
     @property
     def era(self) -> Era:
         """The table on which it fights."""
@@ -110,7 +89,7 @@ class Fighter(Unit):
     def battle(self) -> Battle:
         """The battle the unit is in: the one that names it, else the only one of the text."""
         battles = [Battle(self.run, e.id) for e in self.run.things("attack")]
-        named = [b for b in battles if self.id in (*b.stated("attackers"), *b.stated("defenders"))]
+        named = [b for b in battles if self.id in (*b.named("attackers"), *b.named("defenders"))]
         for found in (named, battles):
             if len(found) == 1:
                 return found[0]
@@ -124,9 +103,9 @@ class Fighter(Unit):
         if self.run.is_stated("must_retreat", self.id) or self.run.is_stated("can_retreat", self.id):
             return True
         battle = self.battle
-        if self.id in battle.stated("defenders"):
+        if self.id in battle.named("defenders"):
             return True
-        if self.id in battle.stated("attackers"):
+        if self.id in battle.named("attackers"):
             return False
         return self.side != battle.side
 
@@ -161,7 +140,7 @@ class Advance(View):
     def movers(self) -> tuple[Fighter, ...]:
         """The units that advance: those named, else the attackers named; none where the text names neither."""
         named = self.run.told("mover_after_battle", self.id)
-        ids = named.value if named else self.battle.stated("attackers")
+        ids = named.value if named else self.battle.named("attackers")
         return tuple(Fighter(self.run, i) for i in ids)
 
 

@@ -26,13 +26,6 @@ class Place(Hex):
         """The table with its markers."""
         return Scoreboard(self.run)
 
-    @property
-    def row(self) -> dict[str, object] | None:
-        """Its row among the cities and oil fields; None where it is not one of them."""
-        concept = self.run.told("concept", self.id)
-        rows = self.run.law.tables("mesta").rows
-        found = rows.get(str(concept.value)) if concept else None
-        return dict(found) if found else None
 
 
 
