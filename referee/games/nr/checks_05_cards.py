@@ -5,12 +5,9 @@ from __future__ import annotations
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import (
-    AFTER_MAINTENANCE,
-    CHANGE_OF_INITIATIVE,
     FIRST_1945,
     Side,
     Table,
-    initiative_in,
 )
 from referee.roles import View, fact, refs
 from referee.runner import Undecided
@@ -24,21 +21,6 @@ LOST = frozenset({"destroyed", "surrendered", "eliminated"})
 
 
 # -- what the table knows ------------------------------------------------------------------------------------------------
-
-
-@rules.known(
-    "12.10", of="initiative",
-    implements=("4.0-udrzba-c-iniciativa", "13.5-k12", "12.2-k12-znacka", "12.10-krok4", "12.9"),
-)
-def initiative_of_the_turn(table: Table) -> str | None:
-    """The Axis has the initiative to turn 11, the Soviets from the victory phase of turn 12."""
-    run = table.run
-    if not run.told("turn"):
-        return None
-    if table.turn != CHANGE_OF_INITIATIVE:
-        return initiative_in(table.turn)
-    phase = run.told("phase")
-    return "soviet" if phase is not None and phase.value in AFTER_MAINTENANCE else None
 
 
 @rules.known("tab-kola", of="red_event", implements=("13.0",))

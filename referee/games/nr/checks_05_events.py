@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import Side, Table
@@ -75,13 +76,13 @@ def soviet_events_for_the_soviets(act: PlayEvent) -> bool | None:
 )
 def cross_with_axis_initiative(act: PlayEvent) -> bool | None:
     """An event with the cross is played only while the Axis has the initiative."""
-    return act.table.initiative == "axis" if act.event.symbol == "axis" else None
+    return holder(act.table) == "axis" if act.event.symbol == "axis" else None
 
 
 @rules.condition("5.3.3-hvezda", act="play_event", about=("event_symbol",), implements=("12.9", "5.3.3"))
 def star_with_soviet_initiative(act: PlayEvent) -> bool | None:
     """An event with the star is played only while the Soviets have the initiative."""
-    return act.table.initiative == "soviet" if act.event.symbol == "soviet" else None
+    return holder(act.table) == "soviet" if act.event.symbol == "soviet" else None
 
 
 @rules.condition("5.0-nacasovani", act="play_event", about=("event_phase",), implements=("5.0",))
@@ -265,7 +266,7 @@ def used_cards_are_discarded(table: Table) -> str:
 @rules.value("5.0-soucasne", of="order_chosen_by")
 def order_of_cards_played_together(card: Event) -> str | None:
     """The side with the initiative orders cards that both play at the same time."""
-    return Table(card.run).initiative if card.run.read("cards_together") else None
+    return holder(Table(card.run)) if card.run.read("cards_together") else None
 
 
 @rules.known("5.0-konflikt", of="advance_limit")

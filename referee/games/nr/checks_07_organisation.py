@@ -115,6 +115,14 @@ def unit_of_the_one_who_handles_it(unit: OrgUnit) -> str | None:
     return None
 
 
+@rules.known("4.0-faze-3", of="owner_acts")
+def owner_of_the_units_acts(act: OrgAct) -> str:
+    """The active player organises his own units; where no units are told of, who it is must be told."""
+    if not act.states_units:
+        raise Missing(("org_side", (act.id,)))
+    return act.units[0].side
+
+
 @rules.known("7.5", of="side")
 def regional_units_are_soviet(unit: OrgUnit) -> str | None:
     """Regional infantry is Soviet."""
@@ -285,16 +293,20 @@ def axis_recovery_costs_two(unit: OrgUnit) -> int | None:
     return 2 if unit.side == "axis" else None
 
 
+def _is_ss(unit: OrgUnit) -> bool:
+    return unit.is_a("ss-panzer", "ss-grenadier")
+
+
 @rules.value("7.1-ss", of="flip_cost")
 def ss_recovery_costs_one(unit: OrgUnit) -> int | None:
     """One card for an SS unit."""
-    return 1 if unit.is_ss else None
+    return 1 if _is_ss(unit) else None
 
 
 @rules.exception("7.1-ss", to="7.1-osa")
 def ss_is_cheaper(unit: OrgUnit) -> bool:
     """SS units are excepted from the Axis price."""
-    return unit.is_ss
+    return _is_ss(unit)
 
 
 @rules.value("14.5-e", of="flip_cost")

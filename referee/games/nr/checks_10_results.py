@@ -230,6 +230,26 @@ def _chain_is_possible(battle: Battle) -> None:
 # -- retreat -----------------------------------------------------------------------------------------------------------
 
 
+@rules.grant("10.7.5", of="on_defending_side")
+def only_defenders_retreat(unit: Fighter) -> bool | None:
+    """A unit of which the text says that it must retreat, or whether it can, is one of the defender."""
+    told = unit.run.is_stated("must_retreat", unit.id) or unit.run.is_stated("can_retreat", unit.id)
+    return True if told else None
+
+
+@rules.grant("10.0-utocnik", of="on_defending_side")
+def opponent_of_the_attacker_defends(unit: Fighter) -> bool | None:
+    """A unit that does not attack defends against the side that does."""
+    battle = unit.battle
+    return True if unit.id not in battle.named("attackers") and unit.side != battle.side else None
+
+
+@rules.known("10.7.5", of="retreat_side")
+def side_of_the_unit_that_retreats(retreat: Retreat) -> str | None:
+    """The defender leads his own units away."""
+    return retreat.unit.side if retreat.run.is_stated("retreat_unit", retreat.id) else None
+
+
 @rules.value("10.7.5", of="must_retreat", implements=("10.1.2-bila-ustup", "10.7.2-nezapojene-ustup", "8.0-h"))
 def ordered_to_retreat(unit: Fighter) -> bool:
     """DR, DS and DD order the defender's units to retreat, those that took no part too."""

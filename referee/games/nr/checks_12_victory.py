@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE, FIRST_1945
-from referee.games.nr.situation_victory import Player, Scoreboard, TurnBox
+from referee.games.nr.situation_victory import PlaceOfSide, Player, Scoreboard, TurnBox
 from referee.runner import Missing, Undecided
 
 OBJECTIVES_NEEDED = 3
@@ -22,7 +23,7 @@ def printed_number(box: TurnBox) -> int | None:
     row = box.run.law.tables("nahla-smrt").rows.get(box.id)
     if row is None:
         return None
-    value = row[box.table.initiative]
+    value = row[holder(box.table)]
     return None if value == "-" else int(value)
 
 
@@ -44,10 +45,30 @@ def whether_15_6_is_played(board: Scoreboard) -> bool | None:
 # -- objectives ----------------------------------------------------------------------------------------------------------
 
 
+def _own_objective(pair: PlaceOfSide, side: str) -> bool | None:
+    """Whether the place is an objective of the side, under its control by what the text tells."""
+    place = pair.place
+    if pair.side != side or place.run.told("controller", place.id) is None or place.row is None:
+        return None
+    return True if place.row["objective"] == side and place.controller == side else None
+
+
+@rules.grant("12.1-osa", of="counts_as_objective", implements=("tab-cile",))
+def grey_objective_of_the_axis(pair: PlaceOfSide) -> bool | None:
+    """A grey objective counts for the Axis that controls it."""
+    return _own_objective(pair, "axis")
+
+
+@rules.grant("12.1-sov", of="counts_as_objective", implements=("tab-cile",))
+def red_objective_of_the_soviets(pair: PlaceOfSide) -> bool | None:
+    """A red objective counts for the Soviets who control it."""
+    return _own_objective(pair, "soviet")
+
+
 @rules.value("12.1-osa", of="objective_condition")
 def axis_with_initiative(player: Player) -> bool | None:
     """With the initiative three of the five grey objectives are enough for the Axis."""
-    if player.which != "axis" or player.board.initiative != "axis":
+    if player.which != "axis" or holder(player.board) != "axis":
         return None
     return _holds(player, OBJECTIVES_NEEDED)
 
@@ -55,7 +76,7 @@ def axis_with_initiative(player: Player) -> bool | None:
 @rules.value("12.1-osa-bez", of="objective_condition")
 def axis_without_initiative(player: Player) -> bool | None:
     """Without the initiative the Axis needs four grey objectives."""
-    if player.which != "axis" or player.board.initiative != "soviet":
+    if player.which != "axis" or holder(player.board) != "soviet":
         return None
     return _holds(player, OBJECTIVES_WITHOUT_INITIATIVE)
 
@@ -87,7 +108,7 @@ def victory_by_objectives(player: Player) -> bool | None:
         return _axis_in_turn_12(player)
     if not player.objective_condition:
         return False
-    return True if board.initiative == player.which else None
+    return True if holder(board) == player.which else None
 
 
 def _axis_in_turn_12(player: Player) -> bool:
@@ -110,7 +131,7 @@ def both_have_their_objectives(player: Player) -> bool | None:
     board = player.board
     if board.phase != "victory" or board.turn == CHANGE_OF_INITIATIVE and player.which == "axis":
         return None
-    if board.initiative == player.which or not player.objective_condition:
+    if holder(board) == player.which or not player.objective_condition:
         return None
     return not player.run.read("objectives_of_the_other", player.other.which)
 
@@ -162,7 +183,7 @@ def more_points_than_the_number(player: Player) -> bool | None:
     board = player.board
     if board.no_surrender or not board.run.read("sudden_death_checked") or board.phase != "victory":
         return None
-    if board.initiative != player.which:
+    if holder(board) != player.which:
         return False
     return bool(player.vp > board.run.read("sudden_number", str(board.turn)))
 
@@ -284,7 +305,7 @@ def both_conditions_met(board: Scoreboard) -> str | None:
         return None
     if board.phase != "victory" or not all(board.player(s).objective_condition for s in ("axis", "soviet")):
         return None
-    return board.initiative
+    return holder(board)
 
 
 @rules.value("12.6", of="winner", implements=("12.0-osa",))
@@ -344,19 +365,19 @@ def a_victory_ends_the_game(board: Scoreboard) -> bool | None:
 @rules.value("12.2", of="sudden_death_reached")
 def points_enough_for_sudden_death(board: Scoreboard) -> bool:
     """Whether the side with the initiative wins by sudden death."""
-    return bool(board.run.read("wins_by_sudden_death", board.initiative))
+    return bool(board.run.read("wins_by_sudden_death", holder(board)))
 
 
 @rules.value("12.1-osa", of="objectives_needed")
 def three_for_the_axis(player: Player) -> int | None:
     """With the initiative the Axis needs three objectives."""
-    return OBJECTIVES_NEEDED if player.which == "axis" and player.board.initiative == "axis" else None
+    return OBJECTIVES_NEEDED if player.which == "axis" and holder(player.board) == "axis" else None
 
 
 @rules.value("12.1-osa-bez", of="objectives_needed")
 def four_for_the_axis(player: Player) -> int | None:
     """Without it four."""
-    return OBJECTIVES_WITHOUT_INITIATIVE if player.which == "axis" and player.board.initiative == "soviet" else None
+    return OBJECTIVES_WITHOUT_INITIATIVE if player.which == "axis" and holder(player.board) == "soviet" else None
 
 
 @rules.value("12.1-sov", of="objectives_needed")
@@ -392,7 +413,7 @@ def outcome_of_soviet_points(board: Scoreboard) -> str | None:
 @rules.value("12.2", of="outcome")
 def outcome_of_points_with_a_skull(board: Scoreboard) -> str | None:
     """Points in the victory phase of a turn with a skull: sudden death, or nothing."""
-    side = board.initiative if board.run.all_told("vp") else ""
+    side = holder(board) if board.run.all_told("vp") else ""
     if not side or not board.run.is_stated("vp", side) or not board.skull or board.no_surrender:
         return None
     ways = ("wins_by_sudden_death", "wins_by_total_victory")
@@ -410,10 +431,10 @@ def outcome_of_the_garrison(board: Scoreboard) -> str | None:
 @rules.value("15.6", of="outcome", implements=("15.6-a", "15.6-b", "15.6-c"))
 def outcome_with_15_6(board: Scoreboard) -> str | None:
     """With the optional rule the other side loses a card, and draws less by how far the number is passed."""
-    side = board.initiative if board.run.all_told("vp") else ""
+    side = holder(board) if board.run.all_told("vp") else ""
     if not board.no_surrender or not side or not board.run.is_stated("vp", side):
         return None
-    if board.out_of_victory_phase or not board.run.read("sudden_death_checked"):
+    if board.run.is_stated("phase") and board.phase != "victory" or not board.run.read("sudden_death_checked"):
         return None
     if side == "soviet" and board.player(side).vp >= TOTAL_VICTORY:
         return "soviet_wins"

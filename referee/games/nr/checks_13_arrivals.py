@@ -5,9 +5,9 @@ from __future__ import annotations
 from grammar.morphology import fold
 from referee.games.nr.checks_02_units import UNKNOWN, counter
 from referee.games.nr.checks_08_movement import BALKANS
+from referee.games.nr.checks_13_events import arrives
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game, noun_of
-from referee.games.nr.situation_events import arrival
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
@@ -98,7 +98,7 @@ def price_of_the_ss_panzers(unit: OrgUnit) -> int | None:
 
 
 def _is_hungarian(act: Place) -> bool:
-    return arrival(act) == "gg" and any(act.run.try_read("nation", u.id) == "hungary" for u in act.units)
+    return arrives(act, "gg") and any(act.run.try_read("nation", u.id) == "hungary" for u in act.units)
 
 
 @rules.condition("13.5-gg-madari", act="place", about=("hex_distance_n",))

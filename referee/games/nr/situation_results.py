@@ -86,11 +86,16 @@ class Fighter(Unit):
         return Era(self.run)
 
     @property
+    def named_in(self) -> list[Battle]:
+        """The battles that name the unit on either side."""
+        battles = [Battle(self.run, e.id) for e in self.run.things("attack")]
+        return [b for b in battles if self.id in (*b.named("attackers"), *b.named("defenders"))]
+
+    @property
     def battle(self) -> Battle:
         """The battle the unit is in: the one that names it, else the only one of the text."""
         battles = [Battle(self.run, e.id) for e in self.run.things("attack")]
-        named = [b for b in battles if self.id in (*b.named("attackers"), *b.named("defenders"))]
-        for found in (named, battles):
+        for found in (self.named_in, battles):
             if len(found) == 1:
                 return found[0]
         if not battles:
@@ -99,15 +104,11 @@ class Fighter(Unit):
 
     @property
     def defends(self) -> bool:
-        """Whether it defends: the text names it so, or it stands against the side that attacks."""
-        if self.run.is_stated("must_retreat", self.id) or self.run.is_stated("can_retreat", self.id):
+        """Whether it defends: the battle that names it says so, or the rules tell on which side it is."""
+        named = self.named_in
+        if len(named) == 1 and self.id in named[0].named("defenders"):
             return True
-        battle = self.battle
-        if self.id in battle.named("defenders"):
-            return True
-        if self.id in battle.named("attackers"):
-            return False
-        return self.side != battle.side
+        return bool(self.run.read("on_defending_side", self.id))
 
 
 class Advance(View):
@@ -169,13 +170,7 @@ class Retreat(View):
     friend = fact[bool]("retreat_friend")
     zoc = fact[str]("retreat_zoc")
     unit = ref("retreat_unit", Fighter)
-
-    @property
-    def side(self) -> str:
-        """The side of the unit that retreats."""
-        if self.run.is_stated("retreat_unit", self.id):
-            return self.unit.side
-        return str(self.run.read("retreat_side", self.id))
+    side = fact[str]("retreat_side")
 
     @property
     def there(self) -> tuple[Fighter, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.nr.situation import Hex, Unit
 from referee.games.nr.situation_cards import Side, Table, opponent_of
 from referee.roles import View, fact
+from referee.runner import Runner
 
 
 class TurnBox(View):
@@ -56,11 +57,6 @@ class Scoreboard(Table):
         return Player(self.run, side)
 
     @property
-    def out_of_victory_phase(self) -> bool:
-        """Whether the text puts the moment into another phase than that of victory."""
-        return self.run.is_stated("phase") and self.phase != "victory"
-
-    @property
     def garrison(self) -> Unit | None:
         """The Berlin Garrison, if the text speaks of it."""
         found = [s.args[0] for s in self.run.all_told("concept") if s.value == "berlin-garrison"]
@@ -101,10 +97,20 @@ class Player(Side):
         return int(self.run.read("objectives", self.which, self.which))
 
     def named_objectives(self) -> list[Place]:
-        """Its own objectives that the text names as under its control."""
-        return [p for p in self.board.places() if self._is_own(p) and p.controller == self.which]
+        """The places that the text names and that count as its objectives."""
+        return [p for p in self.board.places() if self.run.read("counts_as_objective", p.id, self.which)]
 
-    def _is_own(self, place: Place) -> bool:
-        if self.run.told("controller", place.id) is None or place.row is None:
-            return False
-        return place.row["objective"] == self.which
+
+class PlaceOfSide(View):
+    """A place and a side that may hold it."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, run: Runner, id: str, side: str) -> None:
+        super().__init__(run, id)
+        self.side = side
+
+    @property
+    def place(self) -> Place:
+        """The place."""
+        return Place(self.run, self.id)
