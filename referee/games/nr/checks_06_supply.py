@@ -19,20 +19,12 @@ from referee.games.nr.situation_supply import (
     UnitPair,
     side_meant,
 )
+from referee.games.nr.supply_grid import DIRECTIONS, REACH
 from referee.runner import Missing, Undecided
-
-REACH = 4
-"""The longest route of a unit, in hexes ([6.1])."""
 
 BALKANS = frozenset({"balkans", "west-balkans", "south-balkans", "yugoslavia"})
 AREAS = BALKANS | {"finland"}
 EDGES = {"axis": frozenset({"west"}), "soviet": frozenset({"east", "south"})}
-DIRECTIONS = {
-    "axis": frozenset({"west", "southwest", "northwest"}),
-    "soviet": frozenset({"east", "southeast", "northeast"}),
-}
-
-
 _RELATIONS = ("distance", "distance_at_most", "hexes_between", "edge_distance", "edge_at_most")
 """Facts by which the text puts a unit in relation to a source."""
 
