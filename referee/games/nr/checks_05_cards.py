@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import (
-    FIRST_1945,
     Side,
     Table,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nr.checks_06_supply import EDGES
+from referee.games.nr.board import EDGES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_grid import (
     lake_sides,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.nr.checks_08_movement import BALKANS, PLAIN_NAMES
+from referee.games.nr.board import BALKANS, FIRST_1945, TANKS_FROM
+from referee.games.nr.checks_08_zones import PLAIN_NAMES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Move, Mover
@@ -10,8 +11,6 @@ from referee.games.nr.situation_stacking import Pile, Stack, size
 from referee.runner import Missing, Undecided
 
 AXIS_LIMIT = 2
-ANY_TWO_FROM = 23
-TANKS_FROM = 11
 
 
 @rules.known("2.3", of="fort")
@@ -110,7 +109,7 @@ def but_not_with_a_fort(stack: Stack) -> bool:
 @rules.exception("8.4.1-rok1945", to="8.4.1-sov", implements=("13.5-k23",))
 def any_two_in_1945(stack: Stack) -> bool:
     """From turn 23 on the Soviets stack any two units."""
-    return stack.game.turn >= ANY_TWO_FROM and _number(stack.pile, stack.units) == 2
+    return stack.game.turn >= FIRST_1945 and _number(stack.pile, stack.units) == 2
 
 
 @rules.condition("8.4.1", act="move", about=("stays_there", "another", "nth"), implements=("8.4.3-cas",))
@@ -125,7 +124,7 @@ def limit_where_it_stays(move: Move) -> bool | None:
     number = _number(pile, units)
     if _side(units) == "axis":
         return number <= AXIS_LIMIT
-    if number <= 1 or Game(move.run).turn >= ANY_TWO_FROM:
+    if number <= 1 or Game(move.run).turn >= FIRST_1945:
         return number <= AXIS_LIMIT
     return _tanks_relieve(pile, units) and not _fort_among(pile, units)
 
@@ -151,7 +150,7 @@ def _above(pile: Pile) -> bool | None:
         return True
     if _number(pile, units) <= limit:
         return False
-    if Game(pile.run).turn >= ANY_TWO_FROM:
+    if Game(pile.run).turn >= FIRST_1945:
         return False
     return not _tanks_relieve(pile, units) or _fort_among(pile, units)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import AREAS
 from referee.games.nr.checks_10_declare import is_of_cb
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, noun_of
 from referee.roles import View, fact
 from referee.runner import Missing, Runner
-
-AREAS = frozenset({"finland", "balkans", "west-balkans", "south-balkans"})
 
 
 class Joint(Attack):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from referee.games.nr.board import opponent
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Unit
 from referee.kit.odds import odds_column, ratio, shifted
@@ -74,12 +75,8 @@ def side_of_the_attackers(attack: Attack) -> str | None:
         for unit in group.value if group else ():
             side = attack.run.try_read("side", unit)
             if side is not None:
-                return _opponent(side) if other else str(side)
+                return opponent(side) if other else str(side)
     return None
-
-
-def _opponent(side: str) -> str:
-    return "soviet" if side == "axis" else "axis"
 
 
 # -- odds --------------------------------------------------------------------------------------------------------------

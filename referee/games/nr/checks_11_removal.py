@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import TWO_STEPS
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_organisation import MINOR_ALLIES
 from referee.games.nr.situation_supply import Country, Marker, Supplied, Table
@@ -12,7 +13,6 @@ ONE_SIDED = frozenset({"cadre", "kampfgruppe", "remnants", "luftwaffe-unit"})
 
 FRONTS = frozenset({"front", "infantry-front", "tank-army", "shock-front", "shock-army", "shock-unit"})
 ARMIES = frozenset({"army", "panzer-army", "infantry-army", "ss-panzer", "ss-grenadier"})
-TWO_STEPS = 17
 ITALY_GIVES_UP = 15
 BROWN = "11.3 žádá, aby ropná pole obsadila červená jednotka; podle 14.2 a 13.5 stačí kterákoli sovětská"
 

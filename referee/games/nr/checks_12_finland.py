@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import noun_of
-from referee.games.nr.situation_cards import FIRST_1945
 from referee.games.nr.situation_organisation import OrgUnit
 from referee.games.nr.situation_victory import Scoreboard
 

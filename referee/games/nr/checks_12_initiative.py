@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import CHANGE_OF_INITIATIVE
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_cards import AFTER_MAINTENANCE, CHANGE_OF_INITIATIVE, Table
+from referee.games.nr.situation_cards import AFTER_MAINTENANCE, Table
 from referee.games.nr.situation_victory import Scoreboard
 from referee.runner import Undecided
 

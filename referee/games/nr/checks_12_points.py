@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945
 from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_cards import FIRST_1945
 from referee.games.nr.situation_victory import Place, Player, Scoreboard
 from referee.runner import Undecided
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from grammar.morphology import fold
+from referee.games.nr.board import BALKANS, FIRST_1945
 from referee.games.nr.checks_02_units import UNKNOWN, counter
-from referee.games.nr.checks_08_movement import BALKANS
 from referee.games.nr.checks_13_events import arrives
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
-FIRST_1945 = 23
 COME_IN_1945 = frozenset({"volkssturm", "berlin-garrison"})
 RESERVES_COME = 5
 SECOND_PANZER, SECOND_PANZER_LEAVES = "2nd Panzer", 16

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import CHANGE_OF_INITIATIVE, FIRST_1945
 from referee.games.nr.checks_05_events import PlayEvent
-from referee.games.nr.checks_08_stacking import ANY_TWO_FROM
 from referee.games.nr.checks_15_options import in_play
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE
 from referee.games.nr.situation_organisation import OrgUnit
 from referee.games.nr.situation_stacking import Stack
 from referee.games.nr.situation_supply import Marker
@@ -121,7 +120,7 @@ def reserves_are_not_counted(stack: Stack) -> bool:
     if not reserves or not in_play(stack, "15.8"):
         return False
     others = sum(u.number for u in units if u.noun != "reserve-unit") + stack.pile.others
-    return others <= (2 if stack.game.turn >= ANY_TWO_FROM else 1)
+    return others <= (2 if stack.game.turn >= FIRST_1945 else 1)
 
 
 @rules.value("15.1-c", of="mech_detachment_price")

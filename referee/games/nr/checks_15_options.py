@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import CHANGE_OF_INITIATIVE
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game
@@ -14,7 +15,7 @@ RULE_OF = {
     "place_partisans": "15.9", "shift_initiative": "15.11",
 }  # fmt: skip
 ROUGH_WEATHER = frozenset({"snow", "long_winter", "mud"})
-FIRST_PARTISANS, INITIATIVE_CHANGES = 4, 12
+FIRST_PARTISANS = 4
 FIRST_DETACHMENT, FIRST_FORTIFIED, SUPPORT_TURNS_OVER = 8, 5, 11
 FIRST_SUPPORT = {"axis": 2, "soviet": 1}
 
@@ -286,13 +287,13 @@ def neighbour_told(unit: OrgUnit) -> bool | None:
 @rules.condition("15.11-b", act="shift_initiative", about=("org_side",))
 def soviets_before_turn_12(act: OrgAct) -> bool | None:
     """The Soviets move the marker before turn 12."""
-    return act.game.turn < INITIATIVE_CHANGES if act.side == "soviet" else None
+    return act.game.turn < CHANGE_OF_INITIATIVE if act.side == "soviet" else None
 
 
 @rules.condition("15.11-e", act="shift_initiative", about=("org_side",))
 def axis_from_turn_12(act: OrgAct) -> bool | None:
     """The Axis moves the marker from turn 12 on."""
-    return act.game.turn >= INITIATIVE_CHANGES if act.side == "axis" else None
+    return act.game.turn >= CHANGE_OF_INITIATIVE if act.side == "axis" else None
 
 
 def _one_step_for_one_point(act: OrgAct) -> bool | None:

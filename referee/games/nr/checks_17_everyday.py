@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945, LAST_TURN, TANKS_FROM
 from referee.games.nr.checks_05_cards import HAND_LIMIT
-from referee.games.nr.checks_08_stacking import ANY_TWO_FROM, TANKS_FROM
-from referee.games.nr.checks_12_victory import LAST_TURN, TOTAL_VICTORY
+from referee.games.nr.checks_12_victory import TOTAL_VICTORY
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Unit
 from referee.games.nr.situation_cards import Side
@@ -220,7 +220,7 @@ def two_units_of_the_axis(side: Side) -> str | None:
 @rules.value("8.4.1", of="stack_limit")
 def soviet_units_by_turn(side: Side) -> str | None:
     """The Soviets have one unit on a hex before turn 11; from then to turn 22 a tank unit may share it."""
-    if side.which != "soviet" or side.table.turn >= ANY_TWO_FROM:
+    if side.which != "soviet" or side.table.turn >= FIRST_1945:
         return None
     return "one" if side.table.turn < TANKS_FROM else "one_or_tank"
 
@@ -228,7 +228,7 @@ def soviet_units_by_turn(side: Side) -> str | None:
 @rules.value("8.4.1-rok1945", of="stack_limit")
 def any_two_soviet_units(side: Side) -> str | None:
     """From turn 23 on any two."""
-    return "any_two" if side.which == "soviet" and side.table.turn >= ANY_TWO_FROM else None
+    return "any_two" if side.which == "soviet" and side.table.turn >= FIRST_1945 else None
 
 
 @rules.known("8.5-e", of="place_ezoc")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.drawing import Drawing, Seen
-from referee.games.nr.checks_06_supply import EDGES
+from referee.games.nr.board import EDGES
 from referee.games.nr.checks_10_odds import COLUMNS
 from referee.games.nr.situation import Attack, Game
 from referee.games.nr.situation_grid import (

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.games.nr.board import opponent
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact
 
-SIDES = ("axis", "soviet")
-FIRST_1945 = 23
-CHANGE_OF_INITIATIVE = 12
 AFTER_MAINTENANCE = frozenset({"card", "supply", "organization", "movement", "combat", "removal", "detraining"})
-
-
-def opponent_of(side: str) -> str:
-    """The other side."""
-    return "soviet" if side == "axis" else "axis"
 
 
 class Table(Game):
@@ -70,7 +63,7 @@ class Side(View):
         if self.id == "me":
             return str(self.run.read("my_side"))
         if self.id == "you":
-            return opponent_of(str(self.run.read("my_side")))
+            return opponent(str(self.run.read("my_side")))
         return self.id
 
 

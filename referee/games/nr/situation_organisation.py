@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.facts import Told as Fact
+from referee.games.nr.board import SIDES
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact, ref, refs
 from referee.runner import Missing
 
-SIDES = ("axis", "soviet")
 PLAYERS = frozenset({"me", "you"})
 """The writer of the text and his opponent."""
 MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})

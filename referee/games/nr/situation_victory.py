@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import opponent
 from referee.games.nr.situation import Hex, Unit
-from referee.games.nr.situation_cards import Side, Table, opponent_of
+from referee.games.nr.situation_cards import Side, Table
 from referee.roles import View, fact
 from referee.runner import Runner
 
@@ -87,7 +88,7 @@ class Player(Side):
     @property
     def other(self) -> Player:
         """The opponent."""
-        return Player(self.run, opponent_of(self.which))
+        return Player(self.run, opponent(self.which))
 
     @property
     def stated_objectives(self) -> int | None:
