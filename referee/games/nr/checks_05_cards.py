@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Unit, noun_of
+from referee.games.nr.situation import Game, Unit, noun_of
 from referee.games.nr.situation_cards import (
     Side,
     Table,
@@ -315,3 +315,15 @@ def crossed_cards_are_in_the_deck(card: Card) -> bool | None:
 def green_cards_are_not_in_the_deck(card: Card) -> bool | None:
     """The cards with a green 45 are in the game from turn 23 on only."""
     return card.table.turn >= FIRST_1945 if card.mark == "green" else None
+
+
+@rules.known("5.1", of="hand_limit")
+def cards_kept_before_the_draw(game: Game) -> int:
+    """Two cards are kept before the draw; at other times the rulebook sets no limit."""
+    return HAND_LIMIT
+
+
+@rules.value("5.1", of="hand_duty")
+def cards_above_two_go_later(side: Side) -> int:
+    """Only the discard step of the own card phase asks for cards above two."""
+    return max(0, side.hand - HAND_LIMIT)

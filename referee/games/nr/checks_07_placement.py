@@ -336,3 +336,10 @@ def reinforcement_goes_to_the_map(unit: OrgUnit) -> bool:
 def not_a_cadre(unit: OrgUnit) -> bool:
     """Cadres are excepted from the placing of reinforcements."""
     return unit.branch == "cadre"
+
+
+@rules.known("8.5-e", of="place_ezoc")
+def zone_named_as_the_place(act: Place) -> bool | None:
+    """Whether the zone into which the unit is to be placed is one of the enemy."""
+    told = act.run.told("place_zone", act.id)
+    return None if told is None else bool(act.run.read("place_zone", act.id) != act.side)

@@ -134,3 +134,24 @@ def turn_of_the_oil(game: Game) -> int | None:
         if noun_of(game, taken.args[0]) == "romanian-oil":
             return int(run.read("captured_turn", *taken.args))
     return None
+
+
+@rules.condition("8.4-a", act="move", about=("passes_unit", "passes_enemy"))
+def no_way_through_an_enemy(move: Move) -> bool | None:
+    """A hex with an enemy unit is never entered, so none is passed."""
+    get = move.run.told
+    if get("passes_enemy", move.id) is not None:
+        return not move.run.read("passes_enemy", move.id)
+    return None if get("passes_unit", move.id) is None else _is_own(move)
+
+
+@rules.condition("8.4-b", act="move", about=("passes_unit",))
+def own_units_are_passed_freely(move: Move) -> bool | None:
+    """Hexes with units of its own side are passed freely."""
+    return True if move.run.told("passes_unit", move.id) is not None and _is_own(move) else None
+
+
+def _is_own(move: Move) -> bool:
+    """Whether the unit that is passed belongs to the side that moves."""
+    unit = Mover(move.run, str(move.run.read("passes_unit", move.id)))
+    return unit.friendly if move.run.told("friendly", unit.id) is not None else unit.side == move.mover.side

@@ -6,6 +6,7 @@ from referee.games.nr.board import BALKANS, FIRST_1945, TANKS_FROM
 from referee.games.nr.checks_08_zones import PLAIN_NAMES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
+from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
 from referee.games.nr.situation_stacking import Pile, Stack, size
 from referee.runner import Missing, Undecided
@@ -224,3 +225,23 @@ def unsupplied_surplus_is_destroyed(unit: Mover) -> str | None:
 def surplus_fort_is_destroyed(unit: Mover) -> str | None:
     """A fort above the limit is destroyed."""
     return "destroyed" if unit.fort else None
+
+
+@rules.value("8.4.1-osa", of="stack_limit")
+def two_units_of_the_axis(side: Side) -> str | None:
+    """The Axis stacks two units."""
+    return "two" if side.which == "axis" else None
+
+
+@rules.value("8.4.1", of="stack_limit")
+def soviet_units_by_turn(side: Side) -> str | None:
+    """The Soviets have one unit on a hex before turn 11; from then to turn 22 a tank unit may share it."""
+    if side.which != "soviet" or side.table.turn >= FIRST_1945:
+        return None
+    return "one" if side.table.turn < TANKS_FROM else "one_or_tank"
+
+
+@rules.value("8.4.1-rok1945", of="stack_limit")
+def any_two_soviet_units(side: Side) -> str | None:
+    """From turn 23 on any two."""
+    return "any_two" if side.which == "soviet" and side.table.turn >= FIRST_1945 else None

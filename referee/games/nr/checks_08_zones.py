@@ -6,6 +6,7 @@ from referee.games.nr.board import opponent
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Move, Mover, Place
+from referee.roles import View, fact
 
 PLAIN_BRANCHES = {"infantry", "armour", "mech", "shock", "regional"}
 
@@ -138,3 +139,15 @@ def entered_an_enemy_zone(unit: Mover) -> bool | None:
         if unit.id in unit.run.try_read("movers", act.id, default=()):
             return Move(unit.run, act.id).from_ezoc
     return None
+
+
+class ZoneStop(View):
+    """The end of a move in a zone of control of which the text tells no more."""
+
+    in_zone = fact[bool]("stops_in_zone")
+
+
+@rules.duty("8.5.1", act="stop")
+def must_stop_in_an_enemy_zone(stop: ZoneStop) -> bool | None:
+    """A unit that enters an enemy zone stops."""
+    return stop.in_zone if stop.run.told("stops_in_zone", stop.id) is not None else None

@@ -342,3 +342,10 @@ def _in_enemy_zone(unload: Unload, station: Station) -> bool:
     if whose is not None and unload.run.read("zoc_of", station.id) != unload.by:
         return bool(whose.value != "none")
     return station.enemy_zoc
+
+
+@rules.condition("9.0", act="load", about=("load_through", "load_through_zone"))
+def no_way_from_hex_to_hex(load: Load) -> bool | None:
+    """A train takes a unit off the map into the box; whatever lies between does not matter."""
+    told = [load.run.told(kind, load.id) for kind in ("load_through", "load_through_zone")]
+    return True if any(f is not None for f in told) else None

@@ -166,3 +166,40 @@ class LeaveOut(View):
 def all_on_the_target_defend(leave: LeaveOut) -> bool:
     """Every unit on the target hex defends."""
     return not leave.left_out
+
+
+@rules.condition("10.6.4-dolni", act="attack", about=("attack_strength", "defence_strength"))
+def hopeless_odds_are_no_hindrance(attack: Attack) -> bool | None:
+    """Below 1:3 an attack is allowed; its result is CA at once."""
+    strengths = ("attack_strength", "defence_strength")
+    if not all(attack.run.is_stated(kind, attack.id) for kind in strengths):
+        return None
+    mine, theirs = (attack.run.read(kind, attack.id) for kind in strengths)
+    return True if 3 * mine < theirs else None
+
+
+@rules.condition("10.3.2-pocet", act="attack", about=("target_hex",))
+def several_targets_in_one_battle(attack: Attack) -> bool | None:
+    """A battle may have any number of target hexes, all of them beside every attacker."""
+    place = attack.run.told("target_hex", attack.id)
+    count = attack.run.told("count", str(place.value)) if place is not None else None
+    return None if count is None or int(count.value) < 2 else True
+
+
+@rules.condition("6.5.4-posun", act="attack", about=("marked_unsupplied", "supplied"))
+def an_unsupplied_defender_may_be_attacked(attack: Attack) -> bool | None:
+    """Nobody is spared for want of supply; the attacker even gains by it."""
+    get = attack.run.told
+    defenders = get("defenders", attack.id)
+    told = [get(kind, str(unit)) for unit in (defenders.value if defenders is not None else ()) for kind in ("marked_unsupplied", "supplied")]
+    return True if any(f is not None for f in told) else None
+
+
+@rules.duty("10.1.1", act="attack")
+def an_attack_of_choice(attack: Attack) -> bool | None:
+    """Attacks in the step of voluntary attacks are made by choice; only a counterblow must be attacked."""
+    marked = attack.run.all_told("hex_target", "target_on_unit")
+    replies = attack.run.told("counterattack", attack.id) is not None
+    if replies or any(f.value for f in marked) or attack.run.things("place_counterblow"):
+        return None
+    return None if attack.is_counterblow else False

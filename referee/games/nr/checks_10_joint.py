@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.board import AREAS
 from referee.games.nr.checks_10_declare import is_of_cb
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Game, noun_of
+from referee.games.nr.situation import Attack, Game, Unit, noun_of
 from referee.roles import View, fact
 from referee.runner import Missing, Runner
 
@@ -206,3 +206,66 @@ class LeftOut(View):
 def uninvolved_units_of_a_counterattack(left: LeftOut) -> bool:
     """A counterattack strikes only those who attacked; others on their hex have nothing to do with it."""
     return left.in_counterattack and not left.run.read("participating", left.unit)
+
+
+class AttackPart(View):
+    """An attack on one of several units."""
+
+    attack_one = fact[bool]("attack_one")
+    one_hex = fact[bool]("one_target_hex")
+
+
+@rules.known("10.4-obrana", of="one_target_hex")
+def they_stand_together(part: AttackPart) -> bool | None:
+    """Whether the text puts several units of the enemy on one hex, or two on different ones."""
+    run = part.run
+    places: dict[str, int] = {}
+    for told in run.all_told("at"):
+        count = run.told("count", told.args[0])
+        places[str(told.value)] = places.get(str(told.value), 0) + (int(count.value) if count is not None else 1)
+    if any(number > 1 for number in places.values()):
+        return True
+    return True if any(_strikes_several_on_one_hex(part, act.id) for act in run.things("attack")) else None
+
+
+def _strikes_several_on_one_hex(part: AttackPart, attack: str) -> bool:
+    """Whether the text tells of an attack on several units and on one hex."""
+    get = part.run.told
+    units, place = get("defenders", attack), get("target_hex", attack)
+    if units is None or place is None or get("count", str(place.value)) is not None or get("plural", str(place.value)) is not None:
+        return False
+    counts = [get("count", str(u)) for u in units.value]
+    return sum(int(c.value) if c is not None else 1 for c in counts) > 1
+
+
+@rules.condition("10.4-obrana", act="attack_part")
+def all_on_one_hex_defend_together(part: AttackPart) -> bool:
+    """Of units on one hex none can be attacked alone; units on different hexes are different targets."""
+    return not (part.attack_one and part.one_hex)
+
+
+class PlaySeveral(View):
+    """A wish to play so many cards in one battle."""
+
+    cards = fact[int]("battle_cards")
+
+
+@rules.condition("10.5-krok2-karty", act="play_several")
+def one_card_of_each_side(play: PlaySeveral) -> bool:
+    """Each side plays one card in a battle at most."""
+    return play.cards <= 1
+
+
+class SplitStack(View):
+    """A wish to send the units of one hex into different battles."""
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        """The units on the hex."""
+        return tuple(Unit(self.run, u) for u in self.run.read("split_pile", self.id))
+
+
+@rules.grant("10.4-stejny-hex", act="split_stack", implements=("10.3.5-ostatni",))
+def units_of_a_hex_fight_apart(split: SplitStack) -> bool:
+    """Units of one hex need not fight in the same battle."""
+    return True

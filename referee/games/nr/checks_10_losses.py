@@ -206,3 +206,11 @@ def axis_unit_by_its_side(unit: Fighter) -> int | None:
     if unit.run.told("steps", unit.id) is not None and unit.steps == 1:
         return 1
     return 2 if unit.face == "full" else 1
+
+
+@rules.value("10.7-ex", of="steps_lost")
+def one_step_of_each_side(battle: Battle) -> int:
+    """EX costs each side one step, however many units fought; of other results the loss is told unit by unit."""
+    if battle.effect != "EX":
+        raise Undecided("chybí údaj", "při jiném výsledku než EX se ztráty určují pro každou jednotku zvlášť", "nr/10.7.1")
+    return 1

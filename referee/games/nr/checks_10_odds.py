@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from referee.games.nr.board import opponent
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Unit
+from referee.games.nr.situation import Attack, Game, Unit
 from referee.kit.odds import odds_column, ratio, shifted
 from referee.runner import Undecided
 
@@ -226,3 +226,9 @@ def soviet_table_in_snow(attack: Attack) -> str | None:
 def soviet_table_in_long_winter(attack: Attack) -> str | None:
     """The Soviet table for Axis attacks in long winter."""
     return "crt-sov" if attack.side == "axis" and attack.game.weather == "long_winter" else None
+
+
+@rules.known("10.5-krok5", of="who_rolls")
+def the_attacker_rolls(game: Game) -> str:
+    """The attacker rolls the die."""
+    return "attacker"

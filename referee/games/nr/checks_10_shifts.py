@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack
+from referee.games.nr.situation import Attack, Game
 from referee.runner import Missing, Undecided
 
 T = TypeVar("T")
@@ -338,3 +338,9 @@ def counted_shifts(attack: Attack) -> int | None:
         text = "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co už je započteno"
         raise Undecided("nemožný popis", text, "nr/10.5-krok4-soucet")
     return (int(right.value) if right else 0) - (int(left.value) if left else 0)
+
+
+@rules.value("13.1-snih-reky", of="rivers_frozen", implements=("13.1-zima-reky",))
+def rivers_freeze_in_snow(game: Game) -> bool:
+    """In snow and in a long winter rivers are frozen."""
+    return game.weather in {"snow", "long_winter"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.board import BALKANS
 from referee.games.nr.checks_10_results import RETREATS
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import noun_of
+from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_results import Advance, Era, Fighter, Retreat
 from referee.runner import Undecided
 
@@ -233,3 +233,27 @@ def this_retreat_is_free(retreat: Retreat) -> int:
 def retreat_is_free(game: Era) -> int:
     """A retreat costs no movement points."""
     return 0
+
+
+@rules.known("10.7.5", of="retreat_rule")
+def retreats_are_two_hexes(game: Game) -> int:
+    """A retreat is two hexes."""
+    return 2
+
+
+@rules.known("10.8.1", of="advance_to_vacated")
+def the_place_is_the_target(advance: Advance) -> bool | None:
+    """The only hex that the text speaks of, or none at all, is the one that was fought for; of several it may be any."""
+    run = advance.run
+    battles = run.things("attack")
+    target = run.told("target_hex", battles[-1].id) if battles else None
+    others = [h.id for h in run.things("hex") if target is None or h.id != target.value]
+    return None if others else True
+
+
+@rules.condition("10.8.1", act="advance", about=("advance_to",))
+def the_vacated_hex_comes_first(advance: Advance) -> bool | None:
+    """The first hex is the one that the defenders left; another one needs an advance of more than one hex."""
+    if advance.run.told("advance_to", advance.id) is None:
+        return None
+    return None if advance.run.read("advance_to_vacated", advance.id) else bool(advance.limit > 1)

@@ -6,6 +6,8 @@ from referee.games.nr.board import FIRST_1945, LAST_TURN
 from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.checks_12_victory import OBJECTIVES_NEEDED, OBJECTIVES_WITHOUT_INITIATIVE, TOTAL_VICTORY
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
+from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_victory import Player, Scoreboard
 from referee.runner import Missing
 
@@ -170,3 +172,15 @@ def outcome_with_15_6(board: Scoreboard) -> str | None:
         return "soviet_wins"
     over = board.player(side).vp - board.run.read("sudden_number", str(board.turn))
     return "no_win" if over < 0 else f"discard_{min(over, 2) + 1}"
+
+
+@rules.value("12.3", of="vp_to_win")
+def points_of_the_total_victory(side: Side) -> int | None:
+    """The Soviets win with 34 points in any victory phase."""
+    return TOTAL_VICTORY if side.which == "soviet" else None
+
+
+@rules.known("4.0-udrzba-a-konec", of="game_length")
+def the_game_has_28_turns(game: Game) -> int:
+    """After turn 28 the game is over."""
+    return LAST_TURN
