@@ -55,7 +55,6 @@ class OrgUnit(Unit):
         return any(self.run.told(kind, self.id) is not None for kind in ("state", "box"))
 
 
-
 class OrgAct(View):
     """Something a player does with units in the organisation phase."""
 

@@ -30,7 +30,6 @@ class Battle(Attack):
         return self.told_result
 
 
-
 class Era(Game):
     """The table with what its turn brings for good."""
 

@@ -29,9 +29,6 @@ class Place(Hex):
         return Scoreboard(self.run)
 
 
-
-
-
 class Scoreboard(Table):
     """The table with its markers of points."""
 
