@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game, Hex, Unit
+from referee.games.nr.situation import Game, Hex, LeftOut, Unit
 from referee.roles import View, fact, ref
 from referee.runner import Missing, Undecided
 
@@ -111,6 +111,12 @@ def who_defends_against_it(place: PlaceCounterblow) -> tuple[str, ...] | None:
         return None
     place.all_are_placed()
     return tuple(u.id for u in place.units if u.strength_colour != "white")
+
+
+@rules.exception("10.1.2-bila-sila", to="10.4-obrana")
+def white_units_take_no_part(left: LeftOut) -> bool:
+    """Units of white strength on a hex with a counterblow do not defend it."""
+    return left.against_counterblow and Unit(left.run, left.unit).strength_colour == "white"
 
 
 @rules.condition("10.1.2-bila-hex", act="place_counterblow", about=("strength_colour", "branch"))

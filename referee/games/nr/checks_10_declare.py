@@ -57,7 +57,7 @@ def only_over_a_passable_hexside(attack: Attack) -> bool | None:
 @rules.condition("10.3.3", act="attack", about=("unit_beside",))
 def only_neighbours_are_attacked(attack: Attack) -> bool | None:
     """Every attacker is a neighbour of the target; a defender that the text says is none is out of reach."""
-    told = [f.value for f in attack.run.all_told("unit_beside") if f.args[0] in {u.id for u in attack.on_target}]
+    told = [f.value for f in attack.run.all_told("unit_beside") if f.args[0] in {u.id for u in attack.standing}]
     return all(told) if told else None
 
 
@@ -95,7 +95,7 @@ def target_was_attacked(attack: Attack) -> bool | None:
     if not before:
         return None
     target = attack.run.told("target_hex", attack.id)
-    mine = {u.id for u in attack.on_target} | ({target.value} if target is not None and isinstance(target.value, str) else set())
+    mine = {u.id for u in attack.standing} | ({target.value} if target is not None and isinstance(target.value, str) else set())
     return True if not mine or mine & before else None
 
 
@@ -136,7 +136,7 @@ def somebody_must_answer_a_counterblow(attack: Attack) -> bool | None:
 def is_of_cb(attack: Attack) -> bool:
     """Whether the text says that the counterblow attacked comes of CB."""
     target = attack.run.told("target_hex", attack.id)
-    struck = [u.id for u in attack.on_target] + ([str(target.value)] if target is not None else [])
+    struck = [u.id for u in attack.standing] + ([str(target.value)] if target is not None else [])
     return any(attack.run.told("counterblow_of_cb", one) is not None for one in struck)
 
 

@@ -180,7 +180,7 @@ def volkssturm_after_a_changed_result(unit: Fighter) -> bool | None:
     if not unit.is_a("volkssturm") or not unit.run.all_told("result"):
         return None
     battle = unit.battle
-    return True if any(u.id == unit.id for u in battle.on_target) and battle.result == "DR" else None
+    return True if any(u.id == unit.id for u in battle.standing) and battle.result == "DR" else None
 
 
 @rules.value("14.11-b", of="fate")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from referee.games.nr.board import AREAS
 from referee.games.nr.checks_10_declare import is_of_cb
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Game, Unit, noun_of
+from referee.games.nr.situation import Attack, Game, LeftOut, Unit, noun_of
 from referee.roles import View, fact
-from referee.runner import Missing, Runner
+from referee.runner import Missing
 
 
 class Joint(Attack):
@@ -179,27 +179,6 @@ def cards_before_the_die(act: BattleCard) -> bool:
 
 
 # -- those who take no part --------------------------------------------------------------------------------------------
-
-
-class LeftOut(View):
-    """The wish to keep a unit on the target hex out, or a unit there with the attack that is not meant for it."""
-
-    __slots__ = ("attack",)
-
-    def __init__(self, run: Runner, id: str, attack: str = "") -> None:
-        super().__init__(run, id)
-        self.attack = attack
-
-    @property
-    def in_counterattack(self) -> bool:
-        """Whether it is a counterattack that strikes the hex."""
-        kind, thing = ("counterattack", self.attack) if self.attack else ("left_out_of_counterattack", self.id)
-        return bool(self.run.read(kind, thing))
-
-    @property
-    def unit(self) -> str:
-        """The unit."""
-        return self.id if self.attack else str(self.run.read("left_out_unit", self.id))
 
 
 @rules.exception("10.7.2-nezapojene", to="10.4-obrana")

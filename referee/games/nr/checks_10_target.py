@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Game, Hex, UnitInBattle, noun_of
+from referee.games.nr.situation import Attack, Game, Hex, UnitInBattle
 from referee.games.nr.situation_results import Fighter
 from referee.runner import Missing, Undecided
 
@@ -20,21 +20,7 @@ FORTRESS_CITIES = frozenset({"leningradský", "moskevský", "sevastopolský"})
 @rules.grant("10.4-obrana", of="defends_on_hex")
 def all_on_the_target_hex_defend(unit: UnitInBattle) -> bool | None:
     """Whoever stands on the target hex, or on the hex of a defender, defends with him; who attacks from there does not."""
-    attack = unit.attack
-    if unit.id in attack.named("attackers"):
-        return None
-    place = unit.run.told("at", unit.id)
-    return True if place is not None and place.value in _hexes_attacked(attack) else None
-
-
-def _hexes_attacked(attack: Attack) -> set[str]:
-    """The hexes that the text names as the target, and those on which it puts the defenders that it names."""
-    run, named = attack.run, attack.named("defenders")
-    hexes = {str(told.value) for told in run.all_told("at") if told.args[0] in named or noun_of(attack, str(told.value)) == "target-hex"}
-    target = run.told("target_hex", attack.id)
-    if target is not None:
-        hexes |= set(target.value) if isinstance(target.value, tuple) else {target.value}
-    return hexes
+    return True if unit.unit in unit.attack.standing else None
 
 
 @rules.grant("10.0", of="own_units_attacked")
@@ -51,7 +37,7 @@ def both_parties_of_one_side(attack: Attack) -> bool | None:
 
 def _target(attack: Attack) -> Hex | None:
     """The hex attacked: as stated, or where the defenders stand."""
-    places = {at.value for u in attack.on_target if (at := u.run.told("at", u.id)) is not None}
+    places = {at.value for u in attack.standing if (at := u.run.told("at", u.id)) is not None}
     stated = attack.run.told("target_hex", attack.id)
     if stated is not None:
         places = set(stated.value) if isinstance(stated.value, tuple) else {stated.value}
@@ -86,7 +72,7 @@ def objective_at_the_target(attack: Attack) -> bool | None:
 @rules.known("tab-mesta", of="target_country")
 def country_of_the_target(attack: Attack) -> str | None:
     """The country of the defender's hex."""
-    told_of_units = {u.in_country for u in attack.on_target if u.run.is_stated("in_country", u.id)}
+    told_of_units = {u.in_country for u in attack.standing if u.run.is_stated("in_country", u.id)}
     if len(told_of_units) == 1:
         return told_of_units.pop()
     area = attack.run.told("attack_area", attack.id)
@@ -98,10 +84,10 @@ def country_of_the_target(attack: Attack) -> str | None:
 @rules.known("10.1.2-znacka", of="counterblow")
 def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
     """Whether the text puts a counterblow marker on a defender or on the hex attacked."""
-    if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in attack.on_target):
+    if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in attack.standing):
         return True
     target = attack.run.told("target_hex", attack.id)
-    if target is None and not attack.on_target:
+    if target is None and not attack.standing:
         return _answers_the_counterblow_told_of(attack)
     if target is None or isinstance(target.value, tuple):
         return None
@@ -120,14 +106,14 @@ def _answers_the_counterblow_told_of(attack: Attack) -> bool | None:
 @rules.known("10.6.1-reka", of="across_river")
 def river_between(attack: Attack) -> bool | None:
     """An attack on units beyond a river, or by such units, crosses it."""
-    units = (*attack.on_target, *attack.units("attackers"))
+    units = (*attack.standing, *attack.units("attackers"))
     return True if any(u.run.is_stated("beyond_river", u.id) and u.run.read("beyond_river", u.id) for u in units) else None
 
 
 @rules.known("6.5.4-posun", of="target_unsupplied")
 def a_defender_is_unsupplied(attack: Attack) -> bool | None:
     """Whether some defender is known to be unsupplied."""
-    return True if any(u.marked_unsupplied for u in attack.on_target) else None
+    return True if any(u.marked_unsupplied for u in attack.standing) else None
 
 
 @rules.known("6.4", of="attackers_unsupplied")
@@ -145,7 +131,7 @@ def unsupplied_attackers(attack: Attack) -> str | None:
 @rules.known("10.7.4", of="fort_at_target")
 def a_defender_is_a_fort(battle: Attack) -> bool | None:
     """Whether a defender that the text names is a fort; silent where it names none."""
-    return True if any(is_fort(Fighter(u.run, u.id)) for u in battle.on_target) else None
+    return True if any(is_fort(Fighter(u.run, u.id)) for u in battle.standing) else None
 
 
 def is_fort(unit: Fighter) -> bool:
@@ -165,7 +151,7 @@ def is_fort(unit: Fighter) -> bool:
 @rules.known("14.11", of="volkssturm_at_target")
 def a_defender_is_volkssturm(battle: Attack) -> bool | None:
     """Whether a defender that the text names is Volkssturm."""
-    return True if any(u.is_a("volkssturm") for u in battle.on_target) else None
+    return True if any(u.is_a("volkssturm") for u in battle.standing) else None
 
 
 # -- counterattack -----------------------------------------------------------------------------------------------------

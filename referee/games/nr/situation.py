@@ -128,9 +128,18 @@ class Attack(View):
     def on_target(self) -> tuple[Unit, ...]:
         """The defenders that the text names, and those that defend because of where they stand."""
         named = self.named("defenders")
-        placed = (told.args[0] for told in self.run.all_told("at") if told.args[0] not in named)
-        there = (unit for unit in placed if self.run.read("defends_on_hex", unit, self.id))
-        return tuple(Unit(self.run, u) for u in dict.fromkeys([*named, *there]))
+        return tuple(u for u in self.standing if u.id in named or self.run.read("defends_on_hex", u.id, self.id))
+
+    @property
+    def standing(self) -> tuple[Unit, ...]:
+        """The defenders that the text names, and all whom it puts on the hex attacked, but for those who attack."""
+        run, named = self.run, self.named("defenders")
+        target = run.told("target_hex", self.id)
+        hexes = set() if target is None else set(target.value) if isinstance(target.value, tuple) else {target.value}
+        places = run.all_told("at")
+        hexes |= {told.value for told in places if told.args[0] in named or noun_of(self, str(told.value)) == "target-hex"}
+        there = [told.args[0] for told in places if told.value in hexes and told.args[0] not in self.named("attackers")]
+        return tuple(Unit(run, u) for u in dict.fromkeys([*named, *there]))
 
     @property
     def game(self) -> Game:
@@ -155,3 +164,29 @@ class UnitInBattle(Party):
     def unit(self) -> Unit:
         """The unit."""
         return Unit(self.run, self.id)
+
+
+class LeftOut(View):
+    """The wish to keep a unit on the target hex out, or a unit there with the attack that is not meant for it."""
+
+    __slots__ = ("attack",)
+
+    def __init__(self, run: Runner, id: str, attack: str = "") -> None:
+        super().__init__(run, id)
+        self.attack = attack
+
+    @property
+    def in_counterattack(self) -> bool:
+        """Whether it is a counterattack that strikes the hex."""
+        kind, thing = ("counterattack", self.attack) if self.attack else ("left_out_of_counterattack", self.id)
+        return bool(self.run.read(kind, thing))
+
+    @property
+    def against_counterblow(self) -> bool:
+        """Whether the attack is one on a counterblow."""
+        return bool(self.attack) and bool(self.run.read("counterblow", self.attack))
+
+    @property
+    def unit(self) -> str:
+        """The unit."""
+        return self.id if self.attack else str(self.run.read("left_out_unit", self.id))
