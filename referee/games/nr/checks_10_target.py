@@ -134,9 +134,15 @@ def a_defender_is_a_fort(battle: Attack) -> bool | None:
     return True if any(is_fort(Fighter(u.run, u.id)) for u in battle.standing) else None
 
 
+@rules.grant("14.1-f", of="always_fort")
+def finns_are_a_fort_on_either_side(unit: Fighter) -> bool | None:
+    """The Finnish unit is a fort in full and in reduced strength."""
+    return True if unit.is_a("finnish-army") else None
+
+
 def is_fort(unit: Fighter) -> bool:
-    """A fort by its word, its side or its name; a fortress city whose side is not said must be asked for."""
-    if unit.is_a("finnish-army"):
+    """A fort by its kind, or as the text calls it: by its word, its side or its name; a fortress city whose side is not said must be asked for."""
+    if unit.run.read("always_fort", unit.id):
         return True
     if unit.run.told("face", unit.id) is not None and unit.face in {"fort", "regional"}:
         return unit.face == "fort"
@@ -154,7 +160,7 @@ def a_defender_is_volkssturm(battle: Attack) -> bool | None:
     return True if any(u.is_a("volkssturm") for u in battle.standing) else None
 
 
-# -- counterattack -----------------------------------------------------------------------------------------------------
+# -- impossible battles --------------------------------------------------------------------------------------------------
 
 
 @rules.fault("10.0")

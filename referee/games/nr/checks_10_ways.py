@@ -27,7 +27,7 @@ def _is_ordered(retreat: Retreat) -> bool:
     return all(f.value in ORDERS for f in retreat.run.all_told("result"))
 
 
-# -- retreat -----------------------------------------------------------------------------------------------------------
+# -- how far and whither -----------------------------------------------------------------------------------------------
 
 
 @rules.condition("10.7.5-cikcak", act="retreat", about=("retreat_away",))
@@ -103,7 +103,7 @@ def another_way_will_do(advance: Advance) -> bool:
     return True
 
 
-# -- retreat -----------------------------------------------------------------------------------------------------------
+# -- who must retreat --------------------------------------------------------------------------------------------------
 
 
 @rules.grant("10.7.5", of="on_defending_side")
@@ -162,7 +162,7 @@ def two_hexes(unit: Fighter) -> int:
     return 2 if unit.must_retreat else 0
 
 
-# -- may a unit retreat there ------------------------------------------------------------------------------------------
+# -- over what ---------------------------------------------------------------------------------------------------------
 
 
 @rules.condition("10.7.5-mapa", act="retreat", about=("retreat_over",))
