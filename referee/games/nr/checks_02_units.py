@@ -15,6 +15,7 @@ NATIONS = {
     "german": "germany", "finnish": "finland", "rumanian": "romania", "hungarian": "hungary", "italian": "italy",
     "soviet": "ussr", "polish": "poland", "yugoslav": "yugoslavia",
 }  # fmt: skip
+FRONTS = {"front", "infantry-front", "tank-army"}
 BRANCHES = {"infantry", "armour", "mech", "fort", "regional", "shock", "cadre"}
 ADJECTIVES = {"rumunsky": "rumunska", "italsky": "italska"}
 
@@ -64,9 +65,8 @@ def side_of_my_units(game: Game) -> str | None:
 def side_of_a_named_unit(unit: Unit) -> str | None:
     """Whose the named unit is; fronts are always Soviet."""
     row = counter(unit)
-    concept = unit.run.told("concept", unit.id)
     if row is None:
-        return "soviet" if concept is not None and concept.value in {"front", "infantry-front", "tank-army"} else None
+        return "soviet" if unit.noun in FRONTS else None
     return str(row["side"])
 
 
@@ -75,8 +75,7 @@ def nation_of_a_named_unit(unit: Unit) -> str | None:
     """The nation of the named unit."""
     row = counter(unit)
     if row is None:
-        concept = unit.run.told("concept", unit.id)
-        return "ussr" if concept is not None and concept.value in {"front", "infantry-front", "tank-army"} else None
+        return "ussr" if unit.noun in FRONTS else None
     return NATIONS.get(str(row["nation"]))
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Unit
+from referee.games.nr.situation import Game, Unit, noun_of
 from referee.games.nr.situation_cards import (
-    AFTER_MAINTENANCE,
-    CHANGE_OF_INITIATIVE,
-    FIRST_1945,
     Side,
     Table,
-    initiative_in,
 )
 from referee.roles import View, fact, refs
 from referee.runner import Undecided
@@ -24,21 +21,6 @@ LOST = frozenset({"destroyed", "surrendered", "eliminated"})
 
 
 # -- what the table knows ------------------------------------------------------------------------------------------------
-
-
-@rules.known(
-    "12.10", of="initiative",
-    implements=("4.0-udrzba-c-iniciativa", "13.5-k12", "12.2-k12-znacka", "12.10-krok4", "12.9"),
-)
-def initiative_of_the_turn(table: Table) -> str | None:
-    """The Axis has the initiative to turn 11, the Soviets from the victory phase of turn 12."""
-    run = table.run
-    if not run.told("turn"):
-        return None
-    if table.turn != CHANGE_OF_INITIATIVE:
-        return initiative_in(table.turn)
-    phase = run.told("phase")
-    return "soviet" if phase is not None and phase.value in AFTER_MAINTENANCE else None
 
 
 @rules.known("tab-kola", of="red_event", implements=("13.0",))
@@ -84,13 +66,12 @@ def is_the_leaving_army_lost(table: Table) -> bool | None:
 
 def _is_leaving(unit: Unit, army: str) -> bool:
     name = unit.run.told("name", unit.id)
-    concept = unit.run.told("concept", unit.id)
     said = str(name.value).lower() if name else ""
     if army == "italian-army":
-        return concept is not None and concept.value == army or "italsk" in said and "8." in said
+        return unit.noun == army or "italsk" in said and "8." in said
     if army == "2nd-panzer":
         return said.startswith("2.") and unit.run.try_read("branch", unit.id) == "armour"
-    return concept is not None and concept.value == army
+    return unit.noun == army
 
 
 def _lost(unit: Unit) -> bool | None:
@@ -275,8 +256,7 @@ class Card(View):
     @property
     def is_joker(self) -> bool:
         """Whether it is the joker."""
-        concept = self.run.told("concept", self.id)
-        return concept is not None and concept.value == "joker"
+        return noun_of(self, self.id) == "joker"
 
 
 @rules.value("5.5-krok1", of="card_fate", implements=("5.5", "5.5-priprava", "12.4-krok4"))
@@ -335,3 +315,15 @@ def crossed_cards_are_in_the_deck(card: Card) -> bool | None:
 def green_cards_are_not_in_the_deck(card: Card) -> bool | None:
     """The cards with a green 45 are in the game from turn 23 on only."""
     return card.table.turn >= FIRST_1945 if card.mark == "green" else None
+
+
+@rules.known("5.1", of="hand_limit")
+def cards_kept_before_the_draw(game: Game) -> int:
+    """Two cards are kept before the draw; at other times the rulebook sets no limit."""
+    return HAND_LIMIT
+
+
+@rules.value("5.1", of="hand_duty")
+def cards_above_two_go_later(side: Side) -> int:
+    """Only the discard step of the own card phase asks for cards above two."""
+    return max(0, side.hand - HAND_LIMIT)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Unit
+from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import Side, Table
 from referee.games.nr.situation_results import Advance
 from referee.roles import View, fact
@@ -75,13 +76,13 @@ def soviet_events_for_the_soviets(act: PlayEvent) -> bool | None:
 )
 def cross_with_axis_initiative(act: PlayEvent) -> bool | None:
     """An event with the cross is played only while the Axis has the initiative."""
-    return act.table.initiative == "axis" if act.event.symbol == "axis" else None
+    return holder(act.table) == "axis" if act.event.symbol == "axis" else None
 
 
 @rules.condition("5.3.3-hvezda", act="play_event", about=("event_symbol",), implements=("12.9", "5.3.3"))
 def star_with_soviet_initiative(act: PlayEvent) -> bool | None:
     """An event with the star is played only while the Soviets have the initiative."""
-    return act.table.initiative == "soviet" if act.event.symbol == "soviet" else None
+    return holder(act.table) == "soviet" if act.event.symbol == "soviet" else None
 
 
 @rules.condition("5.0-nacasovani", act="play_event", about=("event_phase",), implements=("5.0",))
@@ -100,7 +101,7 @@ def _allowed_from_the_pile(act: PlayEvent) -> bool:
     if (twin := run.told("same_card", act.event.id)) is not None:
         cards.add(str(twin.value))
     top = [f.args[0] for f in run.all_told("top_of_discard") if f.value]
-    if not allowing or not any(c in cards or _concept(act, c) in GENERIC for c in top):
+    if not allowing or not any(c in cards or noun_of(act, c) in GENERIC for c in top):
         return False
     whose = run.told("allowed_side", allowing[0])
     return whose is None or whose.value == act.event.side
@@ -119,8 +120,7 @@ def _is_of_card(event: Event, card: str) -> bool:
     twin = event.run.told("same_card", event.id)
     if twin is not None and twin.value == card:
         return True
-    concept = event.run.told("concept", card)
-    return concept is not None and concept.value in GENERIC and card != event.id
+    return noun_of(event, card) in GENERIC and card != event.id
 
 
 @rules.condition("5.3.2", act="play_event", about=("allows_top_event",))
@@ -139,8 +139,7 @@ def by_the_text_of_a_named_card(act: PlayEvent) -> bool | None:
     """When and how a named event is played stands on the card; the rulebook does not repeat it."""
     event = act.event
     run = act.run
-    concept = run.told("concept", event.id)
-    if _allowed_from_the_pile(act) or concept is None or concept.value in GENERIC:
+    if _allowed_from_the_pile(act) or noun_of(act, event.id) in {"", *GENERIC}:
         return None
     if run.told("event_symbol", event.id) is None and run.told("event_phase", event.id) is None:
         if any(f.value for f in run.all_told("allows_top_event")) and run.told("top_of_discard", event.id) is None:
@@ -190,7 +189,7 @@ def one_movement_event_for_a_unit(act: PlayEvent) -> bool | None:
     if not units:
         return None
     events = {*(str(act.run.read("movement_event_used", u)) for u in units), act.event.id}
-    if any(_concept(act, e) not in MOVEMENT_EVENTS for e in events):
+    if any(noun_of(act, e) not in MOVEMENT_EVENTS for e in events):
         text = "zda jde o kladnou událost působící na pohyb, stojí na kartách; pravidlo jmenuje PanzerBlitz! a Překvapivý útok"
         raise Undecided("karta", text, "nr/5.3.4", "nr/5.3.4-p1")
     return False
@@ -218,11 +217,6 @@ def event_for_a_supplied_unit(act: SuppliedEvent) -> bool | None:
 def one_supplied_unit_is_enough(act: SuppliedEvent) -> bool | None:
     """Of several units one without the marker is enough."""
     return any(act.unmarked) if len(act.units) > 1 and act.unmarked else None
-
-
-def _concept(view: View, thing: str) -> str:
-    found = view.run.told("concept", thing)
-    return str(found.value) if found is not None else ""
 
 
 # -- payment, piles -------------------------------------------------------------------------------------------------------
@@ -272,7 +266,7 @@ def used_cards_are_discarded(table: Table) -> str:
 @rules.value("5.0-soucasne", of="order_chosen_by")
 def order_of_cards_played_together(card: Event) -> str | None:
     """The side with the initiative orders cards that both play at the same time."""
-    return Table(card.run).initiative if card.run.read("cards_together") else None
+    return holder(Table(card.run)) if card.run.read("cards_together") else None
 
 
 @rules.known("5.0-konflikt", of="advance_limit")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.nr.checks_06_supply import EDGES, REACH
+from referee.games.nr.board import EDGES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_supply import (
     City,
@@ -19,6 +19,7 @@ from referee.games.nr.situation_supply import (
     WhoseSide,
     ZoneOnHex,
 )
+from referee.games.nr.supply_grid import REACH
 from referee.runner import Undecided
 
 ORIGINS = {"unit", "city"}

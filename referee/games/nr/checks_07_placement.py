@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.checks_13_events import GROUPS, arrives
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_events import arrival
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
@@ -59,13 +59,13 @@ def _cadre(act: Place) -> bool:
 
 def _elsewhere(act: Place) -> bool:
     """Whether a cadre, or a unit with a place of its own ([13.5]), is placed."""
-    return _cadre(act) or bool(arrival(act))
+    return _cadre(act) or arrives(act, *GROUPS)
 
 
 def _special(act: Place) -> None:
     """Units with places of their own in 13.5 are not decided here."""
     for unit in act.units if act.states_units else ():
-        if unit.concept_is in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
+        if unit.noun in SPECIAL_UNITS or act.run.try_read("nation", unit.id) in SPECIAL_ARRIVALS:
             text = "jednotky spojenců a jednotky s vlastním místem příchodu se řídí 13.5; to tu neověřujeme"
             raise Undecided("nevymodelováno", text, "nr/7.8-umisteni", "nr/13.5")
 
@@ -73,7 +73,7 @@ def _special(act: Place) -> None:
 @rules.condition("7.9.1", act="place")
 def axis_places_replacements_from_turn_5(act: Place) -> bool | None:
     """Up to turn 4 the Axis replaces no units, wherever they would come."""
-    if arrival(act):
+    if arrives(act, *GROUPS):
         return None
     return act.game.turn >= FIRST_AXIS_REPLACEMENT if act.side == "axis" and act.kind == "replaced" else None
 
@@ -238,6 +238,17 @@ def placing_costs_no_movement(game: Game) -> bool:
 # -- hexes of cadres ---------------------------------------------------------------------------------------------------
 
 
+@rules.grant("14.9.4", of="own_cadre_there")
+def own_cadre_on_the_place(act: Place) -> bool | None:
+    """A cadre of the side that places the unit stands on the hex."""
+    if not act.has_hex:
+        return None
+    for stands in act.run.all_told("at"):
+        if stands.value == act.hex.id and act.run.try_read("branch", stands.args[0]) == "cadre":
+            return OrgUnit(act.run, stands.args[0]).side == act.side or None
+    return act.run.read("cadre_here", act.hex.id) or None
+
+
 @rules.grant("14.9.4", act="place", implements=("14.9.4-a",))
 def hex_of_an_own_cadre(act: Place) -> bool | None:
     """A restored or replaced unit also on the hex of an own cadre with a ground route; a reinforcement not."""
@@ -325,3 +336,10 @@ def reinforcement_goes_to_the_map(unit: OrgUnit) -> bool:
 def not_a_cadre(unit: OrgUnit) -> bool:
     """Cadres are excepted from the placing of reinforcements."""
     return unit.branch == "cadre"
+
+
+@rules.known("8.5-e", of="place_ezoc")
+def zone_named_as_the_place(act: Place) -> bool | None:
+    """Whether the zone into which the unit is to be placed is one of the enemy."""
+    told = act.run.told("place_zone", act.id)
+    return None if told is None else bool(act.run.read("place_zone", act.id) != act.side)

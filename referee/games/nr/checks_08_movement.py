@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import BALKANS
 from referee.games.nr.checks_02_units import UNKNOWN, counter
+from referee.games.nr.checks_08_zones import zone_on
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_movement import Move, Mover, Place, Points, Stop
+from referee.games.nr.situation_movement import Move, Mover, Points, Stop
 from referee.runner import Missing, Undecided
-
-BALKANS = {"balkans", "west-balkans", "south-balkans", "yugoslavia"}
-AREAS = {"finland", *BALKANS}
-PLAIN_BRANCHES = {"infantry", "armour", "mech", "shock", "regional"}
-PLAIN_NAMES = {"army", "front", "army-group", "infantry-army", "infantry-front", "panzer-army", "tank-army", "shock-army", "shock-front"}
-
 
 # -- points ------------------------------------------------------------------------------------------------------------
 
@@ -245,10 +241,9 @@ def price_from_the_table(move: Move) -> int | None:
     if move.base_price:
         return None
     target = move.target
-    concept = target.run.told("concept", target.id)
-    if concept is not None and concept.value in BALKANS:
+    if target.noun in BALKANS:
         raise Undecided("rozpor tisku", "cenu vstupu na Balkán dává 8.7 (otevřený terén) jinak než přehled terénu", "nr/8.7-teren")
-    row = move.game.table("tec").rows["area" if concept is not None and concept.value == "finland" else target.terrain]
+    row = move.game.table("tec").rows["area" if target.noun == "finland" else target.terrain]
     return int(row["other"]) if row["armour"] == row["other"] else int(row["armour" if move.mover.branch == "armour" else "other"])
 
 
@@ -316,123 +311,14 @@ def price_of_a_river(game: Game) -> int:
     return 0
 
 
-# -- what stands where --------------------------------------------------------------------------------------------------
-
-
-@rules.known("8.0-d", of="move_target")
-def target_of_the_move(move: Move) -> str | None:
-    """The hex named, that of the unit gone to, or the one hex spoken of apart from the starting hex."""
-    run = move.run
-    to_unit = run.told("move_to_unit", move.id)
-    if to_unit is not None:
-        place = run.told("at", str(to_unit.value))
-        return str(place.value) if place is not None else None
-    through = run.told("move_through", move.id)
-    if through is not None:
-        return str(through.value)
-    if run.told("goes_there", move.id) is None:
-        return None
-    origin = {f.value for f in run.all_told("at") if f.args[0] in run.read("movers", move.id)}
-    others = [h.id for h in run.things("hex") if h.id not in origin]
-    named = [f.args[0] for f in run.all_told("concept") if f.value == "target-hex" and f.args[0] in others]
-    found = named or others
-    return found[0] if len(found) == 1 else None
-
-
-@rules.known("8.0-d", of="direct_step")
-def step_to_a_neighbour(move: Move) -> bool | None:
-    """A move between neighbouring hexes is one step; so is one that claims the guaranteed hex."""
-    run = move.run
-    if _goes_over_several_hexes(move):
-        return False
-    if run.told("move_length", move.id) is not None:
-        return bool(run.read("move_length", move.id) == 1)
-    if move.minimum_claimed:
-        return True
-    hexes = [f.value for f in run.all_told("at") if f.args[0] in run.try_read("movers", move.id, default=())]
-    target = run.try_read("move_target", move.id)
-    hexes += [target] if target is not None else []
-    stated = [run.told("adjacent", str(h)) for h in hexes]
-    values = {bool(f.value) for f in stated if f is not None}
-    if values:
-        return False not in values
-    beside = [f.value for f in run.all_told("next_to") if f.args[0] in run.try_read("movers", move.id, default=())]
-    if target is not None and any(target in places for places in beside):
-        return True
-    return True if run.told("move_through", move.id) is not None else None
-
-
-def _goes_over_several_hexes(move: Move) -> bool:
-    """Whether the text names several hexes that the move enters or passes."""
-    run = move.run
-    passed, entered = run.told("move_through", move.id), run.told("move_target", move.id)
-    if passed is not None and entered is not None and passed.value != entered.value:
-        return True
-    for told in (passed, entered):
-        if told is None:
-            continue
-        if isinstance(told.value, tuple) and len(told.value) > 1:
-            return True
-        if any(run.told(kind, str(told.value)) is not None for kind in ("count", "plural")):
-            return True
-    return False
-
-
-def _standing(move: Move, place: str) -> list[Mover]:
-    """The units that the text puts on a hex, without those that move."""
-    movers = move.run.try_read("movers", move.id, default=())
-    found = [f.args[0] for f in move.run.all_told("at") if f.value == place and f.args[0] not in movers]
-    return [Mover(move.run, u) for u in found]
-
-
-def _is_friend(move: Move, unit: Mover) -> bool:
-    stated = unit.run.told("friendly", unit.id)
-    return unit.friendly if stated is not None else unit.side == move.mover.side
-
-
-@rules.known("8.4-b", of="friend_on_target")
-def friend_stands_there(move: Move) -> bool | None:
-    """Whether one of the mover's own units stands on the hex, where the text tells."""
-    to_unit = move.run.told("move_to_unit", move.id)
-    if to_unit is not None and _is_friend(move, Mover(move.run, str(to_unit.value))):
-        return True
-    target = move.run.try_read("move_target", move.id)
-    return None if target is None else _occupied(move, target, True)
-
-
-@rules.known("8.4-a", of="enemy_on_target")
-def enemy_stands_there(move: Move) -> bool | None:
-    """Whether an enemy unit stands on the hex, where the text tells."""
-    target = move.run.try_read("move_target", move.id)
-    return None if target is None else _occupied(move, target, False)
-
-
-def _occupied(move: Move, place: str, by_friends: bool) -> bool | None:
-    """Whether friends (or enemies) stand on a hex; None where the text says neither who stands there nor that it is empty."""
-    standing = _standing(move, place)
-    if standing:
-        return any(_is_friend(move, u) == by_friends for u in standing)
-    empty = move.run.told("empty", place)
-    return False if empty is not None and Place(move.run, place).empty else None
-
-
-def _through(move: Move) -> str:
-    """The hex that the move passes, if the text names one."""
-    stated = move.run.told("move_through", move.id)
-    return str(move.run.read("move_through", move.id)) if stated is not None else ""
-
-
-def _concept(move: Move) -> str:
-    target = move.run.try_read("move_target", move.id)
-    found = move.run.told("concept", str(target)) if target is not None else None
-    return str(found.value) if found is not None else ""
+# -- who stands there ---------------------------------------------------------------------------------------------------
 
 
 @rules.condition("8.4-a", act="move")
 def no_hex_with_an_enemy(move: Move) -> bool | None:
     """A unit never enters a hex with an enemy unit."""
-    through = _through(move)
-    if through and _occupied(move, through, False):
+    through = move.passed_hex
+    if through and move.occupied(through, False):
         return False
     if move.run.try_read("move_target", move.id) is None:
         return None
@@ -442,129 +328,11 @@ def no_hex_with_an_enemy(move: Move) -> bool | None:
 @rules.condition("8.4-b", act="move", about=("move_through",))
 def own_units_are_no_hindrance(move: Move) -> bool | None:
     """A unit may enter and pass hexes with units of its own side."""
-    through = _through(move)
-    return True if through and _occupied(move, through, True) else None
+    through = move.passed_hex
+    return True if through and move.occupied(through, True) else None
 
 
 # -- zones of control ---------------------------------------------------------------------------------------------------
-
-
-@rules.known("2.3", of="paren_strength", implements=("2.3-zavorka", "2.3-bez-pohybu"))
-def strength_in_parentheses(unit: Mover) -> bool | None:
-    """Forts have their strength in parentheses; armies and fronts do not."""
-    branch = unit.run.try_read("branch", unit.id)
-    if branch == "fort":
-        return True
-    concept = unit.run.told("concept", unit.id)
-    return False if branch in PLAIN_BRANCHES or concept is not None and concept.value in PLAIN_NAMES else None
-
-
-@rules.value("8.5", of="has_zoc")
-def every_unit_has_a_zone(unit: Mover) -> bool:
-    """A unit has a zone of control."""
-    return True
-
-
-@rules.exception("8.5-b", to="8.5", implements=("2.3-zavorka",))
-def no_zone_with_parentheses(unit: Mover) -> bool:
-    """... unless its strength is in parentheses."""
-    return unit.in_parentheses
-
-
-@rules.value("8.5-b", of="has_zoc")
-def fort_has_no_zone(unit: Mover) -> bool | None:
-    """A unit with its strength in parentheses has none."""
-    return False if unit.in_parentheses else None
-
-
-@rules.value("14.1-a", of="has_zoc")
-def regional_side_has_a_zone_again(unit: Mover) -> bool | None:
-    """A fort turned back to its regional side has no parentheses any more, and so a zone of control unless it is unsupplied."""
-    if not unit.run.is_stated("turned_regional", unit.id):
-        return None
-    return not (unit.marked_unsupplied or unit.in_parentheses)
-
-
-@rules.exception("6.5.3", to="8.5", implements=("8.5-a",))
-def no_zone_without_supply(unit: Mover) -> bool:
-    """... and unless it is unsupplied."""
-    return unit.marked_unsupplied
-
-
-@rules.value("6.5.3", of="has_zoc", implements=("6.5", "8.5-a"))
-def unsupplied_has_no_zone(unit: Mover) -> bool | None:
-    """An unsupplied unit has no zone of control."""
-    return False if unit.marked_unsupplied else None
-
-
-@rules.known("8.5-f", of="zoc_crosses_lake")
-def no_zone_across_water(game: Game) -> bool:
-    """A zone of control does not reach across a side of sea or lake."""
-    return False
-
-
-@rules.known("8.5", of="zoc_crosses_river")
-def zone_across_a_river(game: Game) -> bool:
-    """A zone of control is all six hexes beside the unit; of rivers the rule says nothing else."""
-    return True
-
-
-def _opponent(side: str) -> str:
-    return "soviet" if side == "axis" else "axis"
-
-
-def _zone_on(move: Move, place: str) -> bool | None:
-    """Whether a zone of the mover's enemy reaches a hex, where the text tells."""
-    run = move.run
-    if run.told("enemy_zoc", place) is not None:
-        return Place(move.run, place).enemy_zoc
-    stated = run.told("zoc_of", place)
-    if stated is not None:
-        whose = run.read("zoc_of", place)
-        if whose in {"both", "none", _opponent(move.by)}:
-            return bool(whose != "none")
-    near = [Mover(move.run, f.args[0]) for f in run.all_told("next_to") if place in f.value]
-    enemies = [u for u in near if not _is_friend(move, u)]
-    if any(u.has_zoc for u in enemies):
-        return True
-    return False if enemies and not run.read("other_enemies_near") else None
-
-
-@rules.known("8.5-e", of="step_from_ezoc", implements=("8.5-c",))
-def starts_in_an_enemy_zone(move: Move) -> bool | None:
-    """Whether the unit stands in an enemy zone of control."""
-    unit = move.mover
-    run = move.run
-    if run.told("no_enemy_zones") is not None and run.read("no_enemy_zones"):
-        return False
-    if run.told("in_enemy_zoc", unit.id) is not None:
-        return unit.in_enemy_zoc
-    stated = run.told("zoc_here", unit.id)
-    if stated is not None and run.read("zoc_here", unit.id) in {"none", _opponent(move.by)}:
-        return bool(stated.value != "none")
-    if _enemy_stands_near(move):
-        return True
-    place = run.told("at", unit.id)
-    return _zone_on(move, str(place.value)) if place is not None else None
-
-
-def _enemy_stands_near(move: Move) -> bool:
-    """Whether the text puts an enemy unit with a zone of control right beside the one that moves."""
-    told = [f.args[0] for f in move.run.all_told("stands_near") if f.value and f.args[0] not in {u.id for u in move.movers}]
-    near = [Mover(move.run, u) for u in told]
-    return any(not _is_friend(move, u) and u.has_zoc for u in near)
-
-
-@rules.known("8.5-e", of="step_to_ezoc", implements=("8.5-c",))
-def enters_an_enemy_zone(move: Move) -> bool | None:
-    """Whether an enemy zone of control reaches the hex entered."""
-    if move.run.told("no_enemy_zones") is not None and move.run.read("no_enemy_zones"):
-        return False
-    stated = move.run.told("target_zone", move.id)
-    if stated is not None and move.run.read("target_zone", move.id) == _opponent(move.by):
-        return True
-    target = move.run.try_read("move_target", move.id)
-    return _zone_on(move, str(target)) if target is not None else None
 
 
 @rules.condition("8.5.3", act="move", implements=("8.3-f", "8.5.3-c"))
@@ -588,17 +356,6 @@ def goes_on_with_its_move(unit: Mover) -> bool | None:
     return None
 
 
-@rules.known("8.5.1", of="entered_ezoc")
-def entered_an_enemy_zone(unit: Mover) -> bool | None:
-    """A unit that moved and stands in an enemy zone entered it; one that has not moved did not."""
-    if not unit.moved:
-        return False
-    for act in unit.run.things("move"):
-        if unit.id in unit.run.try_read("movers", act.id, default=()):
-            return Move(unit.run, act.id).from_ezoc
-    return None
-
-
 @rules.condition("8.5.1", act="move")
 def stopped_in_an_enemy_zone(move: Move) -> bool:
     """A unit that entered an enemy zone moves no farther in this turn."""
@@ -608,10 +365,10 @@ def stopped_in_an_enemy_zone(move: Move) -> bool:
 @rules.condition("8.5.1", act="move", about=("zoc_of", "enemy_zoc"), implements=("8.5.3-b",))
 def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
     """A unit that enters an enemy zone cannot go on beyond it, so it cannot pass such a hex."""
-    through = _through(move)
+    through = move.passed_hex
     if not through:
         return None
-    found = _zone_on(move, through)
+    found = zone_on(move, through)
     if found is None:
         raise Missing(("enemy_zoc", (through,)))
     return not found
@@ -648,48 +405,3 @@ def must_stop_there(stop: Stop) -> bool:
 def may_stop_anywhere(stop: Stop) -> bool:
     """A player may end the move of a unit wherever he likes."""
     return True
-
-
-# -- Finland and the Balkans --------------------------------------------------------------------------------------------
-
-
-TARGETS = ("move_target", "goes_there", "move_to_unit", "move_through")
-
-
-@rules.condition("8.6", act="move", about=TARGETS, implements=("8.6-nemci",))
-def who_may_enter_finland(move: Move) -> bool | None:
-    """Germans, Finns and Soviets enter Finland; nobody else is named."""
-    if _concept(move) != "finland":
-        return None
-    if move.by == "soviet" and move.enemy_on_target:
-        return None
-    return all(u.nation in {"germany", "finland", "ussr"} for u in move.movers)
-
-
-@rules.condition("8.7", act="move", about=TARGETS, implements=("8.7-sov",))
-def who_may_enter_the_balkans(move: Move) -> bool | None:
-    """Germans and Yugoslavs enter the Balkans; on the Soviets the paragraph contradicts itself."""
-    if _concept(move) not in BALKANS:
-        return None
-    if any(u.nation == "ussr" for u in move.movers):
-        raise Undecided("rozpor tisku", "8.7 dává Sovětům vstup bez omezení, na začátku ho však vyhrazuje jiným", "nr/8.7-sov", "nr/8.7")
-    return all(u.nation in {"germany", "yugoslavia"} for u in move.movers)
-
-
-@rules.condition("8.7-kdy", act="move", about=TARGETS)
-def balkans_after_the_oil(move: Move) -> bool | None:
-    """Not before the turn after the one in which the Soviets took the Romanian oil."""
-    if _concept(move) not in BALKANS or any(u.nation == "ussr" for u in move.movers):
-        return None
-    return bool(move.game.turn > move.run.read("oil_captured_turn"))
-
-
-@rules.known("8.7-kdy", of="oil_captured_turn")
-def turn_of_the_oil(game: Game) -> int | None:
-    """The turn in which the Romanian oilfields were taken, where the text tells."""
-    run = game.run
-    for taken in run.all_told("captured_turn"):
-        concept = run.told("concept", taken.args[0])
-        if concept is not None and concept.value == "romanian-oil":
-            return int(run.read("captured_turn", *taken.args))
-    return None

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from referee.games.nr.checks_08_movement import BALKANS, PLAIN_NAMES
+from referee.games.nr.board import BALKANS, FIRST_1945, TANKS_FROM
+from referee.games.nr.checks_08_zones import PLAIN_NAMES
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
+from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
 from referee.games.nr.situation_stacking import Pile, Stack, size
 from referee.runner import Missing, Undecided
 
 AXIS_LIMIT = 2
-ANY_TWO_FROM = 23
-TANKS_FROM = 11
 
 
 @rules.known("2.3", of="fort")
@@ -22,8 +20,7 @@ def is_a_fort(unit: Mover) -> bool | None:
     branch = unit.run.try_read("branch", unit.id)
     if branch is not None:
         return bool(branch == "fort")
-    concept = unit.run.told("concept", unit.id)
-    return False if concept is not None and concept.value in PLAIN_NAMES else None
+    return False if unit.noun in PLAIN_NAMES else None
 
 
 def _side(units: tuple[Mover, ...]) -> str:
@@ -113,7 +110,7 @@ def but_not_with_a_fort(stack: Stack) -> bool:
 @rules.exception("8.4.1-rok1945", to="8.4.1-sov", implements=("13.5-k23",))
 def any_two_in_1945(stack: Stack) -> bool:
     """From turn 23 on the Soviets stack any two units."""
-    return stack.game.turn >= ANY_TWO_FROM and _number(stack.pile, stack.units) == 2
+    return stack.game.turn >= FIRST_1945 and _number(stack.pile, stack.units) == 2
 
 
 @rules.condition("8.4.1", act="move", about=("stays_there", "another", "nth"), implements=("8.4.3-cas",))
@@ -128,7 +125,7 @@ def limit_where_it_stays(move: Move) -> bool | None:
     number = _number(pile, units)
     if _side(units) == "axis":
         return number <= AXIS_LIMIT
-    if number <= 1 or Game(move.run).turn >= ANY_TWO_FROM:
+    if number <= 1 or Game(move.run).turn >= FIRST_1945:
         return number <= AXIS_LIMIT
     return _tanks_relieve(pile, units) and not _fort_among(pile, units)
 
@@ -154,20 +151,17 @@ def _above(pile: Pile) -> bool | None:
         return True
     if _number(pile, units) <= limit:
         return False
-    if Game(pile.run).turn >= ANY_TWO_FROM:
+    if Game(pile.run).turn >= FIRST_1945:
         return False
     return not _tanks_relieve(pile, units) or _fort_among(pile, units)
 
 
-def _in(places: set[str]) -> Callable[[Pile], bool]:
-    def inside(pile: Pile) -> bool:
-        concept = pile.run.told("concept", pile.id)
-        return concept is not None and concept.value in places
-
-    return inside
+def _finland(pile: Pile) -> bool:
+    return pile.noun == "finland"
 
 
-_finland, _balkans = _in({"finland"}), _in(BALKANS)
+def _balkans(pile: Pile) -> bool:
+    return pile.noun in BALKANS
 
 
 @rules.value("8.4.1", of="overstacked", implements=("8.4",))
@@ -231,3 +225,23 @@ def unsupplied_surplus_is_destroyed(unit: Mover) -> str | None:
 def surplus_fort_is_destroyed(unit: Mover) -> str | None:
     """A fort above the limit is destroyed."""
     return "destroyed" if unit.fort else None
+
+
+@rules.value("8.4.1-osa", of="stack_limit")
+def two_units_of_the_axis(side: Side) -> str | None:
+    """The Axis stacks two units."""
+    return "two" if side.which == "axis" else None
+
+
+@rules.value("8.4.1", of="stack_limit")
+def soviet_units_by_turn(side: Side) -> str | None:
+    """The Soviets have one unit on a hex before turn 11; from then to turn 22 a tank unit may share it."""
+    if side.which != "soviet" or side.table.turn >= FIRST_1945:
+        return None
+    return "one" if side.table.turn < TANKS_FROM else "one_or_tank"
+
+
+@rules.value("8.4.1-rok1945", of="stack_limit")
+def any_two_soviet_units(side: Side) -> str | None:
+    """From turn 23 on any two."""
+    return "any_two" if side.which == "soviet" and side.table.turn >= FIRST_1945 else None

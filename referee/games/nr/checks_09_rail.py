@@ -121,8 +121,7 @@ def _place_in_order(unit: Mover) -> int:
     if stated is not None:
         return int(stated.value)
     number = re.match(r"(\d+)\. ", str(unit.run.try_read("name", unit.id, default="")))
-    concept = unit.run.told("concept", unit.id)
-    plain = concept is not None and concept.value in {"army", "front", "unit"}
+    plain = unit.is_a("army", "front", "unit")
     if number is None or not plain or unit.run.told("counted_in_words", unit.id) is None:
         return 1
     if int(number[1]) <= CAPACITY:
@@ -333,8 +332,7 @@ def no_unloading_on_the_enemy(unload: Unload) -> bool | None:
 def _outside(unload: Unload, station: Station) -> bool:
     """Whether the second choice of [9.2] is meant: a hex that is no city of the player's own."""
     named = unload.run.told("terrain", station.id)
-    concept = unload.run.told("concept", station.id)
-    if named is None and concept is not None and concept.value == "hex":
+    if named is None and station.noun == "hex":
         return True
     return not _as_city(unload, station)
 
@@ -344,3 +342,10 @@ def _in_enemy_zone(unload: Unload, station: Station) -> bool:
     if whose is not None and unload.run.read("zoc_of", station.id) != unload.by:
         return bool(whose.value != "none")
     return station.enemy_zoc
+
+
+@rules.condition("9.0", act="load", about=("load_through", "load_through_zone"))
+def no_way_from_hex_to_hex(load: Load) -> bool | None:
+    """A train takes a unit off the map into the box; whatever lies between does not matter."""
+    told = [load.run.told(kind, load.id) for kind in ("load_through", "load_through_zone")]
+    return True if any(f is not None for f in told) else None

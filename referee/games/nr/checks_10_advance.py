@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NoReturn
 
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_results import Advance, Battle, Era, Fighter
 from referee.runner import Missing, Undecided
 
@@ -45,9 +46,8 @@ def _somebody_stayed(battle: Battle) -> bool:
     if result is None:
         return False
     for place in battle.run.all_told("at"):
-        concept = stated("concept", str(place.value))
-        nameless = concept is None or concept.value in {"hex", "target-hex"}
-        if place.order > result.order and nameless and place.args[0] not in battle.stated("attackers"):
+        nameless = noun_of(battle, str(place.value)) in {"", "hex", "target-hex"}
+        if place.order > result.order and nameless and place.args[0] not in battle.named("attackers"):
             return True
     return False
 
@@ -232,7 +232,7 @@ def only_units_that_attacked(advance: Advance) -> bool | None:
     """Only units that attacked in this battle advance; of one whose part in it is not clear the text must say."""
     if any(u.run.is_stated("participating", u.id) and not u.participating for u in advance.movers):
         return False
-    attackers = advance.battle.stated("attackers")
+    attackers = advance.battle.named("attackers")
     if not attackers or all(u.id in attackers for u in advance.movers):
         return None
     return advance.took_part
@@ -384,6 +384,6 @@ def as_many_as_may_stack(battle: Battle) -> int:
     turn = battle.game.turn if battle.side == "soviet" else 0
     if battle.side == "axis" or turn >= 23:
         return 2
-    if turn >= 11 and "armour" in {str(Fighter(battle.run, u).branch) for u in battle.stated("attackers")}:
+    if turn >= 11 and "armour" in {str(Fighter(battle.run, u).branch) for u in battle.named("attackers")}:
         raise Undecided("chybí údaj", "záleží na tom, která druhá jednotka by s tankovou na hexu zůstala", "nr/8.4.1-tanky")
     return 1

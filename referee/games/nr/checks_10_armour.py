@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.checks_10_shifts import told
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Game, Unit
+from referee.games.nr.situation import Attack, Game, Unit, noun_of
 from referee.runner import Undecided
-
-
-def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
-    if kind == "defenders":
-        return attack.on_target
-    group = attack.run.told(kind, attack.id)
-    return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
-
 
 # -- who attacks whom --------------------------------------------------------------------------------------------------
 
@@ -21,7 +13,7 @@ def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
 @rules.known("14.3", of="armour_attacks", implements=("2.3-typy-obrnenci",))
 def armour_among_attackers(attack: Attack) -> bool | None:
     """Whether armour is among the attackers, where their kinds are known."""
-    branches = [u.run.try_read("branch", u.id) for u in _units(attack, "attackers")]
+    branches = [u.run.try_read("branch", u.id) for u in attack.units("attackers")]
     if "armour" in branches:
         return True
     return None if None in branches or not branches else False
@@ -30,7 +22,7 @@ def armour_among_attackers(attack: Attack) -> bool | None:
 @rules.known("6.5.4-bonus", of="armour_supplied")
 def some_armour_is_supplied(attack: Attack) -> bool | None:
     """Whether some attacking armour bears no marker unsupplied."""
-    armour = [u for u in _units(attack, "attackers") if u.run.try_read("branch", u.id) == "armour"]
+    armour = [u for u in attack.units("attackers") if u.run.try_read("branch", u.id) == "armour"]
     if armour:
         return any(not u.marked_unsupplied for u in armour)
     stated = attack.run.told("attackers_unsupplied", attack.id)
@@ -40,7 +32,7 @@ def some_armour_is_supplied(attack: Attack) -> bool | None:
 @rules.known("14.4", of="defender_soft")
 def only_plain_infantry_defends(attack: Attack) -> bool | None:
     """Whether the defenders are infantry other than mechanised, where their kinds are known."""
-    branches = [u.run.try_read("branch", u.id) for u in _units(attack, "defenders")]
+    branches = [u.run.try_read("branch", u.id) for u in attack.units("defenders")]
     if any(b in {"armour", "mech"} for b in branches):
         return False
     return True if branches and all(b in {"infantry", "regional", "fort", "shock"} for b in branches) else None
@@ -49,13 +41,13 @@ def only_plain_infantry_defends(attack: Attack) -> bool | None:
 @rules.known("14.5", of="ss_panzer_attacks")
 def ss_panzer_among_attackers(attack: Attack) -> bool | None:
     """Whether the SS panzer army is among the attackers, where they are named."""
-    units = _units(attack, "attackers")
+    units = attack.units("attackers")
     named = bool(units) and all(u.run.is_stated("name", u.id) for u in units)
     return True if _ss(attack) else False if named else None
 
 
 def _ss(attack: Attack) -> list[Unit]:
-    return [u for u in _units(attack, "attackers") if u.concept == "ss-panzer"]
+    return [u for u in attack.units("attackers") if u.concept == "ss-panzer"]
 
 
 # -- the bonus ---------------------------------------------------------------------------------------------------------
@@ -158,8 +150,7 @@ for _clause in ("10.6.3-pechota", "10.6.3-otevreny", "10.6.3-pocasi"):
 def oil_lost_in_an_earlier_turn(game: Game) -> bool | None:
     """Rumania falls in the turn after that in which the Soviets first held the oil fields."""
     for fact in game.run.all_told("captured_turn"):
-        concept = game.run.told("concept", *fact.args)
-        if concept is not None and concept.value == "romanian-oil":
+        if noun_of(game, *fact.args) == "romanian-oil":
             return game.turn > int(fact.value)
     return None
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from referee.games.nr.board import opponent
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Unit
+from referee.games.nr.situation import Attack, Game, Unit
 from referee.kit.odds import odds_column, ratio, shifted
 from referee.runner import Undecided
 
@@ -74,12 +75,8 @@ def side_of_the_attackers(attack: Attack) -> str | None:
         for unit in group.value if group else ():
             side = attack.run.try_read("side", unit)
             if side is not None:
-                return _opponent(side) if other else str(side)
+                return opponent(side) if other else str(side)
     return None
-
-
-def _opponent(side: str) -> str:
-    return "soviet" if side == "axis" else "axis"
 
 
 # -- odds --------------------------------------------------------------------------------------------------------------
@@ -141,7 +138,7 @@ def _only_battle_for_its_target(attack: Attack) -> None:
 
 def _can_be_fought(attack: Attack) -> None:
     """Units of one side fight no battle with each other, and none is fought over a lake."""
-    if attack.is_on_own_units:
+    if attack.run.read("own_units_attacked", attack.id):
         raise Undecided("nemožný popis", "útočí se na vlastní jednotky", "nr/10.0")
     across = attack.run.told("attack_across", attack.id)
     if across is not None and across.value:
@@ -229,3 +226,9 @@ def soviet_table_in_snow(attack: Attack) -> str | None:
 def soviet_table_in_long_winter(attack: Attack) -> str | None:
     """The Soviet table for Axis attacks in long winter."""
     return "crt-sov" if attack.side == "axis" and attack.game.weather == "long_winter" else None
+
+
+@rules.known("10.5-krok5", of="who_rolls")
+def the_attacker_rolls(game: Game) -> str:
+    """The attacker rolls the die."""
+    return "attacker"

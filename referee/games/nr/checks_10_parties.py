@@ -3,22 +3,11 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Unit
+from referee.games.nr.situation import Attack, Party, UnitInBattle
 from referee.games.nr.situation_cards import Side
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Missing, Undecided
 
 ROLES = {"attacker": True, "defender": False}
-
-
-class Party(View):
-    """A side or a unit with the attack in which it takes part."""
-
-    __slots__ = ("attack",)
-
-    def __init__(self, run: Runner, id: str, attack: str) -> None:
-        super().__init__(run, id)
-        self.attack = Attack(run, attack)
 
 
 class SideInBattle(Party):
@@ -33,25 +22,16 @@ class SideInBattle(Party):
         return Side(self.run, who).which == self.attack.side
 
 
-class UnitInBattle(Party):
-    """A unit that takes part, or may."""
-
-    @property
-    def unit(self) -> Unit:
-        """The unit."""
-        return Unit(self.run, self.id)
-
-    @property
-    def attacks(self) -> bool:
-        """Whether it attacks; a unit that the text puts on neither side is told by its owner, if no other units are named there."""
-        for kind, answer in (("attackers", True), ("defenders", False)):
-            group = self.run.told(kind, self.attack.id)
-            if group is not None and self.id in group.value:
-                return answer
-        answer = self.unit.side == self.attack.side
-        if self.run.told("attackers" if answer else "defenders", self.attack.id) is not None:
-            raise Undecided("chybí údaj", "text neříká, že se jednotka této bitvy účastní", "nr/10.3")
-        return answer
+def _attacks(unit: UnitInBattle) -> bool:
+    """Whether the unit attacks; one that the text puts on neither side is told by its owner, if no other units are named there."""
+    attack = unit.attack
+    for kind, answer in (("attackers", True), ("defenders", False)):
+        if unit.id in attack.named(kind):
+            return answer
+    answer = unit.unit.side == attack.side
+    if unit.run.told("attackers" if answer else "defenders", attack.id) is not None:
+        raise Undecided("chybí údaj", "text neříká, že se jednotka této bitvy účastní", "nr/10.3")
+    return answer
 
 
 def _told_strength(attack: Attack, of_attacker: bool) -> int | None:
@@ -87,7 +67,7 @@ def terrain_helps_the_defending_side(side: SideInBattle) -> bool:
 @rules.value("10.6.1-hex", of="unit_terrain_shift")
 def terrain_helps_the_defending_unit(unit: UnitInBattle) -> bool:
     """The shift for terrain is the defender's."""
-    return not unit.attacks and bool(unit.run.read("terrain_shift", unit.attack.id))
+    return not _attacks(unit) and bool(unit.run.read("terrain_shift", unit.attack.id))
 
 
 @rules.value("10.6.1-hrana", of="side_river_shift")
@@ -99,7 +79,7 @@ def river_helps_the_defending_side(side: SideInBattle) -> bool:
 @rules.value("10.6.1-hrana", of="unit_river_shift")
 def river_helps_the_defending_unit(unit: UnitInBattle) -> bool:
     """The shift for a river is the defender's."""
-    return not unit.attacks and bool(unit.run.read("river_shift", unit.attack.id))
+    return not _attacks(unit) and bool(unit.run.read("river_shift", unit.attack.id))
 
 
 @rules.value("10.6.3-utocnik", of="side_armour_bonus")
@@ -117,13 +97,13 @@ def bonus_of_the_attacking_side(side: SideInBattle) -> bool | None:
 @rules.value("10.6.3-utocnik", of="unit_armour_bonus")
 def no_bonus_for_a_defending_unit(unit: UnitInBattle) -> bool | None:
     """Who defends has no bonus."""
-    return None if unit.attacks else False
+    return None if _attacks(unit) else False
 
 
 @rules.value("14.3-b", of="unit_armour_bonus")
 def bonus_of_the_attacking_unit(unit: UnitInBattle) -> bool | None:
     """Who attacks has the bonus of the battle; a unit that is no armour has none of its own."""
-    if not unit.attacks:
+    if not _attacks(unit):
         return None
     if not unit.attack.armour_bonus:
         return False

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Game, Hex, Unit
-from referee.games.nr.situation_victory import TurnBox
+from referee.games.nr.situation import Attack, Game
 from referee.runner import Missing, Undecided
 
 T = TypeVar("T")
@@ -25,9 +24,6 @@ TOLD = (
 """Facts beside which a list of shifts is not the whole list."""
 
 
-SNOWY = frozenset({"snow", "long_winter"})
-
-
 def told(attack: Attack, read: Callable[[], T], none: T) -> T:
     """What the function reads; where the text does not say it but rules out further shifts, that there is none."""
     try:
@@ -36,243 +32,6 @@ def told(attack: Attack, read: Callable[[], T], none: T) -> T:
         if attack.run.is_stated("no_other_shifts", attack.id) and attack.no_other_shifts:
             return none
         raise
-
-
-# -- the table and the map ---------------------------------------------------------------------------------------------
-
-
-@rules.known("13.1", of="weather")
-def weather_by_snowfall(game: Game) -> str | None:
-    """Where the text says only whether there is snow, what is left: clear or mud, snow or long winter; the turn may tell which."""
-    if game.run.told("snowing") is None:
-        return None
-    snowing = bool(game.run.read("snowing"))
-    if game.run.told("turn") and (_weather_in(game, game.turn) in SNOWY) == snowing:
-        return None
-    return str(game.run.read("snowy_weather" if snowing else "dry_weather"))
-
-
-@rules.known("14.14-e", of="weather")
-def weather_of_the_marker(game: Game) -> str | None:
-    """A weather marker on the turn beats the printed weather."""
-    if not game.run.told("turn") or _weather_marker(game, game.turn) is None:
-        return None
-    return _weather_in(game, game.turn)
-
-
-@rules.known("tab-kola", of="weather", implements=("13.0", "13.1-zima-misto"))
-def weather_of_the_turn(game: Game) -> str | None:
-    """The weather of a known turn: printed, and long winter where snow follows upon snow."""
-    if not game.run.told("turn") or _weather_marker(game, game.turn) is not None:
-        return None
-    return _weather_in(game, game.turn)
-
-
-@rules.known("14.14-e", of="weather_on")
-def weather_of_a_marked_turn(box: TurnBox) -> str | None:
-    """The weather of a turn among several: that of the marker which lies on it."""
-    game = Game(box.run)
-    return _weather_in(game, int(box.id)) if _weather_marker(game, int(box.id)) is not None else None
-
-
-@rules.known("tab-kola", of="weather_on")
-def weather_of_a_printed_turn(box: TurnBox) -> str | None:
-    """The weather of a turn among several: the printed one where no marker changes it."""
-    game = Game(box.run)
-    return _weather_in(game, int(box.id)) if _weather_marker(game, int(box.id)) is None else None
-
-
-def _weather_in(game: Game, turn: int) -> str:
-    """By the marker or the print; of several turns of snow on end the second and the third are long winter ([13.1])."""
-    weather = _plain_weather(game, turn)
-    if weather not in SNOWY or turn == 1:
-        return weather
-    return "long_winter" if _plain_weather(game, turn - 1) in SNOWY else "snow"
-
-
-def _plain_weather(game: Game, turn: int) -> str:
-    return _weather_marker(game, turn) or str(game.table("kola").cell(turn, "weather"))
-
-
-def _weather_marker(game: Game, turn: int) -> str | None:
-    """The weather of a marker on a turn; only some turns have variable weather, and only where it is played ([14.14], [15.4])."""
-    if not int(game.table("kola").cell(turn, "variable_weather")):
-        return None
-    if game.run.told("option", "15.4") is not None and game.run.read("option", "15.4"):
-        return None
-    shown = str(game.run.read("weather_marker", str(turn)))
-    return None if shown == "printed" else shown
-
-
-@rules.known("13.1-snih-shock", of="first_snow")
-def first_snow_of_the_game(game: Game) -> bool | None:
-    """The first snow falls in turn 4 or 5; in turn 5 only where turn 4 had none, which the text must say."""
-    if game.run.try_read("weather") not in {None, "snow"}:
-        return False
-    if not game.run.told("turn"):
-        return None
-    if game.turn == 4 and game.run.try_read("weather") == "snow":
-        return True
-    return None if game.turn in {4, 5} else False
-
-
-@rules.known("13.1-zima", of="fifth_turn")
-def fifth_turn(game: Game) -> bool | None:
-    """Whether it is turn 5; snow that is not the first of the game cannot fall then, it would be long winter."""
-    if game.run.told("turn"):
-        return game.turn == 5
-    stated = game.run.told("first_snow")
-    return False if stated is not None and not stated.value and game.run.try_read("weather") == "snow" else None
-
-
-def _row(hex: Hex) -> dict[str, object] | None:
-    concept = hex.run.told("concept", hex.id)
-    found = hex.run.law.tables("mesta").rows.get(str(concept.value)) if concept is not None else None
-    return dict(found) if found else None
-
-
-@rules.known("tab-mesta", of="terrain")
-def terrain_of_a_known_city(hex: Hex) -> str | None:
-    """A city of the list is a city hex."""
-    row = _row(hex)
-    return "city" if row is not None and row["kind"] == "city" else None
-
-
-@rules.known("tab-cile", of="objective")
-def known_objective(hex: Hex) -> bool | None:
-    """Whether a named hex is an objective."""
-    row = _row(hex)
-    return None if row is None else row["objective"] != "-"
-
-
-@rules.known("tab-mesta", of="country")
-def country_of_a_known_place(hex: Hex) -> str | None:
-    """A named city lies in the USSR or in Greater Germany; the two may be named themselves."""
-    concept = hex.run.told("concept", hex.id)
-    if concept is not None and concept.value in {"ussr", "greater-germany"}:
-        return "ussr" if concept.value == "ussr" else "gg"
-    row = _row(hex)
-    return str(row["country"]) if row is not None and row["country"] in {"ussr", "gg"} else None
-
-
-@rules.known("6.4", of="marked_unsupplied")
-def marked_when_stated_unsupplied(unit: Unit) -> bool | None:
-    """A unit that the text calls unsupplied bears the marker, one it calls supplied does not."""
-    stated = unit.run.told("supplied", unit.id)
-    return None if stated is None else not unit.supplied
-
-
-# -- the target --------------------------------------------------------------------------------------------------------
-
-
-def _units(attack: Attack, kind: str) -> tuple[Unit, ...]:
-    if kind == "defenders":
-        return attack.on_target
-    group = attack.run.told(kind, attack.id)
-    return tuple(Unit(attack.run, u) for u in group.value) if group is not None else ()
-
-
-def _target(attack: Attack) -> Hex | None:
-    """The hex attacked: as stated, or where the defenders stand."""
-    places = {
-        at.value
-        for u in _units(attack, "defenders")
-        if (at := u.run.told("at", u.id)) is not None
-    }
-    stated = attack.run.told("target_hex", attack.id)
-    if stated is not None:
-        places = set(stated.value) if isinstance(stated.value, tuple) else {stated.value}
-    if len(places) > 1:
-        text = "útočí-li se v jedné bitvě na více hexů, terén jednoho z nich vybere obránce; text jeho volbu neříká"
-        raise Undecided("chybí údaj", text, "nr/10.6.1-vice-hexu")
-    return Hex(attack.run, places.pop()) if places else None
-
-
-def _of_target(attack: Attack, read: Callable[[Hex], T]) -> T | None:
-    target = _target(attack)
-    if target is None:
-        return None
-    try:
-        return read(target)
-    except Missing:
-        return None
-
-
-@rules.known("10.6.1-hex", of="target_terrain")
-def terrain_of_the_target(attack: Attack) -> str | None:
-    """The terrain that counts is that of the defender's hex."""
-    return _of_target(attack, lambda hex: hex.terrain)
-
-
-@rules.known("10.6.1-hex", of="target_objective")
-def objective_at_the_target(attack: Attack) -> bool | None:
-    """Whether the defender's hex is an objective."""
-    return _of_target(attack, lambda hex: hex.objective)
-
-
-@rules.known("tab-mesta", of="target_country")
-def country_of_the_target(attack: Attack) -> str | None:
-    """The country of the defender's hex."""
-    told_of_units = {u.in_country for u in _units(attack, "defenders") if u.run.is_stated("in_country", u.id)}
-    if len(told_of_units) == 1:
-        return told_of_units.pop()
-    area = attack.run.told("attack_area", attack.id)
-    if area is not None:
-        return str(Hex(attack.run, area.value).country)
-    return _of_target(attack, lambda hex: hex.country)
-
-
-@rules.known("10.1.2-znacka", of="counterblow")
-def a_counterblow_lies_on_the_target(attack: Attack) -> bool | None:
-    """Whether the text puts a counterblow marker on a defender or on the hex attacked."""
-    if any(u.run.is_stated("counterblow_marked", u.id) and u.counterblow_marked for u in _units(attack, "defenders")):
-        return True
-    target = attack.run.told("target_hex", attack.id)
-    if target is None and not _units(attack, "defenders"):
-        return _answers_the_counterblow_told_of(attack)
-    if target is None or isinstance(target.value, tuple):
-        return None
-    marked = attack.run.told("hex_counterblow", target.value)
-    return True if marked is not None and marked.value else None
-
-
-def _answers_the_counterblow_told_of(attack: Attack) -> bool | None:
-    """``tento útok``: an attack without a target is on the counterblow of which the text tells, unless it is called voluntary."""
-    if attack.run.is_stated("voluntary", attack.id):
-        return None
-    marked = attack.run.all_told("counterblow_marked", "hex_counterblow")
-    return True if any(f.value for f in marked) else None
-
-
-@rules.known("10.6.1-reka", of="across_river")
-def river_between(attack: Attack) -> bool | None:
-    """An attack on units beyond a river, or by such units, crosses it."""
-    units = (*_units(attack, "defenders"), *_units(attack, "attackers"))
-    return True if any(u.run.is_stated("beyond_river", u.id) and u.run.read("beyond_river", u.id) for u in units) else None
-
-
-@rules.known("10.6.2", of="support_marker")
-def marker_told_of(attack: Attack) -> str | None:
-    """No marker, where the text says so; a marker that it does not name is that of the attacker."""
-    stated = attack.run.told("markers_used", attack.id)
-    if stated is None:
-        return None
-    return "none" if not stated.value else "blitz" if attack.side == "axis" else "shock"
-
-
-@rules.known("6.5.4-posun", of="target_unsupplied")
-def a_defender_is_unsupplied(attack: Attack) -> bool | None:
-    """Whether some defender is known to be unsupplied."""
-    return True if any(u.marked_unsupplied for u in _units(attack, "defenders")) else None
-
-
-@rules.known("6.4", of="attackers_unsupplied")
-def unsupplied_attackers(attack: Attack) -> str | None:
-    """Whether none, some or all of the attackers bear the marker."""
-    marks = {u.marked_unsupplied for u in _units(attack, "attackers")}
-    if not marks:
-        return None
-    return "some" if len(marks) == 2 else "all" if marks.pop() else "none"
 
 
 # -- terrain -----------------------------------------------------------------------------------------------------------
@@ -446,7 +205,7 @@ def turn_five_replaces_the_long_winter_shift(attack: Attack) -> bool:
 @rules.known("13.1-snih-posun-finove", of="finnish_attack")
 def finns_among_attackers(attack: Attack) -> str | None:
     """Whether none, some or all of the attackers are Finns, where their nations are known."""
-    nations = {u.run.try_read("nation", u.id) for u in _units(attack, "attackers")}
+    nations = {u.run.try_read("nation", u.id) for u in attack.units("attackers")}
     if "finland" in nations:
         return "all" if len(nations) == 1 else "some"
     return None
@@ -503,6 +262,15 @@ def shock_in_first_snow(attack: Attack) -> int:
     return 2 if _marker(attack) == "shock" and attack.game.weather == "snow" and attack.game.first_snow else 0
 
 
+@rules.known("10.6.2", of="support_marker")
+def marker_told_of(attack: Attack) -> str | None:
+    """No marker, where the text says so; a marker that it does not name is that of the attacker."""
+    stated = attack.run.told("markers_used", attack.id)
+    if stated is None:
+        return None
+    return "none" if not stated.value else "blitz" if attack.side == "axis" else "shock"
+
+
 def _marker(attack: Attack) -> str:
     """The marker in the battle; one that its side could not have added makes the description impossible."""
     marker = attack.marker
@@ -526,7 +294,7 @@ def _marker(attack: Attack) -> str:
 @rules.known("14.6", of="ss_grenadiers_defend")
 def ss_grenadiers_among_defenders(attack: Attack) -> bool | None:
     """Whether SS grenadiers are among the defenders."""
-    return True if any(u.concept == "ss-grenadier" for u in _units(attack, "defenders")) else None
+    return True if any(u.concept == "ss-grenadier" for u in attack.units("defenders")) else None
 
 
 @rules.modifier("14.6-a", to="shift")
@@ -538,7 +306,7 @@ def ss_grenadiers(attack: Attack) -> int:
 @rules.known("14.7", of="shock_units")
 def shock_units_among_attackers(attack: Attack) -> int | None:
     """How many shock units attack with their shock face up."""
-    shock = [u for u in _units(attack, "attackers") if u.run.try_read("branch", u.id) == "shock"]
+    shock = [u for u in attack.units("attackers") if u.run.try_read("branch", u.id) == "shock"]
     return sum(unit.face == "red" for unit in shock) if shock else None
 
 
@@ -570,3 +338,9 @@ def counted_shifts(attack: Attack) -> int | None:
         text = "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co už je započteno"
         raise Undecided("nemožný popis", text, "nr/10.5-krok4-soucet")
     return (int(right.value) if right else 0) - (int(left.value) if left else 0)
+
+
+@rules.value("13.1-snih-reky", of="rivers_frozen", implements=("13.1-zima-reky",))
+def rivers_freeze_in_snow(game: Game) -> bool:
+    """In snow and in a long winter rivers are frozen."""
+    return game.weather in {"snow", "long_winter"}

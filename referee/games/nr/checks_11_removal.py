@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import TWO_STEPS
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_organisation import MINOR_ALLIES
 from referee.games.nr.situation_supply import Country, Marker, Supplied, Table
@@ -12,7 +13,6 @@ ONE_SIDED = frozenset({"cadre", "kampfgruppe", "remnants", "luftwaffe-unit"})
 
 FRONTS = frozenset({"front", "infantry-front", "tank-army", "shock-front", "shock-army", "shock-unit"})
 ARMIES = frozenset({"army", "panzer-army", "infantry-army", "ss-panzer", "ss-grenadier"})
-TWO_STEPS = 17
 ITALY_GIVES_UP = 15
 BROWN = "11.3 žádá, aby ropná pole obsadila červená jednotka; podle 14.2 a 13.5 stačí kterákoli sovětská"
 
@@ -35,11 +35,6 @@ def _is_said_unsupplied(unit: Supplied) -> bool:
 
 def _starving(unit: Supplied) -> bool:
     return _in_removal(unit) and bool(unit.run.read("starves", unit.id))
-
-
-def _concept(unit: Supplied) -> str:
-    found = unit.run.told("concept", unit.id)
-    return str(found.value) if found else ""
 
 
 # -- who starves ---------------------------------------------------------------------------------------------------------
@@ -69,7 +64,7 @@ def removed_without_a_route(unit: Supplied) -> bool:
 @rules.known("14.9.3", of="two_sided")
 def cadre_has_one_side(unit: Supplied) -> bool | None:
     """The back of a cadre unit tells where it goes."""
-    return False if unit.run.try_read("branch", unit.id) == "cadre" or _concept(unit) in ONE_SIDED else None
+    return False if unit.run.try_read("branch", unit.id) == "cadre" or unit.noun in ONE_SIDED else None
 
 
 @rules.known("14.2-d", of="two_sided")
@@ -84,13 +79,13 @@ def minor_ally_has_one_side(unit: Supplied) -> bool | None:
 def german_army_has_two_sides(unit: Supplied) -> bool | None:
     """A German army has a strength on either side, even when a text calls the reduced one a one-step army."""
     german = unit.run.try_read("nation", unit.id) in {None, "germany"}
-    return True if _concept(unit) in ARMIES and german and unit.run.try_read("side", unit.id) == "axis" else None
+    return True if unit.noun in ARMIES and german and unit.run.try_read("side", unit.id) == "axis" else None
 
 
 @rules.known("7.2.2", of="two_sided")
 def soviet_front_has_two_sides(unit: Supplied) -> bool | None:
     """A Soviet front has a brown and a red side, with one step each before turn 17."""
-    return True if _concept(unit) in FRONTS and unit.run.try_read("side", unit.id) == "soviet" else None
+    return True if unit.noun in FRONTS and unit.run.try_read("side", unit.id) == "soviet" else None
 
 
 @rules.known("11.1-dvou", of="two_sided")
@@ -140,7 +135,7 @@ def one_sided_unit_goes_by_its_back(unit: Supplied) -> str | None:
 
 def _returns_on_the_track(unit: Supplied) -> bool:
     ally = unit.run.try_read("nation", unit.id) in MINOR_ALLIES and unit.side == "axis"
-    return ally or unit.run.try_read("branch", unit.id) == "cadre" or _concept(unit) in ONE_SIDED
+    return ally or unit.run.try_read("branch", unit.id) == "cadre" or unit.noun in ONE_SIDED
 
 
 # -- leaving the map or the game ---------------------------------------------------------------------------------------------

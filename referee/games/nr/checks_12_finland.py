@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_cards import FIRST_1945
+from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_organisation import OrgUnit
 from referee.games.nr.situation_victory import Scoreboard
 
@@ -32,8 +33,7 @@ def who_cleared_it_and_stays(unit: OrgUnit) -> bool | None:
 def stands_in_finland(unit: OrgUnit) -> bool | None:
     """A unit that the text puts into Finland is there; of one that left the text says so."""
     place = unit.run.told("at", unit.id)
-    found = unit.run.told("concept", str(place.value)) if place is not None else None
-    return True if found is not None and found.value == "finland" else None
+    return True if place is not None and noun_of(unit, str(place.value)) == "finland" else None
 
 
 @rules.value("12.4-krok2", of="event_marker_1945")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import FIRST_1945
+from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE, FIRST_1945
 from referee.games.nr.situation_victory import Place, Player, Scoreboard
 from referee.runner import Undecided
 
@@ -65,16 +66,10 @@ def _is_of(player: Player, unit: str) -> bool:
 # -- the square marker ---------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.8", of="marker_shows", implements=("12.7.4-ctverec-a", "12.8-osa", "12.8-sov"))
-def whose_points(board: Scoreboard) -> str:
-    """The square marker shows the points of the side with the initiative."""
-    return board.initiative
-
-
 @rules.modifier("12.7.5-mapa", to="marker_change", implements=("12.7-nescita",))
 def places_that_changed_hands(board: Scoreboard) -> int:
     """One point for each city or oil field won, one less for each lost."""
-    won, lost = _taken(board, board.initiative), _taken(board, board.player(board.initiative).other.which)
+    won, lost = _taken(board, holder(board)), _taken(board, board.player(holder(board)).other.which)
     return won - lost
 
 
@@ -91,13 +86,13 @@ def _taken(board: Scoreboard, side: str) -> int:
 @rules.modifier("12.7.5-zajati-plus", to="marker_change")
 def enemy_units_captured(board: Scoreboard) -> int:
     """One point for each captured unit of the side without the initiative."""
-    return board.player(board.initiative).other.captured
+    return board.player(holder(board)).other.captured
 
 
 @rules.modifier("12.7.5-zajati-minus", to="marker_change")
 def own_units_captured(board: Scoreboard) -> int:
     """One point less for each captured unit of the side with the initiative."""
-    return -board.player(board.initiative).captured
+    return -board.player(holder(board)).captured
 
 
 @rules.modifier("12.7.5-bojiste", to="marker_change", implements=("4.0-udrzba-c-vp", "13.4"))
@@ -109,7 +104,7 @@ def event_elsewhere(board: Scoreboard) -> int:
         raise Undecided(
             "chybí údaj", "kolo má i červenou událost; napište, zda ji počítáte do téhož posunu", "nr/12.7.5-bojiste", "nr/13.4"
         )
-    return 1 if board.initiative == "soviet" else -1
+    return 1 if holder(board) == "soviet" else -1
 
 
 @rules.value("12.8", of="marker_place")
@@ -121,7 +116,7 @@ def new_place_of_the_marker(board: Scoreboard) -> int:
 @rules.value("12.8-soucet", of="square_marker", implements=("12.7.4-ctverec-b", "12.10-krok5"))
 def points_of_hexes_and_events(board: Scoreboard) -> int:
     """Points for hexes plus or minus the round marker."""
-    side = board.initiative
+    side = holder(board)
     points, event = board.player(side).map_vp, board.event_marker
     if not event:
         return points
@@ -134,7 +129,7 @@ def points_of_hexes_and_events(board: Scoreboard) -> int:
 @rules.value("12.8-kruhova", of="event_vp", implements=("12.7.4", "12.7.4-strop", "12.7.5-karty"))
 def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     """Red events, cards and captures, seen by the side with the initiative."""
-    side = board.initiative
+    side = holder(board)
     if side != "axis":
         return None
     me, other = board.player(side), board.player(side).other
@@ -182,43 +177,13 @@ def point_for_a_red_event(player: Player) -> int:
 def points_for_captures(player: Player) -> int:
     """The side with the initiative gains a point for each captured enemy unit."""
     captured = player.other.captured
-    return captured if captured and player.board.initiative == player.which else 0
+    return captured if captured and holder(player.board) == player.which else 0
 
 
 @rules.modifier("12.7.5-mapa", to="vp_sources", implements=("12.7-nescita",))
 def points_for_places(player: Player) -> int:
     """A city or oil field won gives a point."""
     return _taken(player.board, player.which)
-
-
-# -- the change of initiative --------------------------------------------------------------------------------------------
-
-
-@rules.value("12.10-krok3", of="event_vp_fate", implements=("12.10-krok1",))
-def event_points_of_the_axis(board: Scoreboard) -> str | None:
-    """At the change of initiative the round marker on the side of the Axis is removed."""
-    return "removed" if _initiative_changes(board) and board.event_marker_side == "axis" else None
-
-
-@rules.value("12.10-krok3-sov", of="event_vp_fate")
-def event_points_of_the_soviets(board: Scoreboard) -> str | None:
-    """On the Soviet side it stays."""
-    return "stays" if _initiative_changes(board) and board.event_marker_side == "soviet" else None
-
-
-@rules.value("12.10-krok2", of="high_tide_place")
-def high_tide_marks_the_axis_points(board: Scoreboard) -> str | None:
-    """High Tide goes where the marker of the Axis lies."""
-    return "vp_marker" if _initiative_changes(board) else None
-
-
-def _initiative_changes(board: Scoreboard) -> bool:
-    """The victory phase of turn 12, unless the Axis has won by sudden death in it."""
-    if board.turn != CHANGE_OF_INITIATIVE or board.phase != "victory":
-        return False
-    if board.run.is_stated("sudden_death_met", "axis"):
-        return not board.run.read("sudden_death_met", "axis")
-    return not board.run.read("wins_by_sudden_death", "axis")
 
 
 # -- who holds a place ---------------------------------------------------------------------------------------------------

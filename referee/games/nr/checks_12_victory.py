@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import CHANGE_OF_INITIATIVE, FIRST_1945, LAST_TURN
+from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE, FIRST_1945
-from referee.games.nr.situation_victory import Player, Scoreboard, TurnBox
-from referee.runner import Missing, Undecided
+from referee.games.nr.situation_victory import PlaceOfSide, Player, Scoreboard, TurnBox
+from referee.runner import Undecided
 
 OBJECTIVES_NEEDED = 3
 OBJECTIVES_WITHOUT_INITIATIVE = 4
 TOTAL_VICTORY = 34
-LAST_TURN = 28
 
 
 # -- what tables know ----------------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ def printed_number(box: TurnBox) -> int | None:
     row = box.run.law.tables("nahla-smrt").rows.get(box.id)
     if row is None:
         return None
-    value = row[box.table.initiative]
+    value = row[holder(box.table)]
     return None if value == "-" else int(value)
 
 
@@ -44,10 +44,30 @@ def whether_15_6_is_played(board: Scoreboard) -> bool | None:
 # -- objectives ----------------------------------------------------------------------------------------------------------
 
 
+def _own_objective(pair: PlaceOfSide, side: str) -> bool | None:
+    """Whether the place is an objective of the side, under its control by what the text tells."""
+    place = pair.place
+    if pair.side != side or place.run.told("controller", place.id) is None or place.row is None:
+        return None
+    return True if place.row["objective"] == side and place.controller == side else None
+
+
+@rules.grant("12.1-osa", of="counts_as_objective", implements=("tab-cile",))
+def grey_objective_of_the_axis(pair: PlaceOfSide) -> bool | None:
+    """A grey objective counts for the Axis that controls it."""
+    return _own_objective(pair, "axis")
+
+
+@rules.grant("12.1-sov", of="counts_as_objective", implements=("tab-cile",))
+def red_objective_of_the_soviets(pair: PlaceOfSide) -> bool | None:
+    """A red objective counts for the Soviets who control it."""
+    return _own_objective(pair, "soviet")
+
+
 @rules.value("12.1-osa", of="objective_condition")
 def axis_with_initiative(player: Player) -> bool | None:
     """With the initiative three of the five grey objectives are enough for the Axis."""
-    if player.which != "axis" or player.board.initiative != "axis":
+    if player.which != "axis" or holder(player.board) != "axis":
         return None
     return _holds(player, OBJECTIVES_NEEDED)
 
@@ -55,7 +75,7 @@ def axis_with_initiative(player: Player) -> bool | None:
 @rules.value("12.1-osa-bez", of="objective_condition")
 def axis_without_initiative(player: Player) -> bool | None:
     """Without the initiative the Axis needs four grey objectives."""
-    if player.which != "axis" or player.board.initiative != "soviet":
+    if player.which != "axis" or holder(player.board) != "soviet":
         return None
     return _holds(player, OBJECTIVES_WITHOUT_INITIATIVE)
 
@@ -87,7 +107,7 @@ def victory_by_objectives(player: Player) -> bool | None:
         return _axis_in_turn_12(player)
     if not player.objective_condition:
         return False
-    return True if board.initiative == player.which else None
+    return True if holder(board) == player.which else None
 
 
 def _axis_in_turn_12(player: Player) -> bool:
@@ -110,7 +130,7 @@ def both_have_their_objectives(player: Player) -> bool | None:
     board = player.board
     if board.phase != "victory" or board.turn == CHANGE_OF_INITIATIVE and player.which == "axis":
         return None
-    if board.initiative == player.which or not player.objective_condition:
+    if holder(board) == player.which or not player.objective_condition:
         return None
     return not player.run.read("objectives_of_the_other", player.other.which)
 
@@ -162,7 +182,7 @@ def more_points_than_the_number(player: Player) -> bool | None:
     board = player.board
     if board.no_surrender or not board.run.read("sudden_death_checked") or board.phase != "victory":
         return None
-    if board.initiative != player.which:
+    if holder(board) != player.which:
         return False
     return bool(player.vp > board.run.read("sudden_number", str(board.turn)))
 
@@ -256,166 +276,3 @@ def by_killing_hitler(player: Player) -> bool:
 def at_the_end(player: Player) -> bool:
     """At the end of the game."""
     return bool(player.run.read("wins_at_the_end", player.which))
-
-
-# -- what the text points to ---------------------------------------------------------------------------------------------
-
-
-@rules.value("12.5", of="wins_thereby")
-def wins_by_the_garrison(player: Player) -> bool | None:
-    """Whether what happened to the Berlin Garrison wins the game."""
-    if player.board.garrison is None:
-        return None
-    return bool(player.run.read("wins_by_killing_hitler", player.which))
-
-
-@rules.value("12.1", of="wins_thereby")
-def wins_by_what_it_holds(player: Player) -> bool | None:
-    """Whether the objectives spoken of win the game."""
-    if player.stated_objectives is None and not player.named_objectives():
-        return None
-    return bool(player.run.read("wins_by_objectives", player.which))
-
-
-@rules.value("12.1-obe", of="winner")
-def both_conditions_met(board: Scoreboard) -> str | None:
-    """Where both sides meet the condition of objectives, the one with the initiative wins."""
-    if not all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
-        return None
-    if board.phase != "victory" or not all(board.player(s).objective_condition for s in ("axis", "soviet")):
-        return None
-    return board.initiative
-
-
-@rules.value("12.6", of="winner", implements=("12.0-osa",))
-def nobody_won_before_the_end(board: Scoreboard) -> str | None:
-    """After turn 28 the Axis wins, where the Soviets have not."""
-    if not _over(board):
-        return None
-    told = ("vp", "objectives", "wins", "objective_condition", "eliminated_by")
-    if board.run.is_stated("game_ends") and not any(board.run.all_told(kind) for kind in told):
-        raise Missing(("wins", ("soviet",)))
-    return "axis" if not board.run.read("wins", "soviet") else None
-
-
-@rules.known("4.0-udrzba-a-konec", of="finished_turn")
-def last_turn_of_the_game(board: Scoreboard) -> int | None:
-    """The end of the game, of which the text names no turn, is that of turn 28."""
-    ended = board.run.told("game_ends") is not None and board.run.read("game_ends")
-    return LAST_TURN if ended and board.run.told("turn") is None else None
-
-
-def _over(board: Scoreboard) -> bool:
-    told = board.run.is_stated("finished_turn") or board.run.is_stated("game_ends")
-    return told and board.run.try_read("finished_turn") is not None and board.run.read("finished_turn") == LAST_TURN
-
-
-@rules.value("12.4", of="winner")
-def winner_of_the_operational_check(board: Scoreboard) -> str | None:
-    """Where the text compares High Tide with the marker Na Berlin!, that is what is asked for."""
-    if not _operational(board):
-        return None
-    return "axis" if board.run.read("wins_by_operational_victory", "axis") else "none"
-
-
-def _operational(board: Scoreboard) -> bool:
-    """Whether the text gives the two boxes at the start of turn 23."""
-    return board.run.is_stated("high_tide") and board.run.is_stated("vp_marker") and board.turn == FIRST_1945
-
-
-@rules.value("12.4-dal", of="game_goes_on", implements=("4.0-udrzba-a-konec22",))
-def the_game_goes_on_into_1945(board: Scoreboard) -> bool | None:
-    """At the start of turn 23 the game goes on unless High Tide stands higher."""
-    return not board.run.read("wins_by_operational_victory", "axis") if _operational(board) else None
-
-
-@rules.value("4.0-udrzba-a-konec", of="game_ends", implements=("12.4-krok1",))
-def the_game_ends_after_turn_28(board: Scoreboard) -> bool | None:
-    """After turn 28 the game is over."""
-    return True if _over(board) else None
-
-
-@rules.value("12.0", of="game_ends")
-def a_victory_ends_the_game(board: Scoreboard) -> bool | None:
-    """Before that the game ends when somebody wins."""
-    return None if _over(board) else bool(board.run.read("winner") != "none")
-
-
-@rules.value("12.2", of="sudden_death_reached")
-def points_enough_for_sudden_death(board: Scoreboard) -> bool:
-    """Whether the side with the initiative wins by sudden death."""
-    return bool(board.run.read("wins_by_sudden_death", board.initiative))
-
-
-@rules.value("12.1-osa", of="objectives_needed")
-def three_for_the_axis(player: Player) -> int | None:
-    """With the initiative the Axis needs three objectives."""
-    return OBJECTIVES_NEEDED if player.which == "axis" and player.board.initiative == "axis" else None
-
-
-@rules.value("12.1-osa-bez", of="objectives_needed")
-def four_for_the_axis(player: Player) -> int | None:
-    """Without it four."""
-    return OBJECTIVES_WITHOUT_INITIATIVE if player.which == "axis" and player.board.initiative == "soviet" else None
-
-
-@rules.value("12.1-sov", of="objectives_needed")
-def three_for_the_soviets(player: Player) -> int | None:
-    """The Soviets need three."""
-    return OBJECTIVES_NEEDED if player.which == "soviet" else None
-
-
-@rules.value("12.0", of="winner")
-def who_wins(board: Scoreboard) -> str | None:
-    """The side that wins in one of the ways; nobody yet if neither does."""
-    if all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
-        return None
-    if _over(board) or _operational(board):
-        return None
-    for side in ("axis", "soviet"):
-        if board.run.read("wins", side):
-            return side
-    return "none"
-
-
-# -- what happens --------------------------------------------------------------------------------------------------------
-
-
-@rules.value("12.3", of="outcome")
-def outcome_of_soviet_points(board: Scoreboard) -> str | None:
-    """Soviet points in the victory phase of a turn without a skull: total victory, or nothing."""
-    if not board.run.is_stated("vp", "soviet") or board.skull:
-        return None
-    return "soviet_wins" if board.run.read("wins_by_total_victory", "soviet") else "no_win"
-
-
-@rules.value("12.2", of="outcome")
-def outcome_of_points_with_a_skull(board: Scoreboard) -> str | None:
-    """Points in the victory phase of a turn with a skull: sudden death, or nothing."""
-    side = board.initiative if board.run.all_told("vp") else ""
-    if not side or not board.run.is_stated("vp", side) or not board.skull or board.no_surrender:
-        return None
-    ways = ("wins_by_sudden_death", "wins_by_total_victory")
-    return f"{side}_wins" if any(board.run.read(w, side) for w in ways) else "no_win"
-
-
-@rules.value("12.5", of="outcome")
-def outcome_of_the_garrison(board: Scoreboard) -> str | None:
-    """The Berlin Garrison gone: the Soviets win if they eliminated it."""
-    if board.garrison is None:
-        return None
-    return "soviet_wins" if board.run.read("wins_by_killing_hitler", "soviet") else "no_win"
-
-
-@rules.value("15.6", of="outcome", implements=("15.6-a", "15.6-b", "15.6-c"))
-def outcome_with_15_6(board: Scoreboard) -> str | None:
-    """With the optional rule the other side loses a card, and draws less by how far the number is passed."""
-    side = board.initiative if board.run.all_told("vp") else ""
-    if not board.no_surrender or not side or not board.run.is_stated("vp", side):
-        return None
-    if board.out_of_victory_phase or not board.run.read("sudden_death_checked"):
-        return None
-    if side == "soviet" and board.player(side).vp >= TOTAL_VICTORY:
-        return "soviet_wins"
-    over = board.player(side).vp - board.run.read("sudden_number", str(board.turn))
-    return "no_win" if over < 0 else f"discard_{min(over, 2) + 1}"

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from grammar.morphology import fold
+from referee.games.nr.board import BALKANS, FIRST_1945
 from referee.games.nr.checks_02_units import UNKNOWN, counter
-from referee.games.nr.checks_08_movement import BALKANS
+from referee.games.nr.checks_13_events import arrives
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game
-from referee.games.nr.situation_events import arrival, concept
+from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
-FIRST_1945 = 23
 COME_IN_1945 = frozenset({"volkssturm", "berlin-garrison"})
 RESERVES_COME = 5
 SECOND_PANZER, SECOND_PANZER_LEAVES = "2nd Panzer", 16
@@ -25,7 +24,7 @@ NEAR_BUDAPEST = 4
 @rules.value("7.8", of="arrival_turn")
 def turn_of_the_reinforcement(unit: OrgUnit) -> int | None:
     """A reinforcement comes in the turn of its number; the list knows that of some counters only."""
-    if unit.concept_is in COME_IN_1945 or unit.concept_is == "reserve-unit":
+    if unit.noun in COME_IN_1945 or unit.noun == "reserve-unit":
         return None
     row = counter(unit)
     if row is None or row["arrival"] in UNKNOWN:
@@ -38,13 +37,13 @@ def turn_of_the_reinforcement(unit: OrgUnit) -> int | None:
 @rules.value("13.5-k23-posily", of="arrival_turn")
 def garrison_and_volkssturm_in_turn_23(unit: OrgUnit) -> int | None:
     """The Berlin Garrison and Volkssturm come in turn 23."""
-    return FIRST_1945 if unit.concept_is in COME_IN_1945 else None
+    return FIRST_1945 if unit.noun in COME_IN_1945 else None
 
 
 @rules.value("15.8", of="arrival_turn")
 def reserves_in_turn_5(unit: OrgUnit) -> int | None:
     """The optional reserve units come in turn 5, into the box of destroyed units."""
-    return RESERVES_COME if unit.concept_is == "reserve-unit" else None
+    return RESERVES_COME if unit.noun == "reserve-unit" else None
 
 
 @rules.known("13.5-k16", of="fate", implements=("4.0-udrzba-b-vyreseni", "13.0-okamzite"))
@@ -66,7 +65,7 @@ def second_panzer_leaves(unit: OrgUnit) -> str | None:
 def sevastopol_comes_as_a_fort(unit: OrgUnit) -> str | None:
     """Placed in Sevastopol in turn 3, the regional unit of Sevastopol shows its fort at once."""
     placed = any(
-        unit.id in f.value and concept(unit, str(unit.run.read("place_hex", *f.args))) == "sevastopol"
+        unit.id in f.value and noun_of(unit, str(unit.run.read("place_hex", *f.args))) == "sevastopol"
         for f in unit.run.all_told("org_units")
         if unit.run.told("place_hex", *f.args) is not None
     )
@@ -85,20 +84,20 @@ def _is_of_sevastopol(unit: OrgUnit) -> bool:
 @rules.known("13.5-k23-ss", of="return_face")
 def ss_panzers_come_back_in_full_strength(unit: OrgUnit) -> str | None:
     """In 1945 the SS Panzer Army comes back as a reinforcement with both steps."""
-    return "full" if unit.concept_is == "ss-panzer" and Game(unit.run).turn >= FIRST_1945 else None
+    return "full" if unit.noun == "ss-panzer" and Game(unit.run).turn >= FIRST_1945 else None
 
 
 @rules.value("13.5-k23-ss-cena", of="return_vp")
 def price_of_the_ss_panzers(unit: OrgUnit) -> int | None:
     """To place it costs two points; no other unit costs any."""
-    return 2 if unit.concept_is == "ss-panzer" else None
+    return 2 if unit.noun == "ss-panzer" else None
 
 
 # -- where ----------------------------------------------------------------------------------------------------------------
 
 
 def _is_hungarian(act: Place) -> bool:
-    return arrival(act) == "gg" and any(act.run.try_read("nation", u.id) == "hungary" for u in act.units)
+    return arrives(act, "gg") and any(act.run.try_read("nation", u.id) == "hungary" for u in act.units)
 
 
 @rules.condition("13.5-gg-madari", act="place", about=("hex_distance_n",))
@@ -124,4 +123,4 @@ def hungarians_with_a_ground_route(act: Place) -> bool | None:
 @rules.value("8.7-teren", of="area_ground")
 def balkans_are_open_ground(place: Place) -> str | None:
     """The large hex of a Balkan area is open ground."""
-    return "open" if concept(place, place.id) in BALKANS else None
+    return "open" if noun_of(place, place.id) in BALKANS else None

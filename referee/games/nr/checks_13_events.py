@@ -3,13 +3,60 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game, Unit
-from referee.games.nr.situation_events import Face, arrival, concept
+from referee.games.nr.situation import Game, Unit, noun_of
+from referee.games.nr.situation_events import Arrival, Face
 from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_victory import TurnBox
 from referee.runner import Missing, Undecided
 
+OIL_PLACES = frozenset({"romanian-oil", "oilfields"})
+GROUPS = ("gg", "groups", "romania", "poland", "yugoslavia")
 NEAR_OIL, NEAR_WARSAW, NEAR_CITY = 2, 2, 4
+
+
+# -- who comes -----------------------------------------------------------------------------------------------------------
+
+
+def arrives(act: Place, *groups: str) -> bool:
+    """Whether a unit of one of these groups is placed."""
+    return any(act.run.read("arrives_as", act.id, group) for group in groups)
+
+
+@rules.grant("13.5-gg", of="arrives_as")
+def unit_of_greater_germany(arrival: Arrival) -> bool | None:
+    """The units marked GG."""
+    return True if arrival.group == "gg" and arrival.called("gg-unit") else None
+
+
+@rules.grant("13.5-ropa-skupiny", of="arrives_as")
+def army_groups_e_and_f(arrival: Arrival) -> bool | None:
+    """Army Groups E and F."""
+    return True if arrival.group == "groups" and arrival.called("group-e", "group-f") else None
+
+
+@rules.grant("13.5-varsava", of="arrives_as")
+def polish_unit(arrival: Arrival) -> bool | None:
+    """The Polish unit."""
+    return True if arrival.group == "poland" and arrival.of_nation("poland") else None
+
+
+@rules.grant("13.5-ropa-jugoslavci", of="arrives_as")
+def yugoslav_armies(arrival: Arrival) -> bool | None:
+    """The Yugoslav armies."""
+    return True if arrival.group == "yugoslavia" and arrival.of_nation("yugoslavia") else None
+
+
+@rules.grant("13.5-ropa-rumuni", of="arrives_as")
+def rumanian_unit_of_the_soviets(arrival: Arrival) -> bool | None:
+    """The Rumanian unit of the Soviets; of no other unit of theirs is the distance to the oil fields told, once Rumania has joined them."""
+    act = arrival.act
+    if arrival.group != "romania" or not act.states_units:
+        return None
+    if arrival.of_nation("romania"):
+        return act.side == "soviet" or None
+    if any(act.run.try_read("nation", unit.id) is not None for unit in act.units) or arrival.measured_from not in OIL_PLACES:
+        return None
+    return act.side == "soviet" and bool(act.run.read("romania_joined")) or None
 
 
 # -- Greater Germany -----------------------------------------------------------------------------------------------------
@@ -18,7 +65,7 @@ NEAR_OIL, NEAR_WARSAW, NEAR_CITY = 2, 2, 4
 @rules.condition("13.5-gg", act="place", about=("org_units",))
 def reinforcements_after_the_border_is_crossed(act: Place) -> bool | None:
     """GG units come in the turn after that in which a red Soviet unit crossed the border."""
-    if arrival(act) != "gg":
+    if not arrives(act, "gg"):
         return None
     if not act.run.read("face_crossed", "red"):
         return False
@@ -53,7 +100,7 @@ def a_told_turn_is_a_crossing(face: Face) -> bool | None:
 @rules.condition("13.5-gg-mesta", act="place", about=("place_hex",))
 def any_city_of_greater_germany(act: Place) -> bool | None:
     """GG units come into any city of Greater Germany; the two Hungarian ones near Budapest."""
-    if arrival(act) != "gg" or not act.has_hex:
+    if not arrives(act, "gg") or not act.has_hex:
         return None
     if any(act.run.try_read("nation", u.id) == "hungary" for u in act.units):
         return None
@@ -63,7 +110,7 @@ def any_city_of_greater_germany(act: Place) -> bool | None:
 @rules.grant("13.5-gg", act="place")
 def reinforcements_of_greater_germany(act: Place) -> bool | None:
     """What is not forbidden to these units is allowed."""
-    return True if arrival(act) == "gg" else None
+    return True if arrives(act, "gg") else None
 
 
 # -- oil and Warsaw ------------------------------------------------------------------------------------------------------
@@ -81,37 +128,37 @@ def _near(act: Place, limit: int) -> bool | None:
 @rules.condition("13.5-ropa-rumuni", act="place", about=("hex_distance_n",))
 def rumanians_within_two_hexes(act: Place) -> bool | None:
     """The Rumanian unit of the Soviets comes at most two hexes from the oil fields."""
-    return _near(act, NEAR_OIL) if arrival(act) == "romania" else None
+    return _near(act, NEAR_OIL) if arrives(act, "romania") else None
 
 
 @rules.condition("13.5-varsava-misto", act="place", about=("hex_distance_n",))
 def poles_within_two_hexes(act: Place) -> bool | None:
     """The Polish unit comes at most two hexes from Warsaw."""
-    return _near(act, NEAR_WARSAW) if arrival(act) == "poland" else None
+    return _near(act, NEAR_WARSAW) if arrives(act, "poland") else None
 
 
 @rules.condition("13.5-ropa-skupiny", act="place", about=("hex_distance_n",))
 def groups_within_four_hexes(act: Place) -> bool | None:
     """Army Groups E and F come at most four hexes from Bucharest."""
-    return _near(act, NEAR_CITY) if arrival(act) == "groups" and not _in_the_balkans(act) else None
+    return _near(act, NEAR_CITY) if arrives(act, "groups") and not _in_the_balkans(act) else None
 
 
 @rules.condition("13.5-ropa-skupiny-jih", act="place", about=("place_hex",))
 def groups_not_into_the_south(act: Place) -> bool | None:
     """Army Groups E and F do not come into the Southern Balkans."""
-    if arrival(act) != "groups" or not _in_the_balkans(act):
+    if not arrives(act, "groups") or not _in_the_balkans(act):
         return None
-    return concept(act, act.hex.id) != "south-balkans"
+    return noun_of(act, act.hex.id) != "south-balkans"
 
 
 @rules.condition("13.5-ropa-jugoslavci", act="place", about=("place_hex",))
 def yugoslavs_into_the_balkans(act: Place) -> bool | None:
     """The Yugoslav armies come into the Balkan areas only."""
-    return _in_the_balkans(act) if arrival(act) == "yugoslavia" and act.has_hex else None
+    return _in_the_balkans(act) if arrives(act, "yugoslavia") and act.has_hex else None
 
 
 def _in_the_balkans(act: Place) -> bool:
-    return act.has_hex and concept(act, act.hex.id) in {"west-balkans", "south-balkans"}
+    return act.has_hex and noun_of(act, act.hex.id) in {"west-balkans", "south-balkans"}
 
 
 for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-varsava-misto", "poland"), ("13.5-ropa-skupiny", "groups")):
@@ -119,28 +166,28 @@ for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-varsava-misto", "p
     @rules.condition(_clause, act="place", about=("empty", "place_hex"))
     def on_an_empty_hex(act: Place, who: str = _who) -> bool | None:
         """The hex is empty."""
-        if arrival(act) != who or not act.has_hex or _in_the_balkans(act):
+        if not arrives(act, who) or not act.has_hex or _in_the_balkans(act):
             return None
         return bool(act.run.read("empty", act.hex.id))
 
     @rules.condition(_clause, act="place", about=("hex_route",))
     def with_a_ground_route(act: Place, who: str = _who) -> bool | None:
         """A ground supply route leads from the hex."""
-        if arrival(act) != who or not act.has_hex or _in_the_balkans(act):
+        if not arrives(act, who) or not act.has_hex or _in_the_balkans(act):
             return None
         return act.has_route
 
     @rules.grant(_clause, act="place")
     def reinforcements_with_a_place_of_their_own(act: Place, who: str = _who) -> bool | None:
         """What is not forbidden to these units is allowed, once the hex is known."""
-        return bool(act.hex.id) if arrival(act) == who else None
+        return bool(act.hex.id) if arrives(act, who) else None
 
 
 @rules.condition("13.5-ropa-rumuni", act="place", about=("controller",))
 @rules.condition("13.5-ropa-skupiny", act="place", about=("controller",))
 def on_a_hex_of_its_own_side(act: Place) -> bool | None:
     """The hex is under the control of the side whose unit comes."""
-    if arrival(act) not in {"romania", "groups"} or not act.has_hex or _in_the_balkans(act):
+    if not arrives(act, "romania", "groups") or not act.has_hex or _in_the_balkans(act):
         return None
     return bool(act.controller == act.side)
 
@@ -148,19 +195,19 @@ def on_a_hex_of_its_own_side(act: Place) -> bool | None:
 @rules.grant("13.5-ropa-jugoslavci", act="place")
 def yugoslav_reinforcements(act: Place) -> bool | None:
     """What is not forbidden to these units is allowed, once the area is known."""
-    return bool(act.hex.id) if arrival(act) == "yugoslavia" else None
+    return bool(act.hex.id) if arrives(act, "yugoslavia") else None
 
 
 @rules.condition("13.5-varsava", act="place", about=("warsaw_taken_before",))
 def poles_after_warsaw_is_taken(act: Place) -> bool | None:
     """The Polish unit comes in the turn after the Soviets first held Warsaw."""
-    return bool(act.run.read("warsaw_taken_before")) if arrival(act) == "poland" else None
+    return bool(act.run.read("warsaw_taken_before")) if arrives(act, "poland") else None
 
 
 @rules.condition("13.5-ropa-posily", act="place", about=("captured_turn", "captured_when"))
 def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
     """The units marked Oil come in the turn after the Soviets first held the oil fields."""
-    if arrival(act) not in {"groups", "romania", "yugoslavia"}:
+    if not arrives(act, "groups", "romania", "yugoslavia"):
         return None
     if not act.run.all_told("captured_turn", "captured_when"):
         raise Missing(("oil_lost", ()))
@@ -171,7 +218,7 @@ def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
 def oil_lost_in_the_turn_before(game: Game) -> bool | None:
     """The loss tells from the turn after that in which the Soviets first held the oil fields."""
     for told in game.run.all_told("captured_when"):
-        if concept(game, told.args[0]) == "romanian-oil":
+        if noun_of(game, told.args[0]) == "romanian-oil":
             return bool(game.run.read("captured_when", *told.args) == "previous")
     return None
 
@@ -182,7 +229,7 @@ def oil_lost_in_the_turn_before(game: Game) -> bool | None:
 def _leaves(unit: Unit, turn: int, army: str) -> str | None:
     """Removed by the turn track, where nothing but the turn is told that would touch the unit."""
     run = unit.run
-    if run.told("turn") is None or int(run.read("turn")) != turn or concept(unit, unit.id) != army:
+    if run.told("turn") is None or int(run.read("turn")) != turn or noun_of(unit, unit.id) != army:
         return None
     return None if run.told("state", unit.id) is not None or run.things("attack") else "removed"
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import CHANGE_OF_INITIATIVE, FIRST_1945
 from referee.games.nr.checks_05_events import PlayEvent
-from referee.games.nr.checks_08_stacking import ANY_TWO_FROM
 from referee.games.nr.checks_15_options import in_play
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_cards import CHANGE_OF_INITIATIVE
 from referee.games.nr.situation_organisation import OrgUnit
 from referee.games.nr.situation_stacking import Stack
 from referee.games.nr.situation_supply import Marker
@@ -117,11 +116,11 @@ def _no_partisans() -> int:
 def reserves_are_not_counted(stack: Stack) -> bool:
     """Reserve units stand on a hex beyond the limit, which counts the others only."""
     units = [OrgUnit(stack.run, u.id) for u in stack.units]
-    reserves = [u for u in units if u.concept_is == "reserve-unit"]
+    reserves = [u for u in units if u.noun == "reserve-unit"]
     if not reserves or not in_play(stack, "15.8"):
         return False
-    others = sum(u.number for u in units if u.concept_is != "reserve-unit") + stack.pile.others
-    return others <= (2 if stack.game.turn >= ANY_TWO_FROM else 1)
+    others = sum(u.number for u in units if u.noun != "reserve-unit") + stack.pile.others
+    return others <= (2 if stack.game.turn >= FIRST_1945 else 1)
 
 
 @rules.value("15.1-c", of="mech_detachment_price")
@@ -139,6 +138,6 @@ def support_stays_with_the_unit(game: Game) -> str:
 @rules.known("15.8-c", of="return_cost")
 def a_reserve_returns_as_any_soviet_unit(unit: OrgUnit) -> int | None:
     """A reserve unit is replaced as an ordinary Soviet unit."""
-    if unit.concept_is != "reserve-unit" or not in_play(unit, "15.8"):
+    if unit.noun != "reserve-unit" or not in_play(unit, "15.8"):
         return None
     return {"destroyed": 1, "surrendered": 2}.get(str(unit.run.read("box", unit.id)))

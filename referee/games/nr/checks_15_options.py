@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import CHANGE_OF_INITIATIVE
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game
@@ -14,7 +15,7 @@ RULE_OF = {
     "place_partisans": "15.9", "shift_initiative": "15.11",
 }  # fmt: skip
 ROUGH_WEATHER = frozenset({"snow", "long_winter", "mud"})
-FIRST_PARTISANS, INITIATIVE_CHANGES = 4, 12
+FIRST_PARTISANS = 4
 FIRST_DETACHMENT, FIRST_FORTIFIED, SUPPORT_TURNS_OVER = 8, 5, 11
 FIRST_SUPPORT = {"axis": 2, "soviet": 1}
 
@@ -180,7 +181,7 @@ def marker_of_an_eliminated_unit(unit: OrgUnit) -> str | None:
 def reserves_do_not_attack(attack: Attack) -> bool | None:
     """Reserves take no part in voluntary attacks."""
     group = attack.run.told("attackers", attack.id)
-    reserves = [u for u in group.value if OrgUnit(attack.run, u).concept_is == "reserve-unit"] if group else []
+    reserves = [u for u in group.value if OrgUnit(attack.run, u).noun == "reserve-unit"] if group else []
     if not reserves or attack.is_counterblow or attack.is_counterattack:
         return None
     if not in_play(attack, "15.8"):
@@ -192,7 +193,7 @@ def reserves_do_not_attack(attack: Attack) -> bool | None:
 def reserve_left_alone(unit: OrgUnit) -> str | None:
     """A reserve that is alone at the end of the movement phase goes back to the destroyed units."""
     told = unit.run.told("alone_on_hex", unit.id)
-    if unit.concept_is != "reserve-unit" or told is None or not told.value:
+    if unit.noun != "reserve-unit" or told is None or not told.value:
         return None
     if unit.run.read("phase_over") != "movement":
         return None
@@ -213,13 +214,13 @@ def reserve_takes_a_step_loss(act: OrgAct) -> bool:
 @rules.condition("15.1-d", act="merge", about=("org_units",))
 def detachments_stay_apart(act: OrgAct) -> bool | None:
     """Detachments do not become an army again."""
-    return False if all(u.concept_is == "detachment" for u in act.units) else None
+    return False if all(u.noun == "detachment" for u in act.units) else None
 
 
 @rules.condition("15.2-c", act="merge", about=("org_units",))
 def fortified_fronts_stay(act: OrgAct) -> bool | None:
     """Fortified fronts do not become an infantry front again."""
-    return False if all(u.concept_is == "fortified-front" for u in act.units) else None
+    return False if all(u.noun == "fortified-front" for u in act.units) else None
 
 
 # -- the joker ---------------------------------------------------------------------------------------------------------
@@ -286,13 +287,13 @@ def neighbour_told(unit: OrgUnit) -> bool | None:
 @rules.condition("15.11-b", act="shift_initiative", about=("org_side",))
 def soviets_before_turn_12(act: OrgAct) -> bool | None:
     """The Soviets move the marker before turn 12."""
-    return act.game.turn < INITIATIVE_CHANGES if act.side == "soviet" else None
+    return act.game.turn < CHANGE_OF_INITIATIVE if act.side == "soviet" else None
 
 
 @rules.condition("15.11-e", act="shift_initiative", about=("org_side",))
 def axis_from_turn_12(act: OrgAct) -> bool | None:
     """The Axis moves the marker from turn 12 on."""
-    return act.game.turn >= INITIATIVE_CHANGES if act.side == "axis" else None
+    return act.game.turn >= CHANGE_OF_INITIATIVE if act.side == "axis" else None
 
 
 def _one_step_for_one_point(act: OrgAct) -> bool | None:

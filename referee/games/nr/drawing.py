@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.drawing import Drawing, Seen
-from referee.games.nr.checks_06_grid import (
+from referee.games.nr.board import EDGES
+from referee.games.nr.checks_10_odds import COLUMNS
+from referee.games.nr.situation import Attack, Game
+from referee.games.nr.situation_grid import (
     lake_sides,
     located_cities,
     named_edges,
     owner_of,
-    place_of_city,
     placed_units,
 )
-from referee.games.nr.checks_10_odds import COLUMNS
-from referee.games.nr.situation import Attack, Game
 from referee.games.nr.situation_supply import City
 from referee.kit.hexes import Hex
 from referee.kit.hexmap import HexMap, fitting
@@ -252,13 +252,12 @@ def _map(seen: Seen) -> dict[str, Any]:
          "zone": bool(seen.run.try_read("has_zoc", u.id)), "id": u.id}
         for u, place in placed_units(game)
     ]  # fmt: skip
-    cities = [_city(seen, city) for city in located_cities(game)]
-    cities = [city for city in cities if city]
+    cities = [_city(seen, city, place) for city, place in located_cities(game)]
     if len(units) + len(cities) < 2:
         return {}
     routes = [_route(seen, "grid_route", u["id"], u["name"]) for u in units if u["id"] in seen.about]
     routes += [_route(seen, "grid_city_route", c["id"], c["name"]) for c in cities if c["id"] in seen.about or routes and any(routes)]
-    edges = [{"hex": place.label, "side": side} for side in SIDES for place in named_edges(game, side)]
+    edges = [{"hex": place.label, "side": side} for side in SIDES for place in named_edges(game, EDGES[side])]
     lakes = [[h.label for h in sorted(side)] for side in lake_sides(game)]
     return {
         "kind": "map", "units": [_without_id(u) for u in units], "cities": [_without_id(c) for c in cities],
@@ -270,15 +269,8 @@ def _without_id(row: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in row.items() if key != "id"}
 
 
-def _city(seen: Seen, city: City) -> dict[str, Any]:
-    place = place_of_city(city)
-    if place is None:
-        return {}
-    return {"name": _name(seen, city.id), "hex": place.label, "side": _try_owner(city), "id": city.id}
-
-
-def _try_owner(city: City) -> str:
-    return str(owner_of(city) or "")
+def _city(seen: Seen, city: City, place: Hex) -> dict[str, Any]:
+    return {"name": _name(seen, city.id), "hex": place.label, "side": owner_of(city), "id": city.id}
 
 
 def _route(seen: Seen, kind: str, thing: str, name: str) -> dict[str, Any]:

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from referee.roles import View, fact, ref, refs
+from referee.runner import Runner
 from rulebase import Table
+
+
+def noun_of(view: View, thing: str) -> str:
+    """The noun by which the text names a thing; empty where it has none for it."""
+    found = view.run.told("concept", thing)
+    return str(found.value) if found is not None else ""
 
 
 class Game(View):
@@ -30,6 +37,17 @@ class Hex(View):
     objective = fact[bool]("objective")
     country = fact[str]("country")
 
+    @property
+    def noun(self) -> str:
+        """The noun by which the text names it."""
+        return noun_of(self, self.id)
+
+    @property
+    def row(self) -> dict[str, object] | None:
+        """Its row among the cities, oil fields and areas that count; None where it is none of them."""
+        found = self.run.law.tables("mesta").rows.get(self.noun)
+        return dict(found) if found else None
+
 
 class Unit(View):
     """A unit or a group of units spoken of together."""
@@ -50,6 +68,15 @@ class Unit(View):
     in_country = fact[str]("in_country")
     counterblow_marked = fact[bool]("counterblow_marked")
     hex = ref("at", Hex)
+
+    @property
+    def noun(self) -> str:
+        """The noun by which the text names it."""
+        return noun_of(self, self.id)
+
+    def is_a(self, *nouns: str) -> bool:
+        """Whether the text names it by one of these nouns."""
+        return self.noun in nouns
 
 
 class Attack(View):
@@ -88,30 +115,78 @@ class Attack(View):
     final_column = fact[str]("final_column")
     crt = fact[str]("crt")
 
-    @property
-    def on_target(self) -> tuple[Unit, ...]:
-        """All who defend: those named as defenders and whoever else the text puts on their hex ([10.4])."""
-        named = self._named("defenders")
-        run = self.run
-        hexes = {f.value for f in run.all_told("at") if f.args[0] in named}
-        target = run.told("target_hex", self.id)
-        if target is not None:
-            hexes |= set(target.value) if isinstance(target.value, tuple) else {target.value}
-        there = [f.args[0] for f in run.all_told("at") if f.value in hexes and f.args[0] not in self._named("attackers")]
-        return tuple(Unit(self.run, u) for u in dict.fromkeys([*named, *there]))
-
-    @property
-    def is_on_own_units(self) -> bool:
-        """Whether all who attack and all who defend are known to be of one side."""
-        mine = {self.run.try_read("side", u) for u in self._named("attackers")} or {self.run.try_read("attack_side", self.id)}
-        theirs = {self.run.try_read("side", u.id) for u in self.on_target}
-        return bool(theirs) and None not in theirs and mine == theirs
-
-    def _named(self, kind: str) -> tuple[str, ...]:
+    def named(self, kind: str) -> tuple[str, ...]:
+        """The ids of the attackers or defenders that the text names; none where it names none."""
         group = self.run.told(kind, self.id)
         return tuple(group.value) if group is not None else ()
+
+    def units(self, kind: str) -> tuple[Unit, ...]:
+        """The attackers or the defenders: those that the text names, of the defenders all that stand on the target hex."""
+        return self.on_target if kind == "defenders" else tuple(Unit(self.run, u) for u in self.named(kind))
+
+    @property
+    def on_target(self) -> tuple[Unit, ...]:
+        """The defenders that the text names, and those that defend because of where they stand."""
+        named = self.named("defenders")
+        return tuple(u for u in self.standing if u.id in named or self.run.read("defends_on_hex", u.id, self.id))
+
+    @property
+    def standing(self) -> tuple[Unit, ...]:
+        """The defenders that the text names, and all whom it puts on the hex attacked, but for those who attack."""
+        run, named = self.run, self.named("defenders")
+        target = run.told("target_hex", self.id)
+        hexes = set() if target is None else set(target.value) if isinstance(target.value, tuple) else {target.value}
+        places = run.all_told("at")
+        hexes |= {told.value for told in places if told.args[0] in named or noun_of(self, str(told.value)) == "target-hex"}
+        there = [told.args[0] for told in places if told.value in hexes and told.args[0] not in self.named("attackers")]
+        return tuple(Unit(run, u) for u in dict.fromkeys([*named, *there]))
 
     @property
     def game(self) -> Game:
         """The table on which it happens."""
         return Game(self.run)
+
+
+class Party(View):
+    """A side or a unit with the attack in which it takes part, or may."""
+
+    __slots__ = ("attack",)
+
+    def __init__(self, run: Runner, id: str, attack: str) -> None:
+        super().__init__(run, id)
+        self.attack = Attack(run, attack)
+
+
+class UnitInBattle(Party):
+    """A unit with such an attack."""
+
+    @property
+    def unit(self) -> Unit:
+        """The unit."""
+        return Unit(self.run, self.id)
+
+
+class LeftOut(View):
+    """The wish to keep a unit on the target hex out, or a unit there with the attack that is not meant for it."""
+
+    __slots__ = ("attack",)
+
+    def __init__(self, run: Runner, id: str, attack: str = "") -> None:
+        super().__init__(run, id)
+        self.attack = attack
+
+    @property
+    def in_counterattack(self) -> bool:
+        """Whether it is a counterattack that strikes the hex."""
+        kind, thing = ("counterattack", self.attack) if self.attack else ("left_out_of_counterattack", self.id)
+        return bool(self.run.read(kind, thing))
+
+    @property
+    def against_counterblow(self) -> bool:
+        """Whether the attack is one on a counterblow."""
+        return bool(self.attack) and bool(self.run.read("counterblow", self.attack))
+
+    @property
+    def unit(self) -> str:
+        """The unit."""
+        return self.id if self.attack else str(self.run.read("left_out_unit", self.id))

@@ -4,42 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.games.nr.board import opponent
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact
-from referee.runner import Missing, Undecided
 
-SIDES = ("axis", "soviet")
-FIRST_1945 = 23
-CHANGE_OF_INITIATIVE = 12
 AFTER_MAINTENANCE = frozenset({"card", "supply", "organization", "movement", "combat", "removal", "detraining"})
-
-
-def opponent_of(side: str) -> str:
-    """The other side."""
-    return "soviet" if side == "axis" else "axis"
 
 
 class Table(Game):
     """The table with what cards and victory need of it."""
 
     phase = fact[str]("phase")
-    stated_initiative = fact[str]("initiative")
+    initiative = fact[str]("initiative")
     red_event = fact[bool]("red_event")
     moscow_holder = fact[str]("moscow_holder")
     caucasus_oil_holder = fact[str]("caucasus_oil_holder")
     romanian_oil_holder = fact[str]("romanian_oil_holder")
     leaving_army_lost = fact[bool]("leaving_army_lost")
-
-    @property
-    def initiative(self) -> str:
-        """Who has the initiative; Undecided where the text gives it to a side that cannot have it in its turn."""
-        side = self.stated_initiative
-        turn = self.turn if self.run.is_stated("turn") else None
-        if turn is not None and turn != CHANGE_OF_INITIATIVE and side != initiative_in(turn):
-            raise Undecided(
-                "nemožný popis", f"v {turn}. kole má iniciativu {'Osa' if side == 'soviet' else 'strana Sovětů'}", "nr/12.10"
-            )
-        return side
 
     def hexes(self, *concepts: str) -> Iterator[Hex]:
         """The places of these names that the text speaks of."""
@@ -82,15 +63,7 @@ class Side(View):
         if self.id == "me":
             return str(self.run.read("my_side"))
         if self.id == "you":
-            return opponent_of(str(self.run.read("my_side")))
+            return opponent(str(self.run.read("my_side")))
         return self.id
 
 
-def initiative_in(turn: int) -> str:
-    """Who has the initiative through a turn other than the twelfth ([12.10])."""
-    return "axis" if turn < CHANGE_OF_INITIATIVE else "soviet"
-
-
-
-
-__all__ = ["AFTER_MAINTENANCE", "CHANGE_OF_INITIATIVE", "FIRST_1945", "SIDES", "Missing", "Side", "Table", "initiative_in", "opponent_of"]

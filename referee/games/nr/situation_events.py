@@ -1,47 +1,43 @@
-"""What the checks of turn events see: units with places of arrival of their own, and what the text tells of the events."""
+"""What the checks of turn events see: sides of counters, and the placing of units with a place of their own."""
 
 from __future__ import annotations
 
+from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_organisation import Place
 from referee.roles import View
-
-GROUPS = {"group-e", "group-f"}
-BY_NATION = {"poland": "poland", "yugoslavia": "yugoslavia"}
-OIL_PLACES = {"romanian-oil", "oilfields"}
+from referee.runner import Runner
 
 
 class Face(View):
     """A side of Soviet counters, red or brown."""
 
 
-def arrival(act: Place) -> str:
-    """Which of the units with a place of their own ([13.5]) is placed; empty for any other."""
-    for unit in act.units if act.states_units else ():
-        if unit.concept_is == "gg-unit":
-            return "gg"
-        if unit.concept_is in GROUPS:
-            return "groups"
-        nation = act.run.try_read("nation", unit.id)
-        if nation in BY_NATION:
-            return BY_NATION[str(nation)]
-        if nation == "romania" and act.side == "soviet" or nation is None and _measured_from(act) in OIL_PLACES and _joined(act):
-            return "romania"
-    return ""
+class Arrival(View):
+    """The placing of units, and the group of those with a place of their own to which they may belong."""
 
+    __slots__ = ("group",)
 
-def _joined(act: Place) -> bool:
-    """Whether Rumania has joined the Soviets, who place a unit; a distance from the oil fields matters to nobody else of theirs."""
-    return act.side == "soviet" and bool(act.run.read("romania_joined"))
+    def __init__(self, run: Runner, id: str, group: str) -> None:
+        super().__init__(run, id)
+        self.group = group
 
+    @property
+    def act(self) -> Place:
+        """The placing."""
+        return Place(self.run, self.id)
 
-def _measured_from(act: Place) -> str:
-    """The name of the place from which the distance of the hex is told."""
-    if not act.has_hex or act.run.told("hex_distance_from", act.hex.id) is None:
-        return ""
-    return concept(act, str(act.run.read("hex_distance_from", act.hex.id)))
+    def of_nation(self, nation: str) -> bool:
+        """Whether the text places a unit of this nation."""
+        return any(self.run.try_read("nation", unit.id) == nation for unit in self.act.units) if self.act.states_units else False
 
+    def called(self, *nouns: str) -> bool:
+        """Whether the text names a unit that is placed by one of these nouns."""
+        return any(unit.is_a(*nouns) for unit in self.act.units) if self.act.states_units else False
 
-def concept(view: View, thing: str) -> str:
-    """The noun by which the text names a thing."""
-    found = view.run.told("concept", thing)
-    return str(found.value) if found is not None else ""
+    @property
+    def measured_from(self) -> str:
+        """The name of the place from which the distance of the hex is told."""
+        act = self.act
+        if not act.has_hex or self.run.told("hex_distance_from", act.hex.id) is None:
+            return ""
+        return noun_of(self, str(self.run.read("hex_distance_from", act.hex.id)))

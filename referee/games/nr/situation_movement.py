@@ -73,6 +73,24 @@ class Move(View):
         """The hex that the step enters."""
         return Place(self.run, self.run.read("move_target", self.id))
 
+    def is_friend(self, unit: Unit) -> bool:
+        """Whether a unit is of the side that moves: as the text calls it, or by its side."""
+        stated = self.run.told("friendly", unit.id)
+        return bool(self.run.read("friendly", unit.id)) if stated is not None else unit.side == self.mover.side
+
+    def occupied(self, place: str, by_friends: bool) -> bool | None:
+        """Whether friends (or enemies) stand on a hex; None where the text says neither who stands there nor that it is empty."""
+        movers = self.run.try_read("movers", self.id, default=())
+        standing = [Mover(self.run, f.args[0]) for f in self.run.all_told("at") if f.value == place and f.args[0] not in movers]
+        if standing:
+            return any(self.is_friend(unit) == by_friends for unit in standing)
+        return False if self.run.told("empty", place) is not None and Place(self.run, place).empty else None
+
+    @property
+    def passed_hex(self) -> str:
+        """The hex that the move passes, if the text names one."""
+        return str(self.run.read("move_through", self.id)) if self.run.told("move_through", self.id) is not None else ""
+
 
 class Points(View):
     """A wish to hand movement points on."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.facts import Told as Fact
+from referee.games.nr.board import SIDES
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact, ref, refs
 from referee.runner import Missing
 
-SIDES = ("axis", "soviet")
 PLAYERS = frozenset({"me", "you"})
 """The writer of the text and his opponent."""
 MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})
@@ -38,15 +38,9 @@ class OrgUnit(Unit):
         """How many units the words speak of; a plural without a number leaves it open."""
         if self.run.told("count", self.id):
             return int(self.run.read("count", self.id))
-        if self.run.told("plural", self.id) and self.concept_is not in SINGLE_THINGS_IN_PLURAL:
+        if self.run.told("plural", self.id) and self.noun not in SINGLE_THINGS_IN_PLURAL:
             raise Missing(("count", (self.id,)))
         return 1
-
-    @property
-    def concept_is(self) -> str:
-        """The noun by which the text names the unit."""
-        found = self.run.told("concept", self.id)
-        return str(found.value) if found else ""
 
     @property
     def shown_face(self) -> str:
@@ -56,19 +50,9 @@ class OrgUnit(Unit):
         return self.face
 
     @property
-    def is_fort(self) -> bool:
-        """Whether the unit is a fortress now."""
-        return self.branch == "fort"
-
-    @property
     def off_map(self) -> bool:
         """Whether the text says that the unit has left the map."""
         return any(self.run.told(kind, self.id) is not None for kind in ("state", "box"))
-
-    @property
-    def is_ss(self) -> bool:
-        """Whether it is one of the two SS units."""
-        return self.concept_is in {"ss-panzer", "ss-grenadier"}
 
 
 class OrgAct(View):
@@ -98,9 +82,7 @@ class OrgAct(View):
         if self.player and self.run.is_stated("my_side"):
             mine = str(self.run.read("my_side"))
             return mine if self.player == "me" else next(s for s in SIDES if s != mine)
-        if self.run.told("org_units", self.id) is None:
-            raise Missing(("org_side", (self.id,)))
-        return self.units[0].side
+        return str(self.run.read("owner_acts", self.id))
 
     @property
     def player(self) -> str:
@@ -134,6 +116,7 @@ class Place(OrgAct):
     hex = ref("place_hex", Hex)
     edge = fact[str]("place_edge")
     kind = fact[str]("placement")
+    own_cadre = fact[bool]("own_cadre_there")
     in_ezoc = fact[bool]("place_ezoc")
 
     @property
@@ -168,14 +151,3 @@ class Place(OrgAct):
     def controller(self) -> str:
         """Who controls the place."""
         return str(self.run.read("controller", self.hex.id))
-
-    @property
-    def own_cadre(self) -> bool:
-        """Whether a cadre of the same side stands there."""
-        if not self.has_hex:
-            return False
-        for stands in self.run.all_told("at"):
-            unit = OrgUnit(self.run, stands.args[0])
-            if stands.value == self.hex.id and self.run.try_read("branch", unit.id) == "cadre":
-                return unit.side == self.side
-        return bool(self.run.read("cadre_here", self.hex.id))

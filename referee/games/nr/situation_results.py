@@ -29,23 +29,6 @@ class Battle(Attack):
             raise Undecided("chybí údaj", "výsledek, který text uvádí, je z jiné bitvy", "nr/10.7")
         return self.told_result
 
-    def stated(self, kind: str) -> tuple[str, ...]:
-        """The ids of the attackers or defenders that the text names; none if it names none."""
-        found = self.run.told(kind, self.id)
-        return tuple(found.value) if found else ()
-
-    def standing_on_target(self) -> tuple[Fighter, ...]:
-        """The defenders, and every other unit that the text puts on the target hex."""
-        run = self.run
-        target = run.told("target_hex", self.id)
-        found = list(self.stated("defenders"))
-        for place in run.all_told("at"):
-            concept = run.told("concept", str(place.value))
-            meant = concept is not None and concept.value == "target-hex"
-            if meant or target is not None and place.value == target.value:
-                found.append(place.args[0])
-        return tuple(Fighter(self.run, i) for i in dict.fromkeys(found))
-
 
 class Era(Game):
     """The table with what its turn brings for good."""
@@ -96,22 +79,22 @@ class Fighter(Unit):
     eliminated = fact[bool]("eliminated")
     grave = fact[str]("grave")
 
-    def is_a(self, *concepts: str) -> bool:
-        """Whether the text names the unit by one of these words of the vocabulary."""
-        found = self.run.told("concept", self.id)
-        return found is not None and found.value in concepts
-
     @property
     def era(self) -> Era:
         """The table on which it fights."""
         return Era(self.run)
 
     @property
+    def named_in(self) -> list[Battle]:
+        """The battles that name the unit on either side."""
+        battles = [Battle(self.run, e.id) for e in self.run.things("attack")]
+        return [b for b in battles if self.id in (*b.named("attackers"), *b.named("defenders"))]
+
+    @property
     def battle(self) -> Battle:
         """The battle the unit is in: the one that names it, else the only one of the text."""
         battles = [Battle(self.run, e.id) for e in self.run.things("attack")]
-        named = [b for b in battles if self.id in (*b.stated("attackers"), *b.stated("defenders"))]
-        for found in (named, battles):
+        for found in (self.named_in, battles):
             if len(found) == 1:
                 return found[0]
         if not battles:
@@ -120,15 +103,11 @@ class Fighter(Unit):
 
     @property
     def defends(self) -> bool:
-        """Whether it defends: the text names it so, or it stands against the side that attacks."""
-        if self.run.is_stated("must_retreat", self.id) or self.run.is_stated("can_retreat", self.id):
+        """Whether it defends: the battle that names it says so, or the rules tell on which side it is."""
+        named = self.named_in
+        if len(named) == 1 and self.id in named[0].named("defenders"):
             return True
-        battle = self.battle
-        if self.id in battle.stated("defenders"):
-            return True
-        if self.id in battle.stated("attackers"):
-            return False
-        return self.side != battle.side
+        return bool(self.run.read("on_defending_side", self.id))
 
 
 class Advance(View):
@@ -161,7 +140,7 @@ class Advance(View):
     def movers(self) -> tuple[Fighter, ...]:
         """The units that advance: those named, else the attackers named; none where the text names neither."""
         named = self.run.told("mover_after_battle", self.id)
-        ids = named.value if named else self.battle.stated("attackers")
+        ids = named.value if named else self.battle.named("attackers")
         return tuple(Fighter(self.run, i) for i in ids)
 
 
@@ -190,13 +169,7 @@ class Retreat(View):
     friend = fact[bool]("retreat_friend")
     zoc = fact[str]("retreat_zoc")
     unit = ref("retreat_unit", Fighter)
-
-    @property
-    def side(self) -> str:
-        """The side of the unit that retreats."""
-        if self.run.is_stated("retreat_unit", self.id):
-            return self.unit.side
-        return str(self.run.read("retreat_side", self.id))
+    side = fact[str]("retreat_side")
 
     @property
     def there(self) -> tuple[Fighter, ...]:

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
 
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.games.nr.situation_cards import Side
 from referee.roles import View, fact, ref, refs
-from referee.runner import Runner
+from referee.runner import Missing, Runner
+
+RELATIONS = ("distance", "distance_at_most", "hexes_between", "edge_distance", "edge_at_most")
+"""Facts by which the text puts a unit in relation to a source."""
+
+
+T = TypeVar("T")
+
+
+def any_known(things: Iterable[T], test: Callable[[T], bool]) -> bool:
+    """Whether the test holds for one of the things; a no needs every one of them known."""
+    missing: Missing | None = None
+    for thing in things:
+        try:
+            if test(thing):
+                return True
+        except Missing as stop:
+            missing = missing or stop
+    if missing is not None:
+        raise missing
+    return False
 
 
 def side_meant(run: Runner, who: str) -> str:

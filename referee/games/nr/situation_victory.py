@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from referee.games.nr.board import opponent
 from referee.games.nr.situation import Hex, Unit
-from referee.games.nr.situation_cards import Side, Table, opponent_of
+from referee.games.nr.situation_cards import Side, Table
 from referee.roles import View, fact
+from referee.runner import Runner
 
 
 class TurnBox(View):
@@ -25,16 +27,6 @@ class Place(Hex):
     def board(self) -> Scoreboard:
         """The table with its markers."""
         return Scoreboard(self.run)
-
-    @property
-    def row(self) -> dict[str, object] | None:
-        """Its row among the cities and oil fields; None where it is not one of them."""
-        concept = self.run.told("concept", self.id)
-        rows = self.run.law.tables("mesta").rows
-        found = rows.get(str(concept.value)) if concept else None
-        return dict(found) if found else None
-
-
 
 
 class Scoreboard(Table):
@@ -61,11 +53,6 @@ class Scoreboard(Table):
     def player(self, side: str) -> Player:
         """A side with its points."""
         return Player(self.run, side)
-
-    @property
-    def out_of_victory_phase(self) -> bool:
-        """Whether the text puts the moment into another phase than that of victory."""
-        return self.run.is_stated("phase") and self.phase != "victory"
 
     @property
     def garrison(self) -> Unit | None:
@@ -98,7 +85,7 @@ class Player(Side):
     @property
     def other(self) -> Player:
         """The opponent."""
-        return Player(self.run, opponent_of(self.which))
+        return Player(self.run, opponent(self.which))
 
     @property
     def stated_objectives(self) -> int | None:
@@ -108,10 +95,20 @@ class Player(Side):
         return int(self.run.read("objectives", self.which, self.which))
 
     def named_objectives(self) -> list[Place]:
-        """Its own objectives that the text names as under its control."""
-        return [p for p in self.board.places() if self._is_own(p) and p.controller == self.which]
+        """The places that the text names and that count as its objectives."""
+        return [p for p in self.board.places() if self.run.read("counts_as_objective", p.id, self.which)]
 
-    def _is_own(self, place: Place) -> bool:
-        if self.run.told("controller", place.id) is None or place.row is None:
-            return False
-        return place.row["objective"] == self.which
+
+class PlaceOfSide(View):
+    """A place and a side that may hold it."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, run: Runner, id: str, side: str) -> None:
+        super().__init__(run, id)
+        self.side = side
+
+    @property
+    def place(self) -> Place:
+        """The place."""
+        return Place(self.run, self.id)
