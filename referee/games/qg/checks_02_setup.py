@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.games.qg.board import SIDES
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_cards import ORDER, SIDES, Game, KindOf, Nation, TwoNations
+from referee.games.qg.situation_nation import ORDER, Game, KindOf, Nation, TwoNations
 from referee.roles import View, fact
 from referee.runner import Runner, Undecided
 

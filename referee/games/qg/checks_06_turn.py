@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_cards import ORDER, PHASES, Game, Nation, Phase, TwoNations
+from referee.games.qg.situation_nation import ORDER, PHASES, Game, Nation, Phase, TwoNations
 from referee.roles import View, fact
 from referee.runner import Missing, Undecided
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
-from referee.games.qg.situation_cards import EXCHANGE_PRICE, Card, Game, Nation, kind_of
+from referee.games.qg.situation_cards import Card, kind_of
+from referee.games.qg.situation_nation import EXCHANGE_PRICE, Game, Nation
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 

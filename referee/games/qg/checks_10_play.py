@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
-from referee.games.qg.situation_cards import CLAUSES, Card, Game, Nation
+from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_nation import Game, Nation
 from referee.games.qg.situation_play import BASIC, LAID, Act, Pay, Play, Use
 from referee.roles import View, fact
 from referee.runner import Missing, Undecided
@@ -133,7 +134,7 @@ def beside_what_is_done_in_its_phase(act: Use) -> bool | None:
 def at_once_or_never(act: Use) -> bool | None:
     """An effect is used at once when its condition is met, never later."""
     start = act.card.told_timing() == "start-of-turn"
-    if act.is_for_next_turn() and (act.card.told_place() == "hand" or not act.card.is_immediate() and (start or act.card.kind == "plan")):
+    if act.is_for_next_turn() and (act.card.told_place() == "hand" or not act.card.told_timing() == "at-once" and (start or act.card.kind == "plan")):
         raise Undecided("chybí údaj", "později jde účinek použít jen tehdy, nastane-li jeho podmínka znovu", "qg/10.7-ihned")
     if act.told("use_late") is True or start and act.has_played():
         return False
@@ -151,7 +152,7 @@ def _step_passed(act: Use) -> bool:
 @rules.condition("10.8-ihnedpote", act="use")
 def immediately_after(act: Use) -> bool | None:
     """What is used immediately after something is used then only."""
-    return False if act.told("use_late") is True and act.card.is_immediate() else None
+    return False if act.told("use_late") is True and act.card.told_timing() == "at-once" else None
 
 
 @rules.condition("10.7-jednou-tah", act="use")
@@ -358,12 +359,6 @@ def _laid_kind(act: Act, kind: str) -> bool:
     return any(Card(act.run, card).kind == kind for card in laid)
 
 
-@rules.known("tab-karty", of="instead")
-def whether_it_replaces_a_play(card: Card) -> bool | None:
-    """By the text of the card."""
-    return card.replaces_play_known() if card.text else None
-
-
 @rules.grant("9.7-domov", act="play")
 def economic_warfare_heeds_no_home(act: Play) -> bool | None:
     """Economic warfare may aim at a nation whether it controls its home or not."""
@@ -545,41 +540,38 @@ def nobody_orders_for_the_other_side(nation: Nation) -> bool | None:
     return False if nation.id in {"opponent", "enemy-nation"} else True if nation.id in {"me", "player"} else None
 
 
-UNTIL_END = frozenset({"card-stalingrad", "card-destroyers"})
-"""Cards whose protection lasts to the end of the turn (qg/14.2, qg/14.6)."""
-
 # -- prices and lengths of effects ---------------------------------------------------------------------------------------------------------------
 
 
 @rules.value("tab-karty", of="card_price")
 def what_an_effect_costs(card: Card) -> str | None:
-    """By the text of the card."""
-    if not card.text:
+    """By the table of cards."""
+    if not card.is_named:
         raise Undecided("karta", "cenu určuje text karty, který neuvádíte", "qg/10.6-cena")
-    card.run.cite(*([CLAUSES[card.concept]] if card.concept in CLAUSES else []))
+    card.run.cite(*card.clauses)
     deck, hand = card.cost("cost_deck"), card.cost("cost_hand")
     if deck:
         return "vrchní kartu vlastního dobíracího balíčku" if deck == 1 else f"{deck} vrchní karty vlastního dobíracího balíčku"
     if hand:
         return "1 kartu odloženou z ruky" if hand == 1 else f"{hand} karty odložené z ruky"
-    return "jen splnění její podmínky, karty nestojí nic" if "odlož" not in card.text else None
+    return "jen splnění její podmínky, karty nestojí nic"
 
 
 @rules.value("10.8-doba", of="effect_until")
 def to_the_end_of_a_turn(card: Card) -> str | None:
     """Where the card tells how long."""
-    if "do konce" not in card.text and card.concept not in UNTIL_END:
+    if not card.says("effect_lasts"):
         return None
-    card.run.cite(*([CLAUSES[card.concept]] if card.concept in CLAUSES else []))
+    card.run.cite(*card.clauses)
     return "platí do konce tahu, v němž byla karta použita"
 
 
 @rules.value("10.8-trvani", of="effect_until")
 def done_at_once(card: Card) -> str | None:
     """Where it does not, the effect is carried out and over."""
-    if not card.text:
+    if not card.is_named:
         return "se provede hned a tím skončí, neuvádí-li karta, jak dlouho trvá"
-    return None if "do konce" in card.text or card.concept in UNTIL_END or card.kind == "plan" else "se provede hned a tím skončí"
+    return None if card.says("effect_lasts") or card.kind == "plan" else "se provede hned a tím skončí"
 
 
 @rules.value("9.8-zustava", of="goes_off")
@@ -615,7 +607,7 @@ def it_lasts_to_the_end(card: Card) -> bool | None:
 @rules.value("10.8-trvani", of="lasts_turn")
 def it_does_not_last(card: Card) -> bool | None:
     """Where a card known by its text tells no length."""
-    return False if card.text and done_at_once(card) is not None else None
+    return False if card.is_named and done_at_once(card) is not None else None
 
 
 @rules.value("10.6-kdo", of="decides_by")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
-from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 
@@ -111,12 +112,7 @@ class Scoring(Card):
 
     def in_phase(self) -> bool:
         """Whether it brings them in the phase of victory points."""
-        told = self.run.told("vp_in_phase", self.id)
-        if told is not None:
-            return bool(told.value)
-        if "ve fázi VB" in self.text or "v tvé fázi VB" in self.text:
-            return True
-        return False if self.kind in {"event", "economic-warfare"} else bool(self.run.read("vp_in_phase", self.id))
+        return bool(self.run.read("vp_in_phase", self.id))
 
     def home_taken(self) -> bool:
         """Whether the home of its nation is occupied, by the board or as told."""
@@ -132,6 +128,12 @@ class Scoring(Card):
                 if kind != "holder" or f.args[0] == self.id:
                     return str(f.value)
         return ""
+
+
+@rules.known("12.3-ihned", of="vp_in_phase")
+def no_phase_of_events(card: Scoring) -> bool | None:
+    """Events and economic warfare bring their points in no phase, but at once."""
+    return False if card.kind in {"event", "economic-warfare"} else None
 
 
 @rules.value("12.2-plany", of="card_vp")

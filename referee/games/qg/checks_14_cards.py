@@ -7,7 +7,7 @@ from referee.games.qg.procedures import Told
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
-from referee.games.qg.situation_cards import CLAUSES, Card
+from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_play import Use
 from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
@@ -204,14 +204,6 @@ def conscription_instead_of_a_play(card: Card) -> bool | None:
 
 def _not_played(card: Card) -> bool:
     return not any(f.value is True for f in card.run.all_told("play_phase_used", "laid_in"))
-
-
-@rules.value("tab-karty", of="condition_met")
-def cards_that_the_book_does_not_print(card: Card) -> bool | None:
-    """Of other cards only the card itself tells when they are used."""
-    if card.text and card.concept not in CLAUSES:
-        raise Undecided("karta", f"znění karty {card.name} kniha netiskne; napište, kdy se smí použít a zda ta chvíle nastala", "qg/tab-karty")
-    return None
 
 
 # -- limits of the effects ------------------------------------------------------------------------------------------------------
@@ -448,7 +440,7 @@ def to_the_end_of_the_turn(card: Card) -> bool | None:
     use = Story(card.run).used("card-stalingrad", "card-destroyers")
     if use is None:
         return None
-    card.run.cite(CLAUSES[use.concept])
+    card.run.cite(*Card(card.run, use.card).clauses)
     asked, told = card.run.told("asked_turn"), card.run.told("turn_of")
     then = card.run.told("use_turn", use.act) or (told if asked is not None else None)
     now = asked or told

@@ -14,20 +14,6 @@ DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kin
 """What a text may tell of a space that it does not name."""
 
 
-NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "spojen", "spřátel")
-"""How the text of a card may begin to speak of a nation, or of a friendly one."""
-
-
-NAMES = {
-    "germany": ("něm",), "japan": ("japon",), "italy": ("ital",), "soviet": ("sovět",),
-    "britain": ("spojené království", "spojeného království", "brit"), "usa": ("spojené státy", "spojených států", "americ"),
-}  # fmt: skip
-"""How the text of a card names each nation."""
-WHOLE_SIDES = ("spojenci", "spojenec", "spojenecký stát", "spřátel", "stát osy")
-"""How the text of a card lets a nation of a side do what it says."""
-
-"""How a text tells what follows what it told before."""
-
 REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
 """Cards that remove what was just built."""
 
@@ -224,8 +210,8 @@ class Build(Placing):
         """Whether the card that builds speaks of pieces of another nation; None where nobody tells of such a card."""
         card = self.told("by_card")
         if card:
-            text = Card(self.run, card).text.lower()
-            return None if not text else None if any(stem in text for stem in NATION_STEMS) else False
+            whose = Card(self.run, card).whose
+            return None if whose is None else self.nation in whose
         order = self.run.told("card_order")
         if order is not None and order.value == "build":
             return True
@@ -254,21 +240,17 @@ class Recruit(Placing):
 
     def told_by_card(self) -> bool:
         """Whether the text speaks of a card by which a piece might be gained: nothing else lets anybody gain one."""
-        names = self.run.law.tables("karty").rows
         told = self.run.all_told("card_order", "card_gains", "play_card", "use_card")
         held = [Card(self.run, f.args[0]) for f in self.run.all_told("holder", "place")]
-        return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
+        return bool(told) or any(not c.is_named or c.says("effect_gains") and c.nation == self.nation for c in held)
 
     def is_meant_by_card(self) -> bool | None:
         """Whether the card played by name is the nation's, or names it; None where none with a name lets a piece be gained."""
         used = self.run.all_told("play_card", "use_card")
-        cards = [c for c in (Card(self.run, str(f.value)) for f in used) if "získ" in c.text]
+        cards = [c for c in (Card(self.run, str(f.value)) for f in used) if c.says("effect_gains")]
         if not cards or self.nation not in SIDES:
             return None
-        texts = [c.text.lower() for c in cards]
-        if any(c.nation == self.nation for c in cards) or any(word in text for text in texts for word in WHOLE_SIDES):
-            return None
-        return None if any(stem in text for text in texts for stem in NAMES[self.nation]) else False
+        return None if any(self.nation == c.nation or self.nation in (c.whose or ()) for c in cards) else False
 
     who = fact[str]("recruiter")
     kind = fact[str]("recruit_kind")
@@ -397,9 +379,8 @@ class Removal(OnBoard):
 
     def tells_other_cards(self) -> bool:
         """Whether the text speaks of a card that might remove a piece: one with a name, or one of which it tells what it does."""
-        names = self.run.law.tables("karty").rows
         used = self.run.all_told("use_card", "play_card", "card_order")
-        return bool(used) or any(c.concept in names and "odstraň" in c.text for c in self._cards_told())
+        return bool(used) or any(c.says("effect_removes") for c in self._cards_told())
 
     def _cards_told(self) -> list[Card]:
         told = self.run.all_told("place", "holder", "use_card")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
-from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View
 from referee.runner import Undecided
 
@@ -40,9 +41,9 @@ class Act(View):
 
     def may_be_by_laid_card(self) -> bool:
         """Whether the text tells of a card on the table whose effect might do it, as it builds, or as it fights."""
-        words = ("vybuduj", "získej") if self.told("builder") or self.told("build_at") else ("veď", "bitva")
+        kinds = ("effect_builds", "effect_gains") if self.told("builder") or self.told("build_at") else ("effect_fights",)
         laid = [Card(self.run, f.args[0]) for f in self.run.all_told("place") if f.value == "table"]
-        return any(word in card.text for card in laid for word in words)
+        return any(card.says(kind) for card in laid for kind in kinds)
 
     def is_played_already(self) -> bool:
         """Whether the card that the text plays is that of this building: it names no space, or this one, and builds the same kind."""
