@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from referee.games.qg.board import ENEMY, SIDES
-from referee.games.qg.procedures import Told
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
+from referee.games.qg.situation import OfNation, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_play import Use
@@ -15,24 +14,6 @@ from referee.runner import Missing, Runner, Undecided
 
 LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
-
-
-NAMES = {"army": "armáda", "fleet": "loďstvo"}
-OWNERS = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
-OWNERS_N = {n: f"{name[:-1]}é" for n, name in OWNERS.items()}
-
-
-class Space(View):
-    """A space of which the text asks what happens there."""
-
-    @property
-    def kind(self) -> str:
-        """``land`` or ``sea``."""
-        return Story(self.run).table.kind(self.id)
-
-
-class Owner(View):
-    """A nation, or anyone, whose pieces are asked about."""
 
 
 def _story(view: View) -> Story:
@@ -156,9 +137,14 @@ def rasputitsa_near_moscow(card: Card) -> bool | None:
     """An army of the Axis has just been built in Moscow or beside it."""
     if not _is(card, "card-rasputitsa"):
         return None
-    near = _story(card).table.board.graph.near("moscow") | {"moscow"}
+    near = near_moscow(card.run)
     _not_gained(card, near)
     return _just_built(card, near)
+
+
+def near_moscow(run: Runner) -> frozenset[str]:
+    """Moscow and the spaces beside it."""
+    return Story(run).table.board.graph.near("moscow") | {"moscow"}
 
 
 @rules.known("14.8", of="condition_met")
@@ -227,7 +213,7 @@ def only_supplied_fleets(act: Use) -> bool | None:
 @rules.condition("14.5", act="use")
 def rasputitsa_only_near_moscow(act: Use) -> bool | None:
     """Only Moscow and the spaces beside it."""
-    return _where_built(act, "card-rasputitsa", _story(act).table.board.graph.near("moscow") | {"moscow"})
+    return _where_built(act, "card-rasputitsa", near_moscow(act.run))
 
 
 @rules.condition("14.8", act="use")
@@ -387,151 +373,3 @@ def benefits_do_not_hang_together(act: Recruit) -> bool | None:
     """That there was nothing to remove does not keep the army away."""
     played = [Card(act.run, str(f.value)) for f in act.run.all_told("play_card")]
     return True if any(_is(c, "card-titos-partisans") for c in played) and act.space == "balkans" else None
-
-
-# -- what the story comes to ------------------------------------------------------------------------------------------------------------
-
-
-@rules.value("9.3-odstraneni", of="fate")
-def after_the_land_battles(piece: OfNation) -> str | None:
-    """What the battles on land that the text tells of leave of an army."""
-    return _fate(piece, "army")
-
-
-@rules.value("9.4-odstraneni", of="fate")
-def after_the_sea_battles(piece: OfNation) -> str | None:
-    """What the battles at sea leave of a fleet."""
-    return _fate(piece, "fleet")
-
-
-def _fate(piece: OfNation, kind: str) -> str | None:
-    story = Story(piece.run)
-    events = [e for e in story.events() if e.space == piece.space and e.piece == kind]
-    if not events or not is_story(piece.run) or (piece.board.kinds.get(piece.space) == "sea") != (kind == "fleet"):
-        return None
-    if _protected_by(piece):
-        return None
-    outcome = story.outcome()
-    if (kind, piece.id, piece.space) in {(p.kind, p.nation, p.space) for p in outcome.state.gone}:
-        return "removed"
-    there = any((p.kind, p.nation, p.space) == (kind, piece.id, piece.space) for p in outcome.state.pieces)
-    return "stays" if there else None
-
-
-def _protected_by(piece: OfNation) -> str:
-    return Story(piece.run).protection(piece.id, piece.space)
-
-
-@rules.value("14.2", of="fate")
-def stalingrad_keeps_the_army(piece: OfNation) -> str | None:
-    """Kept by Stalingrad to the end of the turn."""
-    return "stays" if _protected_by(piece) == "qg/14.2" else None
-
-
-@rules.value("14.6", of="fate")
-def destroyers_keep_the_fleet(piece: OfNation) -> str | None:
-    """Kept by Destroyers to the end of the turn."""
-    return "stays" if _protected_by(piece) == "qg/14.6" else None
-
-
-@rules.value("10.8-doba", of="still_protects")
-def to_the_end_of_the_turn(card: Card) -> bool | None:
-    """The protection lasts to the end of the turn in which it was used."""
-    use = Story(card.run).used("card-stalingrad", "card-destroyers")
-    if use is None:
-        return None
-    card.run.cite(*Card(card.run, use.card).clauses)
-    asked, told = card.run.told("asked_turn"), card.run.told("turn_of")
-    then = card.run.told("use_turn", use.act) or (told if asked is not None else None)
-    now = asked or told
-    attackers = [b.nation for b in Story(card.run).battles()]
-    current = nation_meant(card.run, str(now.value)) if now is not None else (attackers[-1] if attackers else "")
-    if then is None or not current:
-        return None
-    return current == nation_meant(card.run, str(then.value))
-
-
-def _has_unknown_aim(story: Story, told: Told) -> bool:
-    """Whether the text says neither whose pieces are at the aim of a battle nor that it is empty."""
-    enemies = [p for p in story.table.at(told.space) if side_of(p.owner) == ENEMY.get(side_of(told.nation))]
-    unnamed = told.space not in story.table.board.kinds
-    return told.kind == "battle" and (unnamed or not enemies and not story.table.is_empty(told.space))
-
-
-@rules.value("10.7-vnorene", of="losses")
-def what_the_events_removed(owner: Owner) -> str | None:
-    """The pieces that the events of the turn removed, in their order."""
-    story = Story(owner.run)
-    if not story.events():
-        return None
-    unknown = next((e for e in story.events() if _has_unknown_aim(story, e)), None)
-    if unknown is not None:
-        raise Missing(("stands_there", (unknown.space,)))
-    outcome = story.outcome()
-    spaces = owner.run.law.tables("uzemi")
-    lost = [p for p in outcome.state.gone if owner.id in {p.nation, side_of(p.nation), "anyone"}]
-    for event in story.events() if not lost else ():
-        must_tell_pieces(owner.run, event.space)
-    order = [e.space for e in story.events()]
-    said = [f"{NAMES[p.kind]} ({spaces.cell(p.space, 'czech')})" for p in sorted(lost, key=lambda p: order.index(p.space))]
-    return ", ".join(said) or "nic"
-
-
-@rules.value("9.3-odstraneni", of="losses")
-def what_land_battles_removed(owner: Owner) -> str | None:
-    """Armies in battles on land."""
-    return what_the_events_removed(owner) if any(e.piece == "army" for e in Story(owner.run).events()) else None
-
-
-@rules.value("9.4-odstraneni", of="losses")
-def what_sea_battles_removed(owner: Owner) -> str | None:
-    """Fleets in battles at sea."""
-    return what_the_events_removed(owner) if any(e.piece == "fleet" for e in Story(owner.run).events()) else None
-
-
-@rules.value("9.3-odstraneni", of="space_outcome")
-def what_happens_on_land(space: Space) -> str | None:
-    """Which army a battle takes from the space."""
-    return _outcome_at(space) if space.kind == "land" else None
-
-
-@rules.value("9.4-odstraneni", of="space_outcome")
-def what_happens_at_sea(space: Space) -> str | None:
-    """Which fleet a battle takes from the space."""
-    return _outcome_at(space) if space.kind == "sea" else None
-
-
-def _outcome_at(space: Space) -> str | None:
-    story = Story(space.run)
-    if not any(e.space == space.id for e in story.events()):
-        return None
-    outcome = story.outcome()
-    must_tell_pieces(space.run, space.id)
-    gone = [p for p in outcome.state.gone if p.space == space.id]
-    lost = [f"{OWNERS.get(p.nation, '')} {NAMES[p.kind]} je odstraněna" for p in gone if p.kind == "army"]
-    lost += [f"{OWNERS_N.get(p.nation, '')} loďstvo je odstraněno" for p in gone if p.kind == "fleet"]
-    text = ", ".join(lost) or "nic se odtud neodstraní"
-    return text[0].upper() + text[1:]
-
-
-@rules.value("10.3", of="gains_there", implements=["14.12"])
-def gained_though_nothing_was_removed(piece: OfNation) -> bool | None:
-    """The army comes where no enemy is left."""
-    return True if not _enemies_left(piece) else None
-
-
-@rules.value("3.1-nepratele", of="gains_there", implements=["14.12"])
-def not_among_enemies_left(piece: OfNation) -> bool | None:
-    """Not where an enemy is left."""
-    return False if _enemies_left(piece) else None
-
-
-def _enemies_left(piece: OfNation) -> int:
-    """Enemies at the space when a card has removed one of them."""
-    enemies = [p for p in piece.table.at(piece.space) if p.side == ENEMY.get(piece.side)]
-    removal = bool(piece.run.all_told("removed_at", "remover")) or _partisans(piece)
-    return max(0, len(enemies) - (1 if removal else 0))
-
-
-def _partisans(view: View) -> bool:
-    return any(_is(Card(view.run, str(f.value)), "card-titos-partisans") for f in view.run.all_told("play_card"))

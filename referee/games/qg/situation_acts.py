@@ -78,14 +78,15 @@ class Placing(OnBoard):
 
     def there(self) -> list[Piece]:
         """The pieces at the space, less those that battles told of have removed."""
-        gone = Story(self.run).removed()
         empty = self.run.told("empty", self.space)
         if empty is not None and empty.value is True:
             return []
         told = [f for f in self.run.all_told("stays") if f.value is False]
-        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
+        gone = {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
         taken = self.taken_off()
+        fought = any(f.value is True for f in self.run.all_told("battle_done")) or bool(self.run.all_told("fought_at"))
         there = [p for p in self.table.at(self.space) if (p.owner, p.space) not in taken]
+        there = [p for p in there if not (fought and self.run.read("gone", p.owner, p.space))]
         return [p for p in there if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def taken_off(self) -> set[tuple[str, str]]:
