@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, nation_meant, side_of
+from referee.games.qg.situation import OfNation, Pair, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_play import Use
@@ -246,8 +246,8 @@ def the_next_battle_is_near(act: Use) -> bool | None:
     fought = [b for b in _waged(act.card, "land") if not b.act or _story(act).told("battle_done", b.act) is True]
     if not fought:
         return None
-    graph = OfNation(act.run, act.card.nation).map()
-    return any(_aim(act) == b.space or _aim(act) in graph.near(b.space) for b in fought)
+    pairs = [Pair(act.run, act.card.nation, b.space, _aim(act)) for b in fought]
+    return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
 
 
 # -- pieces built and removed by cards ------------------------------------------------------------------------------------------------

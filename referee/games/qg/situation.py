@@ -6,15 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import partial
 
-from referee.games.qg.board import DISPUTED, ENEMY, SIDES, Board, board_of
-from referee.kit.graph import Graph
+from referee.games.qg.board import ENEMY, SIDES, Board, board_of
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
-DISPUTED_BORDER = DISPUTED
-"""Cards of which checks say what they do to pieces in a battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,69 +239,16 @@ class OfNation(View):
         """Whether the piece is a fleet, as it stands at sea."""
         return self.table.kind(self.space) == "sea"
 
-    def map(self) -> Graph:
-        """Borders as they hold for this nation: with the straits between its own pieces that are open to it."""
-        own = {*self.table.of(self.id), self.space}
-        joined = [a for a, seas in self.board.straits.items() if own.issuperset(seas)]
-        return self.board.graph.with_borders(self.board.straits[a] for a in joined if self.run.read("strait_open", self.id, a))
-
-    def sources(self) -> set[str]:
-        """Where the nation draws supply: key spaces with an own army, and own pieces that the text calls supplied."""
-        own = self.table.of(self.id)
-        found = {s for s, p in own.items() if p.kind == "army" and self.table.has_star(s)}
-        if self.table.has_star(self.space) and not self.at_sea:
-            found.add(self.space)
-        return found | {s for s in own if s != self.space and self.table.told_supplied(self.id, s)}
-
-    def chain(self, graph: Graph, without: frozenset[str] = frozenset()) -> tuple[str, ...]:
-        """The shortest chain of own pieces from the space to a source; empty where there is none.
-
-        ``without``: own pieces that the chain leaves out.
-        """
-        own = self.table.of(self.id).keys() - without
-        return graph.chain(self.space, self.sources().__contains__, own.__contains__)
-
-    def bare_fleets(self) -> frozenset[str]:
-        """The seas where the nation has a fleet without a port."""
-        own = self.table.of(self.id)
-        armies = self.table.armies(self.side)
-        return frozenset(s for s in own if self.board.kinds.get(s) == "sea" and not self.board.graph.near(s) & armies)
-
-    def reach(self) -> tuple[str, ...]:
-        """Every space that own pieces connect with this one, this one first."""
-        own = self.table.of(self.id)
-        found = self.map().reach(self.space, own.__contains__)
-        return (self.space, *sorted(found - {self.space}))
-
-    def is_needed(self, one: str, other: str, chain: tuple[str, ...]) -> bool:
-        """Whether two neighbours of the chain meet at this border."""
-        return any({a, b} == {one, other} for a, b in zip(chain, chain[1:], strict=False))
-
-    def supplied_neighbour(self, only: str = "") -> bool | None:
-        """Whether a supplied piece of the nation stands beside the space (``only``: that piece); None where none is told of."""
-        own = self.table.of(self.id)
-        unnamed = [s for s in own if s not in self.board.kinds and self.touches_unnamed(s)]
-        if any(self.run.read("supplied", self.id, s) for s in unnamed):
-            return True
-        spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
-        if only and only not in self.board.kinds:
-            return bool(self.run.read("supplied", self.id, only))
-        spaces = [s for s in spaces if s in self.board.kinds]
-        beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
-        if any(self.run.read("supplied", self.id, s) for s in beside):
-            return True
-        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted(nearby=True) else None
+    @property
+    def own(self) -> frozenset[str]:
+        """The spaces with a piece of the nation."""
+        return frozenset(self.table.of(self.id))
 
     def touches_unnamed(self, other: str) -> bool:
         """Whether the text says that a space without a name of the board is beside this one."""
         states = self.run.all_told
         near = any(f.args[0] == other and f.value is True for f in states("near"))
         return near or any({*f.args[1:]} == {other, self.space} and f.value is True for f in states("adjacent"))
-
-    def may_touch(self, other: str) -> bool:
-        """Whether the spaces meet at all: by a border, in a point, or through a strait."""
-        board = self.board
-        return other in board.graph.near(self.space) or board.is_point(other, self.space) or bool(board.strait(other, self.space))
 
     def missing(self, kind: str) -> Missing:
         """What the text does not tell of the piece."""
@@ -364,6 +308,11 @@ class Pair(View):
     def strait(self) -> str:
         """The anchor of the strait that joins them; empty where none does."""
         return self.board.strait(self.one, self.other)
+
+    @property
+    def may_touch(self) -> bool:
+        """Whether they meet at all: by a border, in a point, or through a strait."""
+        return self.is_border or self.is_point or bool(self.strait)
 
 
 class Owners(View):

@@ -301,7 +301,7 @@ class Battle(OnBoard):
         if self.origin:
             if self.origin in self.board.kinds and self.origin not in self.table.of(self.nation):
                 self._must_be_told_supplied()
-            return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
+            return bool(self.run.read("supplied_from", self.nation, self.origin, self.space))
         return bool(self.run.read("supplied_beside", self.nation, self.space))
 
     def _must_be_told_supplied(self) -> None:
