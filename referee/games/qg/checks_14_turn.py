@@ -329,9 +329,12 @@ def not_among_enemies_left(piece: OfNation) -> bool | None:
 def _enemies_left(piece: OfNation) -> int:
     """Enemies at the space when a card has removed one of them."""
     enemies = [p for p in piece.table.at(piece.space) if p.side == ENEMY.get(piece.side)]
-    removal = bool(piece.run.all_told("removed_at", "remover")) or _partisans(piece)
-    return max(0, len(enemies) - (1 if removal else 0))
+    removal = bool(piece.run.all_told("removed_at", "remover")) or piece.run.read("foe_goes_first", piece.space)
+    return max(0, len(enemies) - removal)
 
 
-def _partisans(view: View) -> bool:
-    return any(Card(view.run, str(f.value)).concept == "card-titos-partisans" for f in view.run.all_told("play_card"))
+@rules.grant("14.12", of="foe_goes_first")
+def partisans_remove_one_army(space: Space) -> bool | None:
+    """Tito's partisans remove one army of the Axis from the Balkans before they let one be gained there."""
+    played = any(Card(space.run, str(f.value)).concept == "card-titos-partisans" for f in space.run.all_told("play_card"))
+    return True if played and space.id == "balkans" else None

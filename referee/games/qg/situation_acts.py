@@ -14,10 +14,6 @@ DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kin
 """What a text may tell of a space that it does not name."""
 
 
-REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
-"""Cards that remove what was just built."""
-
-
 class OnBoard(View):
     """An act at a space: its table, and the nation and the space together."""
 
@@ -36,7 +32,6 @@ class OnBoard(View):
         found = self.run.told(kind, self.id)
         return str(found.value) if found is not None else ""
 
-
     def place_meant(self, kind: str, space: str) -> str:
         """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
         if isinstance(space, tuple):
@@ -53,13 +48,35 @@ class OnBoard(View):
 class Placing(OnBoard):
     """A piece that is to come to a space, built or gained."""
 
-    who: str
-    kind: str
+    reserve = fact[int]("reserve")
+
+    @property
+    def _way(self) -> str:
+        """How it comes: ``build`` or ``recruit``."""
+        return "recruit" if self.run.type_of(self.id) == "recruit" else "build"
+
+    @property
+    def who(self) -> str:
+        """Who builds or gains it."""
+        found: str = self.run.read({"build": "builder", "recruit": "recruiter"}[self._way], self.id)
+        return found
+
+    @property
+    def kind(self) -> str:
+        """``army`` or ``fleet``."""
+        found: str = self.run.read(f"{self._way}_kind", self.id)
+        return found
+
+    @property
+    def told_space(self) -> str:
+        """Where it comes, as the text says."""
+        found: str = self.run.read(f"{self._way}_at", self.id)
+        return found
 
     @property
     def space(self) -> str:
         """Where it comes."""
-        raise NotImplementedError
+        return self.place_meant(f"{self._way}_at", self.told_space)
 
     @property
     def nation(self) -> str:
@@ -131,29 +148,30 @@ class Placing(OnBoard):
         found = any(p.side for p in others)
         return found or self.table.may_hold_others(self.space)
 
-    def in_reserve(self) -> int | None:
-        """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
+    @property
+    def limit(self) -> int | None:
+        """How many pieces of the kind the nation has at all; None for a whole side."""
+        return self.board.limits.get((self.nation, self.kind))
+
+    @property
+    def has_reserve(self) -> bool:
+        """Whether it is known how many pieces the nation has: of a whole side only where the text says that none are left."""
+        return self.limit is not None or self.is_all_used()
+
+    def is_all_used(self) -> bool:
+        """Whether the text says that all pieces of the kind are on the board."""
         told = self.run.told("all_used", self.nation) or self.run.told("all_used", self.who)
-        if told is not None and told.value in {self.kind, "piece"}:
-            return 0
+        return told is not None and told.value in {self.kind, "piece"}
+
+    def out(self, kind: str) -> int:
+        """How many pieces of a kind (or of any: ``piece``) the text counts on the board; nothing where it counts none."""
+        counted = [f for f in self.run.all_told("pieces_out") if f.args[1] == kind and nation_meant(self.run, f.args[0]) == self.nation]
+        return max((int(f.value) for f in counted), default=0)
+
+    def placed(self) -> int:
+        """How many pieces of the kind the text puts on the board, those taken off again left out."""
         taken = self.taken_off()
-        used = sum(p.kind == self.kind and p.owner == self.nation and (p.owner, p.space) not in taken for p in self.table.pieces())
-        told_out = [f for f in self.run.all_told("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
-        used = max([used, *(int(f.value) - len(taken) for f in told_out)])
-        limit = self.board.limits.get((self.nation, self.kind))
-        mixed = [f for f in self.run.all_told("pieces_out") if f.args[1] == "piece" and nation_meant(self.run, f.args[0]) == self.nation]
-        if limit is not None and used < limit <= max((int(f.value) for f in mixed), default=0):
-            raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
-        return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
-
-
-    def must_be_who_the_card_lets(self, kind: str) -> None:
-        """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
-        if self.nation not in SIDES and self.who != "me":
-            raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
-        told = [f for f in self.run.all_told("recruiter") if f.args[0] != self.id or kind != "recruiter"]
-        if told and self.run.told("card_order") is not None and all(nation_meant(self.run, str(f.value)) != self.nation for f in told):
-            raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
+        return sum(p.kind == self.kind and p.owner == self.nation and (p.owner, p.space) not in taken for p in self.table.pieces())
 
 
 class Build(Placing):
@@ -163,31 +181,7 @@ class Build(Placing):
         super().__init__(run, id)
         run.kept.setdefault("building", id)
 
-    who = fact[str]("builder")
-    kind = fact[str]("build_kind")
-    told_space = fact[str]("build_at")
-
-    @property
-    def space(self) -> str:
-        """Where it is to be built."""
-        return self.place_meant("build_at", self.told_space)
-
-    def supplied_neighbour(self) -> bool:
-        """Whether a supplied piece of the nation stands beside the space."""
-        told = self.run.told("beside_supplied", self.id)
-        if told is not None:
-            return bool(told.value)
-        beside = self.told("beside_space")
-        if not beside and not self.told("build_at") and self.run.told("beside_piece", self.id) is not None:
-            return bool(self.run.read("beside_supplied", self.id))
-        if beside in self.board.kinds and not self.told("build_at") and beside not in self.table.of(self.nation):
-            raise Missing(("build_at", (self.id,)))
-        if beside and (beside == "somewhere" or not self.told("build_at")):
-            if len(self.table.of(self.nation)) > 1 and not self.run.read("supplied", self.nation, beside):
-                raise Missing(("build_at", (self.id,)))
-            return bool(self.run.read("supplied", self.nation, beside))
-        return bool(self.run.read("supplied_beside", self.nation, self.space))
-
+    beside_supplied = fact[bool]("beside_supplied")
 
     @property
     def is_gain(self) -> bool:
@@ -218,11 +212,6 @@ class Build(Placing):
             return True
         return False if self.told("build_card") else None
 
-    def without_placing(self) -> bool:
-        """Whether the card is played with all pieces on the board and no space named for a new one."""
-        return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0
-
-
     @property
     def names_no_space(self) -> bool:
         """Whether the text names only what it is built beside."""
@@ -236,8 +225,7 @@ class Recruit(Placing):
     def has_enemy(self) -> bool:
         """Whether an enemy is left there when the card itself has removed one."""
         enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
-        partisans = any(f.value == "card-titos-partisans" for f in self.run.all_told("play_card"))
-        return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
+        return bool(enemies) and len(enemies) > self.run.read("foe_goes_first", self.space)
 
     def told_by_card(self) -> bool:
         """Whether the text speaks of a card by which a piece might be gained: nothing else lets anybody gain one."""
@@ -252,15 +240,6 @@ class Recruit(Placing):
         if not cards or self.nation not in SIDES:
             return None
         return None if any(self.nation == c.nation or self.nation in (c.whose or ()) for c in cards) else False
-
-    who = fact[str]("recruiter")
-    kind = fact[str]("recruit_kind")
-    told_space = fact[str]("recruit_at")
-
-    @property
-    def space(self) -> str:
-        """Where it comes."""
-        return self.place_meant("recruit_at", self.told_space)
 
 
 class Battle(OnBoard):
@@ -295,20 +274,6 @@ class Battle(OnBoard):
     def origin(self) -> str:
         """The space from which the text says it is waged; empty where it does not."""
         return self.told("battle_from")
-
-    def supplied_neighbour(self) -> bool:
-        """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one."""
-        if self.origin:
-            if self.origin in self.board.kinds and self.origin not in self.table.of(self.nation):
-                self._must_be_told_supplied()
-            return bool(self.run.read("supplied_from", self.nation, self.origin, self.space))
-        return bool(self.run.read("supplied_beside", self.nation, self.space))
-
-    def _must_be_told_supplied(self) -> None:
-        """A battle waged from a space tells of a piece there, and nothing of its supply. Raises Missing."""
-        beside = self.run.read("adjacent", self.nation, self.origin, self.space)
-        if beside and self.table.told_supplied(self.nation, self.origin) is None:
-            raise Missing(("supplied", (self.nation, self.origin)))
 
     def has_friend(self) -> bool:
         """Whether a piece of the own side is at the aim."""
@@ -375,7 +340,7 @@ class Removal(OnBoard):
 
     def card(self) -> Card | None:
         """A response on the table that removes what was just built; None where the text tells of none."""
-        cards = [c for c in self._cards_told() if c.concept in REMOVING and c.told_place() != "hand"]
+        cards = [c for c in self._cards_told() if c.cell("removes") and c.cell("timing") == "at-once" and c.told_place() != "hand"]
         return cards[0] if cards else None
 
     def tells_other_cards(self) -> bool:
