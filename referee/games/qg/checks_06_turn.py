@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_nation import ORDER, PHASES, Game, Nation, Phase, TwoNations
 from referee.roles import View, fact
@@ -135,6 +136,12 @@ def phase_that_comes_now(game: Game) -> str | None:
 def victory_phase_is_held(nation: Nation) -> bool:
     """A nation holds its phase of victory points."""
     return False
+
+
+@rules.grant("12.3", of="home_lost")
+def an_enemy_army_at_home(nation: Nation) -> bool | None:
+    """An army of the other side stands in the home space."""
+    return True if nation.enemy_at_home() or nation.home in nation.game.armies(ENEMY[nation.side]) else None
 
 
 @rules.exception("6.2-3-domov", to="6.2-3")

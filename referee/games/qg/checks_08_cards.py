@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, kind_of
-from referee.games.qg.situation_nation import EXCHANGE_PRICE, Game, Nation
+from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 
 HAND_LIMIT = 7
+EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
 BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 
 
@@ -42,6 +43,13 @@ def laid_cards_do_not_count(nation: Nation) -> int | None:
     if not any(f.value == "table" for f in nation.run.all_told("place")):
         return None
     return draw_to_seven(nation)
+
+
+@rules.value("8.9", of="exchange_loss")
+def four_cards_for_one(nation: Nation) -> int:
+    """By how many cards an exchange lessens the hand, beside those of which the text tells that they were discarded for it."""
+    counted = nation.told("spent") == EXCHANGE_PRICE
+    return -EXCHANGE_GAIN if counted else EXCHANGE_PRICE - EXCHANGE_GAIN
 
 
 @rules.value("8.9", of="drawn")

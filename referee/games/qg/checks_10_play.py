@@ -53,7 +53,7 @@ def instead_of_a_play_that_was_made(act: Use) -> bool | None:
 
 def _laid_now(act: Use) -> bool:
     found = act.run.told("laid_now", act.card.id)
-    if found is None and act.told("use_same_phase") is True and not act.card.told_place() and not act.used_before():
+    if found is None and act.told("use_same_phase") is True and not act.card.told_place() and not act.used_this_turn():
         raise Missing(("laid_now", (act.card.id,)))
     return found is not None and found.value is True
 
@@ -158,7 +158,7 @@ def immediately_after(act: Use) -> bool | None:
 @rules.condition("10.7-jednou-tah", act="use")
 def once_a_turn(act: Use) -> bool | None:
     """A card that says once a turn is used once a turn."""
-    return False if act.card.once_a_turn() and (act.used_before() or act.told("again") is True) else None
+    return False if act.card.once_a_turn() and (act.used_this_turn() or act.told("again") is True) else None
 
 
 @rules.condition("10.7-jednou", act="use")
@@ -167,7 +167,7 @@ def once_for_each_time_the_condition_is_met(act: Use) -> bool | None:
     met = act.run.told("condition_met", act.card.id)
     if act.card.kind != "plan" or met is None or met.value is not True:
         return None
-    return False if any(f.order > met.order for f in act.used_before()) else None
+    return False if any(f.order > met.order for f in act.used_this_turn()) else None
 
 
 @rules.grant("10.7-vnorene", act="use")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
 from referee.roles import View, fact
@@ -88,10 +87,7 @@ class Table(View):
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces that the text puts on the board."""
-        if "pieces" not in self.run.kept:
-            self.run.kept["pieces"] = tuple(self._told_pieces())
-        found: tuple[Piece, ...] = self.run.kept["pieces"]
-        return found
+        return self.run.once("pieces", lambda: tuple(self._told_pieces()))
 
     def _told_pieces(self) -> Iterator[Piece]:
         told = self.run.all_told("army", "fleet", "piece")
@@ -107,18 +103,14 @@ class Table(View):
         yield from self._built_before()
 
     def _built_before(self) -> Iterator[Piece]:
-        """Pieces that the text builds before the one in question, where they may be built."""
+        """Pieces that the text builds before the one in question; the rules say whether they come to stand there (qg/10.2-druha)."""
         acts = [e.id for e in self.run.things("build")]
         building = str(self.run.kept.get("building") or "")
-        for place, act in enumerate(acts[: acts.index(building)] if building in acts else ()):
+        for act in acts[: acts.index(building)] if building in acts else ():
             told = [self.run.told(kind, act) for kind in ("builder", "build_kind", "build_at")]
             if None in told or self._is_asked_again(str(building), str(told[2].value if told[2] else "")):
                 continue
-            finding = self.run.finding(partial(_may_build, act), without=acts[place + 1 :])
-            if finding.missing is not None:
-                raise Missing(finding.missing)
-            if finding.value is not True:
-                raise Undecided("nemožný popis", "figurku, která se má postavit dřív, postavit nejde", *finding.deciding)
+            self.run.read("stands_by_then", act)
             self.run.about(act)
             owner, kind, space = (str(f.value) for f in told if f is not None)
             yield Piece(kind, nation_meant(self.run, owner), space)
@@ -253,11 +245,6 @@ class OfNation(View):
     def missing(self, kind: str) -> Missing:
         """What the text does not tell of the piece."""
         return Missing((kind, self._args))
-
-
-def _may_build(act: str, run: Runner) -> bool:
-    """Whether the building is allowed, as what is asked of a run."""
-    return run.permit("build", act)
 
 
 def must_tell_pieces(run: Runner, space: str) -> None:

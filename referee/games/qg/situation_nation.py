@@ -15,9 +15,6 @@ ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
 PHASES = ("play", "supply", "victory", "discard", "draw")
 """The phases of a turn in their order (qg/6.2)."""
 
-EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
-"""Cards given and taken in an exchange of resources (qg/8.9)."""
-
 
 class Game(Table):
     """The game as a whole: players, round, turn, phase."""
@@ -95,12 +92,11 @@ class Nation(View):
         return str(self.cell("home"))
 
     def home_taken(self) -> bool:
-        """Whether an enemy army stands in the home space, or the text says so."""
-        if any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.all_told("home_lost")):
-            return True
-        return self._enemy_at_home() or self.home in self.game.armies(ENEMY[self.side])
+        """Whether the home is occupied: the text says so, or the rules find it."""
+        told = any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.all_told("home_lost"))
+        return told or bool(self.run.read("home_lost", self.id))
 
-    def _enemy_at_home(self) -> bool:
+    def enemy_at_home(self) -> bool:
         """Whether the text puts an army of the other side in a home space that it does not name (v mém domovském území)."""
         homes = {f.args[0] for f in self.run.all_told("concept") if f.value == "home-space"}
         there = [f for f in self.run.all_told("army") if f.value is True and f.args[1] in homes]
@@ -175,7 +171,7 @@ class Nation(View):
         laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
         gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
         if traded is not None and traded.order >= told.order:
-            gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
+            gone += self.run.read("exchange_loss", self.id)
         return max(0, int(told.value) - gone)
 
     def spends_more(self) -> bool:

@@ -204,9 +204,11 @@ class Use(Act):
         """Earlier uses of the same card that the text tells of."""
         self.run.all_told("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
         uses = [f for f in self.run.all_told("use_card") if f.value == self.card.id and f.args[0] != self.id]
-        if self.card.kind == "plan":
-            uses = [f for f in uses if not self._is(f.args[0], "use_earlier")]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
+
+    def used_this_turn(self) -> list[Fact]:
+        """Those of them that the text does not put into an earlier turn."""
+        return [f for f in self.used_before() if not self._is(f.args[0], "use_earlier")]
 
     def _is(self, act: str, kind: str) -> bool:
         found = self.run.told(kind, act)
