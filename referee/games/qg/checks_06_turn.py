@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_nation import ORDER, PHASES, Game, Nation, Phase, TwoNations
+from referee.games.qg.situation_nation import Game, Nation, TwoNations
 from referee.roles import View, fact
 from referee.runner import Missing, Undecided
 
 ROUNDS = 20
 HAND_LIMIT = 7
+ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
+PHASES = ("play", "supply", "victory", "discard", "draw")
 
 
 @rules.value("6.1", of="next_nation")
@@ -100,6 +102,15 @@ def when_the_marker_moves(game: Game) -> str:
 
 
 # -- phases ------------------------------------------------------------------------------------------------------------------
+
+
+class Phase(View):
+    """A phase of the turn, by its name."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the turn, from 1."""
+        return PHASES.index(self.id) + 1
 
 
 @rules.value("6.2", of="phase_count")

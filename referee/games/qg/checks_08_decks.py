@@ -74,36 +74,65 @@ def without_cards_the_game_goes_on(nation: Nation) -> bool:
 # -- discards --------------------------------------------------------------------------------------------------------------------
 
 
+def _owed_hand(nation: Nation) -> int:
+    """Cards that must go from the hand: told so, or the price of the effects used."""
+    return _owed(nation, "owes_hand", "cost_hand")
+
+
+def _owed_deck(nation: Nation) -> int:
+    """Cards that must go from the top of the deck."""
+    return _owed(nation, "owes_deck", "cost_deck")
+
+
+def _owed(nation: Nation, told: str, cost: str) -> int:
+    stated = nation.told(told)
+    if stated is not None:
+        return stated
+    prices = [(card, card.cost(cost)) for card in nation.cards_used()]
+    nation.run.cite(*(clause for card, price in prices if price for clause in card.clauses))
+    return sum(price for _, price in prices)
+
+
+def _owes(nation: Nation) -> bool:
+    """Whether anything must be discarded."""
+    return bool(_owed_hand(nation) or _owed_deck(nation))
+
+
+def _plays_blind(nation: Nation) -> bool:
+    """Whether the one card of the play phase must come from the deck, as the hand is empty."""
+    return nation.in_play_phase() and nation.told("hand") is not None and nation.hand_now() == 0
+
+
 @rules.value("8.3", of="from_hand")
 def as_many_as_the_hand_holds(nation: Nation) -> int:
     """Of the cards owed from the hand those that are there."""
-    owed = nation.owed_hand()
+    owed = _owed_hand(nation)
     return min(owed, nation.hand_now()) if owed else 0
 
 
 @rules.value("8.3", of="from_deck")
 def the_deck_stands_in_for_the_hand(nation: Nation) -> int | None:
     """What the hand lacks comes from the top of the deck; the hand never stands in for the deck."""
-    owed = nation.owed_hand()
+    owed = _owed_hand(nation)
     if not owed:
         return None
-    missing = owed - nation.from_hand + nation.owed_deck()
+    missing = owed - nation.from_hand + _owed_deck(nation)
     return missing if not missing or nation.deck_is_enough() else min(missing, nation.deck_now())
 
 
 @rules.value("8.5", of="from_deck")
 def as_many_as_the_deck_holds(nation: Nation) -> int | None:
     """Of the cards owed from the deck those that are there."""
-    if nation.owed_hand() or nation.must_play_blind():
+    if _owed_hand(nation) or _plays_blind(nation):
         return None
-    owed = nation.owed_deck() or int(nation.run.read("owes_deck", nation.id))
+    owed = _owed_deck(nation) or int(nation.run.read("owes_deck", nation.id))
     return owed if nation.deck_is_enough() else min(owed, nation.deck_now())
 
 
 @rules.value("8.3-faze", of="from_deck")
 def the_card_of_the_phase(nation: Nation) -> int | None:
     """With an empty hand the one card of the play phase is the top card of the deck."""
-    if nation.owed_hand() or not nation.must_play_blind():
+    if _owed_hand(nation) or not _plays_blind(nation):
         return None
     return min(1, nation.deck_now())
 
@@ -111,21 +140,21 @@ def the_card_of_the_phase(nation: Nation) -> int | None:
 @rules.value("10.6-cena", of="owes_deck")
 def the_price_of_the_effects_used(nation: Nation) -> int | None:
     """Cards of the deck are the price of the effects that the nation used."""
-    return nation.owed_deck() or None
+    return _owed_deck(nation) or None
 
 
 @rules.value("8.5", of="vp_lost", implements=["9.7-body"])
 def a_point_for_each_card_missing(nation: Nation) -> int | None:
     """A point for each card that was not there."""
-    if not nation.owes():
+    if not _owes(nation):
         return None
-    return nation.owed_hand() + nation.owed_deck() - nation.from_hand - nation.from_deck
+    return _owed_hand(nation) + _owed_deck(nation) - nation.from_hand - nation.from_deck
 
 
 @rules.value("8.4", of="vp_lost")
 def a_point_for_no_card_at_all(nation: Nation) -> int | None:
     """Who can neither play nor discard in the play phase loses a point."""
-    if nation.owes() or not nation.must_play_blind():
+    if _owes(nation) or not _plays_blind(nation):
         return None
     return 1 - nation.from_deck
 
@@ -133,13 +162,13 @@ def a_point_for_no_card_at_all(nation: Nation) -> int | None:
 @rules.value("8.2", of="vp_lost")
 def no_point_for_not_drawing(nation: Nation) -> int | None:
     """Not to draw costs nothing."""
-    return 0 if not nation.owes() and not nation.must_play_blind() and nation.in_draw_phase() else None
+    return 0 if not _owes(nation) and not _plays_blind(nation) and nation.in_draw_phase() else None
 
 
 @rules.value("8.3", of="hand_left")
 def what_stays_in_the_hand(nation: Nation) -> int | None:
     """The hand less the cards that must go from it."""
-    return nation.hand_now() - nation.from_hand if nation.run.told("in_setup") is None and nation.owes() else None
+    return nation.hand_now() - nation.from_hand if nation.run.told("in_setup") is None and _owes(nation) else None
 
 
 @rules.value("8.5", of="loses_vp")
@@ -215,14 +244,14 @@ def one_card_is_played(nation: Nation) -> str | None:
 @rules.value("8.5-duvod", of="discard_count")
 def how_many_go(nation: Nation) -> int | None:
     """All that goes, whatever caused it."""
-    return nation.from_hand + nation.from_deck if nation.owes() else None
+    return nation.from_hand + nation.from_deck if _owes(nation) else None
 
 
 @rules.value("2.2-odlozeni", of="discard_count")
 def three_of_ten(nation: Nation) -> int | None:
     """Of the ten cards of the setup three go."""
     told = nation.run.told("in_setup")
-    return 3 if told is not None and not nation.owes() else None
+    return 3 if told is not None and not _owes(nation) else None
 
 
 class Replace(View):

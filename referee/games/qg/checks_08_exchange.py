@@ -5,14 +5,12 @@ from __future__ import annotations
 from referee.games.qg.checks_08_decks import draw_to_seven
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant
-from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View
 from referee.runner import Runner, Undecided
 
 EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
-
-BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 
 
 class Exchange(View):

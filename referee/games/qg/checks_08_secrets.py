@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
-from referee.games.qg.situation_cards import Card, kind_of
+from referee.games.qg.situation_cards import BASIC, Card, kind_of
 from referee.games.qg.situation_nation import Nation
 from referee.roles import View, fact
 from referee.runner import Missing
-
-BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
-
 
 # -- who sees what ------------------------------------------------------------------------------------------------------------------
 
@@ -42,7 +39,7 @@ class Show(View):
         gone = self.run.told("goes_off", self.card.id)
         if self.is_count or self.is_used_response or gone is not None and gone.value is True and self.card.kind != "response":
             return False
-        return self.card.is_secret or self.is_from_hand
+        return _is_secret(self.card) or self.is_from_hand
 
     @property
     def is_from_hand(self) -> bool:
@@ -64,6 +61,12 @@ class Show(View):
         if self.to in {"teammate", "friendly-nation"}:
             return True
         return bool(self.to) and side_of(self.to) in {"axis", "allies"} and side_of(self.to) == Nation(self.run, "me").known_side()
+
+
+def _is_secret(card: Card) -> bool:
+    """A card of a hand or a deck, as cards are of which nothing is told, plans apart; of responses all but those discarded."""
+    place = card.told_place()
+    return place != "discard" if card.kind == "response" else place in {"hand", "deck"} or not place and card.kind != "plan"
 
 
 @rules.condition("8.7", act="show")

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Nation
-from referee.games.qg.situation_play import BASIC
 from referee.runner import Undecided
 
 # -- what becomes of cards -----------------------------------------------------------------------------------------------------------------

@@ -11,24 +11,29 @@ from referee.runner import Missing, Undecided
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
 
 
+def _in_hand(act: Use) -> bool | None:
+    """Whether the card would be used out of the hand; one that is to be used in a turn to come may be laid till then."""
+    return None if act.card.told_place() == "hand" and act.is_for_next_turn() else act.is_in_hand()
+
+
 @rules.condition("9.6-driv", act="use", about=["place", "off", "use_from"])
 def responses_must_lie_on_the_table(act: Use) -> bool | None:
     """A response in the hand cannot be used."""
-    in_hand = act.is_in_hand()
+    in_hand = _in_hand(act)
     return None if in_hand is None or act.card.kind != "response" else not in_hand
 
 
 @rules.condition("10.6-zruky", act="use", about=["place", "off", "use_from"])
 def no_effect_from_the_hand(act: Use) -> bool | None:
     """Neither plan nor response has an effect from the hand."""
-    in_hand = act.is_in_hand()
+    in_hand = _in_hand(act)
     return None if in_hand is None else not in_hand
 
 
 @rules.condition("10.6", act="use", about=["place", "off", "use_from"])
 def laid_before(act: Use) -> bool | None:
     """The card must have been laid before."""
-    in_hand = act.is_in_hand()
+    in_hand = _in_hand(act)
     return None if in_hand is None else not in_hand
 
 

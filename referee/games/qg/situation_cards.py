@@ -16,6 +16,9 @@ COLUMNS = {
 NOTHING = "-"
 """How the table writes that a card says nothing of the kind."""
 
+BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
+"""The four basic kinds of cards (qg/9.0)."""
+
 
 class Card(View):
     """A card, by the id of a named one or of one that the text speaks of."""
@@ -87,15 +90,6 @@ class Card(View):
     def is_laid_plan(self) -> bool:
         """A plan that is not in a hand."""
         return self.kind == "plan" and self.told_place() not in {"hand", "deck"}
-
-    @property
-    def is_secret(self) -> bool:
-        """A card of the hand or a response on the table; cards of which nothing is told are those of the hand."""
-        if self.kind == "response":
-            return self.told_place() != "discard"
-        return self.told_place() in {"", "hand", "deck"} and not (self.kind == "plan" and self.told_place() == "table") and (
-            self.kind != "plan" or self.told_place() in {"hand", "deck"}
-        )
 
     @property
     def was_used(self) -> bool:

@@ -9,12 +9,6 @@ from referee.games.qg.situation_cards import Card, kind_of
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 
-ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
-"""The nations in the order of their turns (qg/6.1)."""
-
-PHASES = ("play", "supply", "victory", "discard", "draw")
-"""The phases of a turn in their order (qg/6.2)."""
-
 
 class Game(Table):
     """The game as a whole: players, round, turn, phase."""
@@ -27,22 +21,6 @@ class Game(Table):
     round = fact[int]("round")
     round_over = fact[bool]("round_over")
     exchange_in_play = fact[bool]("exchange_in_play")
-
-    def seats(self) -> dict[str, int]:
-        """Nation -> number of the player who leads it, by the recommended table."""
-        if not 2 <= self.players <= len(SIDES):
-            raise Undecided("nemožný popis", f"hra je pro 2 až 6 hráčů, ne pro {self.players}", "qg/1.3")
-        table = self.run.law.tables("rozdeleni")
-        return {nation: table.cell(nation, str(self.players)) for nation in table.rows}
-
-
-class Phase(View):
-    """A phase of the turn, by its name."""
-
-    @property
-    def number(self) -> int:
-        """Its place in the turn, from 1."""
-        return PHASES.index(self.id) + 1
 
 
 class Nation(View):
@@ -204,31 +182,15 @@ class Nation(View):
             raise Missing(("deck", (self.id,)))
         return False
 
-    def owed_hand(self) -> int:
-        """Cards that must go from the hand: told so, or the price of the effects used."""
-        return self._owed("owes_hand", "cost_hand")
-
-    def owed_deck(self) -> int:
-        """Cards that must go from the top of the deck."""
-        return self._owed("owes_deck", "cost_deck")
-
-    def _owed(self, told: str, cost: str) -> int:
-        stated = self.told(told)
-        if stated is not None:
-            return stated
+    def cards_used(self) -> list[Card]:
+        """The cards whose effects the nation is told to use."""
         used = {str(f.value) for u in self.events("user") for f in self.run.all_told("use_card") if f.args == u.args}
-        prices = {card: Card(self.run, card).cost(cost) for card in sorted(used)}
-        self.run.cite(*(clause for card, price in prices.items() if price for clause in Card(self.run, card).clauses))
-        return sum(prices.values())
+        return [Card(self.run, card) for card in sorted(used)]
 
-    def owes(self) -> bool:
-        """Whether anything must be discarded."""
-        return bool(self.owed_hand() or self.owed_deck())
-
-    def must_play_blind(self) -> bool:
-        """Whether it is the play phase and the hand is empty."""
+    def in_play_phase(self) -> bool:
+        """Whether the text speaks of the play of a card."""
         phase = self.run.told("phase")
-        return phase is not None and phase.value == "play" and self.told("hand") is not None and self.hand_now() == 0
+        return phase is not None and phase.value == "play"
 
     def in_draw_phase(self) -> bool:
         """Whether the text speaks of drawing."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
-from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View
 from referee.runner import Undecided
 
-BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
 """Facts that tell of an effect which builds or fights without the play of a basic card."""
 
@@ -187,8 +186,6 @@ class Use(Act):
     def is_in_hand(self) -> bool | None:
         """Whether the card is still in the hand; None where nobody tells."""
         place = self.card.told_place()
-        if place == "hand" and self.is_for_next_turn():
-            return None
         off = self.run.told("off", self.card.id)
         if self.told("use_from") is True:
             return True
@@ -283,6 +280,3 @@ class Pay(Act):
         """The nation from whose cards it is paid; empty where not told."""
         found = self.told("payer_deck")
         return str(found) if found is not None else ""
-
-
-__all__ = ["BASIC", "LAID", "Act", "Pay", "Play", "PlayMore", "Use"]
