@@ -152,7 +152,7 @@ def fleet_with_a_port(fleet: OfNation) -> bool | None:
 @rules.value("7.2-klicove", of="source")
 def own_army_on_a_key_space(place: OfNation) -> bool:
     """A key space supplies only nations that have an army there."""
-    if not place.table.has_star(place.space):
+    if not place.table.has_star(place.space) or not place.run.read("star", place.space):
         return False
     return any(p.kind == "army" for p in place.table.at(place.space) if p.owner == place.id) or place.table.other_pieces
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, Pair, nation_meant, side_of
@@ -39,34 +41,23 @@ def _after_battle(card: Card, kind: str) -> bool | None:
 # -- when the cards are used ----------------------------------------------------------------------------------------------------
 
 
-@rules.known("14.3", of="condition_met")
-def dive_bombers_after_a_land_battle(card: Card) -> bool | None:
-    """Germany wages a land battle, whatever it removed."""
-    return _after_battle(card, "land") if _is(card, "card-dive-bombers") else None
+AFTER_BATTLES = {
+    "14.3": ("card-dive-bombers", "land"), "14.4": ("card-blitzkrieg", "land"), "14.10": ("card-frontal-assault", "land"),
+    "14.7": ("card-destroyer-transport", "sea"), "14.13": ("card-surprise-attack", "sea"),
+}  # fmt: skip
+"""Cards that wait for a battle of their nation, and its kind."""
 
 
-@rules.known("14.4", of="condition_met")
-def blitzkrieg_after_a_land_battle(card: Card) -> bool | None:
-    """Germany wages a land battle."""
-    return _after_battle(card, "land") if _is(card, "card-blitzkrieg") else None
+def _waits_for_a_battle(name: str, kind: str) -> Callable[[Card], bool | None]:
+    def value(card: Card) -> bool | None:
+        """The nation of the card wages a battle of the kind, whatever it removed."""
+        return _after_battle(card, kind) if _is(card, name) else None
+
+    return value
 
 
-@rules.known("14.10", of="condition_met")
-def frontal_assault_after_a_land_battle(card: Card) -> bool | None:
-    """The Soviet Union wages a land battle."""
-    return _after_battle(card, "land") if _is(card, "card-frontal-assault") else None
-
-
-@rules.known("14.7", of="condition_met")
-def destroyer_transport_after_a_sea_battle(card: Card) -> bool | None:
-    """Japan wages a sea battle, whatever it removed."""
-    return _after_battle(card, "sea") if _is(card, "card-destroyer-transport") else None
-
-
-@rules.known("14.13", of="condition_met")
-def surprise_attack_after_a_sea_battle(card: Card) -> bool | None:
-    """Japan wages a sea battle."""
-    return _after_battle(card, "sea") if _is(card, "card-surprise-attack") else None
+for _clause, _battle in AFTER_BATTLES.items():
+    rules.known(_clause, of="condition_met")(_waits_for_a_battle(*_battle))
 
 
 @rules.known("14.2", of="condition_met")
@@ -341,7 +332,7 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
     return False if any(f.value is True for f in act.run.all_told("built_before")) else None
 
 
-# -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
+# -- Linlithgow and Tito's partisans -----------------------------------------------------------------------------------------------------------------
 
 
 @rules.known("14.9", of="condition_met")

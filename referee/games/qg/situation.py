@@ -193,7 +193,21 @@ class Table(View):
         return space in self.board.stars if space in self.board.kinds else None if told is None else bool(told.value)
 
 
-class OfNation(View):
+class OnBoard(View):
+    """A view that looks at the board."""
+
+    @property
+    def table(self) -> Table:
+        """The board."""
+        return Table(self.run)
+
+    @property
+    def board(self) -> Board:
+        """Spaces, borders and straits."""
+        return self.table.board
+
+
+class OfNation(OnBoard):
     """A nation and a space: a piece of the nation there, or one that is to be there."""
 
     def __init__(self, run: Runner, nation: str, space: str = "") -> None:
@@ -210,16 +224,6 @@ class OfNation(View):
     is_supplied = fact[bool]("supplied")
     linked = fact[bool]("linked")
     port = fact[bool]("port")
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """Spaces, borders and straits."""
-        return self.table.board
 
     @property
     def side(self) -> str:
@@ -263,23 +267,13 @@ def _owner_there(run: Runner, space: str) -> str:
     return found.pop()
 
 
-class Pair(View):
+class Pair(OnBoard):
     """Two spaces as they are for someone: ``who`` is a nation, a side or ``me``."""
 
     def __init__(self, run: Runner, who: str, one: str, other: str) -> None:
         super().__init__(run, who)
         self.one = one
         self.other = other
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """Spaces, borders and straits."""
-        return self.table.board
 
     @property
     def is_border(self) -> bool:
@@ -310,13 +304,8 @@ class Owners(View):
         self.other = other
 
 
-class Space(View):
+class Space(OnBoard):
     """A space of the board, or the strait that the text speaks of."""
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
 
     @property
     def anchor(self) -> str:

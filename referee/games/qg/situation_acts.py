@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from referee.facts import Told as Fact
-from referee.games.qg.board import ENEMY, SIDES, Board
-from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, must_tell_pieces, nation_meant, side_of
+from referee.games.qg.board import ENEMY, SIDES
+from referee.games.qg.situation import FOES, FRIENDS, OfNation, OnBoard, Piece, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
-from referee.roles import View, fact
+from referee.roles import fact
 from referee.runner import Missing, Runner, Undecided
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""
 
 
-class OnBoard(View):
-    """An act at a space: its table, and the nation and the space together."""
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """Spaces, borders and straits."""
-        return self.table.board
+class AtSpace(OnBoard):
+    """An act at a space."""
 
     def told(self, kind: str) -> str:
         """A fact of the act that the text states; empty where it does not."""
@@ -45,7 +35,7 @@ class OnBoard(View):
         return str(told[0].value)
 
 
-class Placing(OnBoard):
+class Placing(AtSpace):
     """A piece that is to come to a space, built or gained."""
 
     reserve = fact[int]("reserve")
@@ -242,7 +232,7 @@ class Recruit(Placing):
         return None if any(self.nation == c.nation or self.nation in (c.whose or ()) for c in cards) else False
 
 
-class Battle(OnBoard):
+class Battle(AtSpace):
     """A battle: who wages it, of which kind, where."""
 
     fighter = fact[str]("fighter")
@@ -284,7 +274,7 @@ class Battle(OnBoard):
         return [p for p in self.there() if p.side not in {"", self.side}]
 
 
-class Share(OnBoard):
+class Share(AtSpace):
     """Pieces that are to stand together."""
 
     @property
@@ -318,7 +308,7 @@ class Share(OnBoard):
         return int(self.told("share_count") or 1)
 
 
-class Removal(OnBoard):
+class Removal(AtSpace):
     """A piece that is to be removed without a battle."""
 
     remover = fact[str]("remover")
@@ -359,7 +349,7 @@ class Removal(OnBoard):
         return self.owner == self.remover or nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
 
 
-class Redeclare(OnBoard):
+class Redeclare(AtSpace):
     """A piece on the board that is to count as newly built."""
 
     @property
@@ -374,13 +364,13 @@ class Redeclare(OnBoard):
         return self.told("redeclare_card") or (played[-1] if played else "")
 
 
-class Force(OnBoard):
+class Force(AtSpace):
     """One player who wants to make another one remove a piece."""
 
     forcer = fact[str]("forcer")
 
 
-def is_legal(view: OnBoard, act: str, act_id: str) -> bool:
+def is_legal(view: AtSpace, act: str, act_id: str) -> bool:
     """Whether another act of the text is allowed by itself. Raises Missing or Undecided where that is open."""
     finding = view.run.finding(lambda run: run.permit(act, act_id))
     if finding.missing is not None:

@@ -24,9 +24,6 @@ class Card(View):
     """A card, by the id of a named one or of one that the text speaks of."""
 
     place = fact[str]("place")
-    instead = fact[bool]("instead")
-    laid_now = fact[bool]("laid_now")
-    timing = fact[str]("timing")
 
     @property
     def kind(self) -> str:

@@ -15,10 +15,8 @@ class Game(Table):
 
     players = fact[int]("players")
     seat = fact[int]("seat")
-    turn_of = fact[str]("turn_of")
     turn_over = fact[str]("turn_over")
     phase = fact[str]("phase")
-    round = fact[int]("round")
     round_over = fact[bool]("round_over")
     exchange_in_play = fact[bool]("exchange_in_play")
 

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY
-from referee.games.qg.situation import Table, nation_meant, side_of
+from referee.games.qg.situation import OnBoard, Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.turn import Piece
-from referee.roles import View
 
 PIECE_OF = {"land": "army", "sea": "fleet"}
 """The pieces that a battle of a kind removes."""
@@ -42,13 +41,8 @@ class Used:
     space: str
 
 
-class Story(View):
+class Story(OnBoard):
     """All that the text tells to have happened, in its order."""
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
 
     def told(self, kind: str, *args: str) -> object:
         """A fact, or None where the text does not tell it."""
