@@ -32,8 +32,6 @@ def chain_of_own_pieces(piece: OfNation) -> bool:
     if not chain:
         return _unlinked(piece)
     piece.run.read("supply_chain", piece.id, piece.space)
-    if chain[-1] in piece.own and piece.table.has_star(chain[-1]):
-        piece.run.read("source", piece.id, chain[-1])
     if crosses(chain, *DISPUTED) and not net.without_border(*DISPUTED).chain(piece.space) and not piece.table.disputed_border:
         return False
     bare = _without_port(piece) - {piece.space}
@@ -152,7 +150,7 @@ def fleet_with_a_port(fleet: OfNation) -> bool | None:
 @rules.value("7.2-klicove", of="source")
 def own_army_on_a_key_space(place: OfNation) -> bool:
     """A key space supplies only nations that have an army there."""
-    if not place.table.has_star(place.space) or not place.run.read("star", place.space):
+    if not place.table.has_star(place.space):
         return False
     return any(p.kind == "army" for p in place.table.at(place.space) if p.owner == place.id) or place.table.other_pieces
 
