@@ -11,6 +11,8 @@ from typing import Any
 import rulebase
 from referee.facts import Fact, Situation
 from referee.game import load
+from referee.games.qg.supply import Net, ports
+from referee.kit.graph import Graph
 from referee.runner import Runner
 
 BOARDS = 10_000
@@ -126,6 +128,24 @@ def test_supply_agrees_with_a_naive_implementation() -> None:
         assert supplied == (space in naive), (nation, space, board)
         seen[supplied] += 1
     assert min(seen.values()) > BOARDS // 10
+
+
+def test_the_net_agrees_with_a_naive_implementation() -> None:
+    found = boards()
+    stars = {r for r in table("uzemi").rows if table("uzemi").cell(r, "star")}
+    for _ in range(BOARDS):
+        board, nation = next(found)
+        near, land = Graph.of(neighbours(board, nation in AXIS)), Graph.of(borders())
+        own = frozenset(s for n, s in board.armies | board.fleets if n == nation)
+        net = Net(near, own, frozenset(s for n, s in board.armies if n == nation and s in stars))
+        armies = {s for n, s in board.armies if (n in AXIS) == (nation in AXIS)}
+        supplied = {s for s in own if net.chain(s) and ((nation, s) in board.armies or ports(land, s, armies))}
+        assert supplied == naively_supplied(board, nation), (nation, board)
+        for space in own:
+            chain = net.chain(space)
+            assert bool(chain) == bool(net.sources & set(net.reach(space)))
+            assert all(b in near.near(a) and b in own for a, b in zip(chain, chain[1:], strict=False))
+            assert not chain or chain[0] == space and chain[-1] in net.sources and len(set(chain)) == len(chain)
 
 
 def test_the_naive_implementation_knows_the_worked_example() -> None:

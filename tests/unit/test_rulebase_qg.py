@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 
 import pytest
@@ -209,6 +210,23 @@ def test_decks_add_up(rules: rulebase.Rulebase) -> None:
             assert special[nation, kind] == counts[kind], (nation, kind)
     assert sum(int(row["cards"]) for row in states.values()) == 220
     assert len(cards) == 119
+
+
+def test_columns_of_cards_say_what_their_effects_say(rules: rulebase.Rulebase) -> None:
+    clauses = {clause.address: clause for clause in rules.clauses("qg")}
+    for key, row in rules.table("qg", "karty").rows.items():
+        effect = str(row["effect"])
+        deck, hand = re.search(r"odlož (\d) vrchní", effect), re.search(r"odlož (\d) kart\w* z ruky", effect)
+        assert row["cost_deck"] == (int(deck[1]) if deck else 0), key
+        assert row["cost_hand"] == ("1–2" if "1–2 karty z ruky" in effect else int(hand[1]) if hand else 0), key
+        assert row["per_turn"] == ("jednou za tah" in effect), key
+        assert (row["timing"] == "instead-of-play") == ("místo zahrání karty" in effect), key
+        assert (row["timing"] == "victory-phase") == effect.startswith("v tvé fázi VB"), key
+        assert (row["timing"] == "at-once") == effect.startswith("ihned po"), key
+        assert row["gains"] == ("získ" in effect) and row["removes"] == ("odstraň" in effect), key
+        assert row["lasts"] == ("v tomto tahu" in effect or "do konce tahu" in effect), key
+        assert row["clause"] == "-" or row["name"] in (title := clauses[str(row["clause"])].title) or title in str(row["name"])
+    assert sum(row["clause"] != "-" for row in rules.table("qg", "karty").rows.values()) == 13
 
 
 @pytest.mark.parametrize(

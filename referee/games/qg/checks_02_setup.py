@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from referee.games.qg.board import SIDES
+from referee.games.qg.checks_06_turn import ORDER
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_cards import ORDER, SIDES, Game, KindOf, Nation, TwoNations
+from referee.games.qg.situation_nation import Game, KindOf, Nation, TwoNations
 from referee.roles import View, fact
 from referee.runner import Runner, Undecided
 
@@ -15,9 +17,11 @@ CLAUSE_OF_PLAYERS = {2: "2.1-2", 3: "2.1-3", 4: "2.1-4", 5: "2.1-5", 6: "2.1-6"}
 
 
 def _recommended(game: Game) -> dict[str, int]:
+    """Nation -> number of the player who leads it, by the recommended table. Raises Undecided for players whom it does not know."""
     if not FEWEST_PLAYERS <= game.players <= MOST_PLAYERS:
         raise Undecided("nemožný popis", f"hra je pro 2 až 6 hráčů, ne pro {game.players}", "qg/1.3")
-    return game.seats()
+    table = game.run.law.tables("rozdeleni")
+    return {nation: table.cell(nation, str(game.players)) for nation in table.rows}
 
 
 class Seat(View):
@@ -81,7 +85,7 @@ def nations_of_six(seat: Seat) -> tuple[str, ...] | None:
 def how_many_nations(seat: Seat) -> int:
     """How many nations a player leads; any player, where each leads as many."""
     if not seat.id.isdigit() and seat.id != "me":
-        led = [list(seat.game.seats().values()).count(n) for n in range(1, (seat.game.players or 0) + 1)]
+        led = [list(_recommended(seat.game).values()).count(n) for n in range(1, (seat.game.players or 0) + 1)]
         if len(set(led)) == 1:
             return led[0]
         parts = ", ".join(f"hráč {n} vede {count}" for n, count in enumerate(led, 1))

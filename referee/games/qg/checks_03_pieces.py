@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import combinations
 
+from referee.games.qg.board import SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table, nation_meant, side_of
-from referee.games.qg.situation_acts import Build, Force, Recruit, Removal, Share
+from referee.games.qg.situation_acts import Build, Force, Placing, Recruit, Removal, Share
 from referee.games.qg.situation_story import Story
 from referee.roles import View
+from referee.runner import Undecided
 
 NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
 
@@ -62,8 +64,17 @@ def fleets_only_at_sea(act: Share) -> bool | None:
 @rules.grant("11.1-ziskat", act="recruit")
 def gained_without_supply(act: Recruit) -> bool | None:
     """A gained piece comes to the space whatever its supply."""
-    act.must_be_who_the_card_lets("recruiter")
+    must_be_who_the_card_lets(act)
     return bool(act.space) and (act.told_by_card() or bool(act.run.read("gaining_card", act.id)))
+
+
+def must_be_who_the_card_lets(act: Placing) -> None:
+    """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
+    if act.nation not in SIDES and act.who != "me":
+        raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
+    told = [f for f in act.run.all_told("recruiter") if f.args[0] != act.id]
+    if told and act.run.told("card_order") is not None and all(nation_meant(act.run, str(f.value)) != act.nation for f in told):
+        raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
 
 
 @rules.condition("10.5-vlastni", act="recruit")
@@ -99,8 +110,17 @@ def gains_fleets_at_sea(act: Recruit) -> bool | None:
 @rules.condition("3.3-dosly", act="recruit")
 def gains_from_the_reserve(act: Recruit) -> bool | None:
     """With all its pieces of the kind on the board a nation gains no other."""
-    left = act.in_reserve()
-    return None if left is None else left > 0
+    return act.reserve > 0 if act.has_reserve else None
+
+
+@rules.value("3.3", of="reserve")
+def pieces_left(act: Placing) -> int:
+    """The pieces of the kind that the nation has, less those on the board."""
+    limit = 0 if act.is_all_used() or act.limit is None else act.limit
+    used = max(act.placed(), act.out(act.kind) - len(act.taken_off())) if limit else 0
+    if used < limit <= act.out("piece"):
+        raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
+    return 0 if limit > used and act.table.others_there else limit - used
 
 
 # -- removing an own piece -----------------------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from referee.games.qg.board import ENEMY
 from referee.games.qg.rules import rules
-from referee.games.qg.situation_cards import ORDER, PHASES, Game, Nation, Phase, TwoNations
+from referee.games.qg.situation_nation import Game, Nation, TwoNations
 from referee.roles import View, fact
 from referee.runner import Missing, Undecided
 
 ROUNDS = 20
 HAND_LIMIT = 7
+ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
+PHASES = ("play", "supply", "victory", "discard", "draw")
 
 
 @rules.value("6.1", of="next_nation")
@@ -101,6 +104,15 @@ def when_the_marker_moves(game: Game) -> str:
 # -- phases ------------------------------------------------------------------------------------------------------------------
 
 
+class Phase(View):
+    """A phase of the turn, by its name."""
+
+    @property
+    def number(self) -> int:
+        """Its place in the turn, from 1."""
+        return PHASES.index(self.id) + 1
+
+
 @rules.value("6.2", of="phase_count")
 def five_phases(game: Game) -> int:
     """Play, supply, victory points, discard, draw."""
@@ -135,6 +147,12 @@ def phase_that_comes_now(game: Game) -> str | None:
 def victory_phase_is_held(nation: Nation) -> bool:
     """A nation holds its phase of victory points."""
     return False
+
+
+@rules.grant("12.3", of="home_lost")
+def an_enemy_army_at_home(nation: Nation) -> bool | None:
+    """An army of the other side stands in the home space."""
+    return True if nation.enemy_at_home() or nation.home in nation.game.armies(ENEMY[nation.side]) else None
 
 
 @rules.exception("6.2-3-domov", to="6.2-3")

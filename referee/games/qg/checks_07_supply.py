@@ -2,32 +2,53 @@
 
 from __future__ import annotations
 
+from referee.games.qg.board import DISPUTED
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import DISPUTED_BORDER, OfNation, Owners, Pair, Table, nation_meant, side_of
+from referee.games.qg.situation import OfNation, Owners, Pair, Table, nation_meant, side_of
+from referee.games.qg.supply import Net, crosses, ports
+
+# -- the chain ------------------------------------------------------------------------------------------------------------------
+
+
+def _net(piece: OfNation) -> Net:
+    """What carries the supply of the piece: the pieces of its nation, the straits open to them, what it draws supply from."""
+    board, own = piece.board, piece.own | {piece.space}
+    joined = [seas for seas in board.straits.values() if own.issuperset(seas) and piece.run.read("adjacent", piece.id, *seas)]
+    return Net(board.graph.with_borders(joined), piece.own, frozenset(_sources(piece)))
+
+
+def _sources(piece: OfNation) -> set[str]:
+    """Where the nation may draw supply: key spaces with an own army, the piece itself included, and pieces that the text calls supplied."""
+    table = piece.table
+    held = {s for s, p in table.of(piece.id).items() if p.kind == "army"} | (set() if piece.at_sea else {piece.space})
+    return {s for s in held if table.has_star(s)} | {s for s in piece.own - {piece.space} if table.told_supplied(piece.id, s)}
 
 
 @rules.value("7.2", of="linked")
 def chain_of_own_pieces(piece: OfNation) -> bool:
     """A chain of neighbouring own pieces leads to a key space with an own army."""
-    graph = piece.map()
-    chain = piece.chain(graph)
+    net = _net(piece)
+    chain = net.chain(piece.space)
     if not chain:
         return _unlinked(piece)
     piece.run.read("supply_chain", piece.id, piece.space)
-    holds = True
-    if piece.is_needed(*DISPUTED_BORDER, chain) and not piece.chain(graph.without(*DISPUTED_BORDER)):
-        holds = piece.table.disputed_border
-    bare = piece.bare_fleets() - {piece.space}
-    if holds and bare & set(chain) and not piece.chain(graph, bare):
-        holds = piece.table.bare_link
-    return holds
+    if crosses(chain, *DISPUTED) and not net.without_border(*DISPUTED).chain(piece.space) and not piece.table.disputed_border:
+        return False
+    bare = _without_port(piece) - {piece.space}
+    return not bare & set(chain) or bool(net.without(bare).chain(piece.space)) or piece.table.bare_link
+
+
+def _without_port(piece: OfNation) -> frozenset[str]:
+    """The seas where the nation has a fleet without a port."""
+    at_sea = (s for s in piece.own if piece.board.kinds.get(s) == "sea")
+    return frozenset(s for s in at_sea if not ports(piece.board.graph, s, piece.table.armies(piece.side)))
 
 
 def _unlinked(piece: OfNation) -> bool:
     """Without a chain: what is not told may still link the piece, where the text tells of no source at all."""
     if piece.table.is_cut_off(piece.space):
         return False
-    for point in (s for s in sorted(piece.table.of(piece.id)) if piece.board.is_point(s, piece.space)):
+    for point in (s for s in sorted(piece.own) if piece.board.is_point(s, piece.space)):
         piece.run.read("adjacent", piece.id, point, piece.space)
     if not piece.table.is_counted() and not piece.table.tells_sources(piece.id):
         raise piece.missing("linked")
@@ -38,13 +59,16 @@ def _unlinked(piece: OfNation) -> bool:
 @rules.value("7.2", of="supply_chain")
 def shortest_chain(piece: OfNation) -> tuple[str, ...] | None:
     """The spaces of the shortest chain, the piece first."""
-    return piece.chain(piece.map()) or None
+    return _net(piece).chain(piece.space) or None
 
 
 @rules.value("7.2-vlastni", of="supply_reach")
 def as_far_as_own_pieces_lead(piece: OfNation) -> tuple[str, ...]:
     """Only own pieces carry supply: the spaces with which they connect the piece."""
-    return piece.reach()
+    return _net(piece).reach(piece.space)
+
+
+# -- the port -------------------------------------------------------------------------------------------------------------------
 
 
 @rules.value("7.3", of="port")
@@ -53,7 +77,7 @@ def army_of_the_side_beside(fleet: OfNation) -> bool | None:
     if not fleet.at_sea:
         return None
     beside = _beside(fleet)
-    if beside == {DISPUTED_BORDER[0]} and fleet.space == DISPUTED_BORDER[1]:
+    if beside == {DISPUTED[0]} and fleet.space == DISPUTED[1]:
         return fleet.table.disputed_border
     if not fleet.table.armies(fleet.side) and not fleet.table.is_counted(nearby=True):
         raise fleet.missing("port")
@@ -100,7 +124,7 @@ def _of_the_example(fleet: OfNation) -> bool:
 
 def _beside(fleet: OfNation) -> frozenset[str]:
     """The land spaces beside the fleet with an army of its side."""
-    return fleet.board.graph.near(fleet.space) & fleet.table.armies(fleet.side)
+    return ports(fleet.board.graph, fleet.space, fleet.table.armies(fleet.side))
 
 
 @rules.known("7.1", of="supplied")
@@ -138,13 +162,31 @@ def army_of_any_friendly_nation(port: Pair) -> bool | None:
     return side_of(nation_meant(port.run, port.one)) == mine and port.table.kind(port.other) in {"land", ""}
 
 
+# -- a supplied piece beside ----------------------------------------------------------------------------------------------------
+
+
 @rules.value("5.0-sousedi", of="supplied_beside")
 def supplied_piece_beside(place: OfNation) -> bool:
     """Whether a supplied piece of the nation stands on a neighbouring space."""
-    found = place.supplied_neighbour()
-    if found is None:
+    board, run = place.board, place.run
+    unnamed = [s for s in sorted(place.own) if s not in board.kinds and place.touches_unnamed(s)]
+    named = sorted(place.own & board.kinds.keys(), key=lambda s: (s not in board.graph.near(place.space), s))
+    if any(run.read("supplied", place.id, s) for s in unnamed) or any(run.read("supplied_from", place.id, s, place.space) for s in named):
+        return True
+    if not named and not unnamed and not place.table.is_counted(nearby=True):
         raise place.missing("supplied_beside")
-    return found or place.table.other_pieces
+    return place.table.other_pieces
+
+
+@rules.value("5.0-sousedi", of="supplied_from")
+def supplied_piece_beside_on_a_space(pair: Pair) -> bool:
+    """Whether a supplied piece of the nation on one space stands beside the other; where the board does not know it, as the text says."""
+    named = pair.one in pair.board.kinds
+    beside = not named or pair.may_touch and pair.run.read("adjacent", pair.id, pair.one, pair.other)
+    return bool(beside and pair.run.read("supplied", pair.id, pair.one))
+
+
+# -- what a supply phase removes ------------------------------------------------------------------------------------------------
 
 
 @rules.value("11.1-pozdeji", of="fate")

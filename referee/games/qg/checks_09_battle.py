@@ -26,16 +26,27 @@ def _kind(act: Battle) -> str:
     return KINDS.get(act.told("battle_card")) or act.table.kind(act.told("battle_at"))
 
 
+def _beside_supplied(act: Battle) -> bool:
+    """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one. Raises Missing."""
+    if not act.origin:
+        return bool(act.run.read("supplied_beside", act.nation, act.space))
+    if act.origin in act.board.kinds and act.origin not in act.table.of(act.nation):
+        beside = act.run.read("adjacent", act.nation, act.origin, act.space)
+        if beside and act.table.told_supplied(act.nation, act.origin) is None:
+            raise Missing(("supplied", (act.nation, act.origin)))
+    return bool(act.run.read("supplied_from", act.nation, act.origin, act.space))
+
+
 @rules.grant("9.3-cil", act="battle")
 def land_beside_a_supplied_piece(act: Battle) -> bool | None:
     """The aim of a land battle lies beside a supplied piece of the nation, army or fleet."""
-    return act.supplied_neighbour() if act.kind == "land" else None
+    return _beside_supplied(act) if act.kind == "land" else None
 
 
 @rules.grant("9.4-cil", act="battle")
 def sea_beside_a_supplied_piece(act: Battle) -> bool | None:
     """The aim of a sea battle lies beside a supplied piece of the nation, army or fleet."""
-    return act.supplied_neighbour() if act.kind == "sea" else None
+    return _beside_supplied(act) if act.kind == "sea" else None
 
 
 @rules.condition("9.3-spratelena", act="battle")

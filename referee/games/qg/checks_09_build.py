@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.qg.checks_03_pieces import must_be_who_the_card_lets
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_acts import Build, Redeclare
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 KINDS = {"build-army": "army", "build-fleet": "fleet"}
 
@@ -57,16 +58,37 @@ def otherwise_it_builds_its_own(act: Build) -> bool | None:
 
 
 @rules.value("9.1-sousedstvi", of="beside_supplied")
-def the_piece_beside_it_is_supplied(act: Build) -> bool | None:
-    """Whether the piece is supplied beside which it is built, where the text tells where that stands."""
-    beside = act.told("beside_space")
-    return bool(act.run.read("supplied", act.nation, beside)) if beside else None
+def an_army_beside_it(act: Build) -> bool | None:
+    """Whether a supplied piece of the nation stands beside the space of an army."""
+    return _beside_supplied(act) if act.is_army else None
+
+
+@rules.value("9.2-sousedstvi", of="beside_supplied")
+def a_fleet_beside_it(act: Build) -> bool | None:
+    """Whether a supplied piece of the nation stands beside the space of a fleet."""
+    return None if act.is_army else _beside_supplied(act)
+
+
+def _beside_supplied(act: Build) -> bool | None:
+    """By the piece or the space beside which the text builds, where it tells no space; None where that piece is not known."""
+    beside, told = act.told("beside_space"), act.told("build_at")
+    if not beside and not told and act.run.told("beside_piece", act.id) is not None:
+        return None
+    if not beside or told and beside != "somewhere":
+        return bool(act.run.read("supplied_beside", act.nation, act.space))
+    own = act.table.of(act.nation)
+    if beside in act.board.kinds and beside not in own and not told:
+        raise Missing(("build_at", (act.id,)))
+    supplied = bool(act.run.read("supplied", act.nation, beside))
+    if len(own) > 1 and not supplied:
+        raise Missing(("build_at", (act.id,)))
+    return supplied
 
 
 @rules.grant("9.1-sousedstvi", act="build")
 def army_beside_a_supplied_piece(act: Build) -> bool | None:
     """An army goes beside a supplied piece of its nation, army or fleet."""
-    return act.supplied_neighbour() if act.is_army else None
+    return act.beside_supplied if act.is_army else None
 
 
 @rules.grant("9.1-domov", act="build")
@@ -82,14 +104,14 @@ def a_gained_piece_needs_no_supply(act: Build) -> bool | None:
     """A piece that a card lets be gained comes whatever its supply."""
     if not act.is_gain:
         return None
-    act.must_be_who_the_card_lets("builder")
+    must_be_who_the_card_lets(act)
     return True
 
 
 @rules.grant("9.2-sousedstvi", act="build")
 def fleet_beside_a_supplied_piece(act: Build) -> bool | None:
     """A fleet goes beside a supplied piece of its nation, army or fleet."""
-    return None if act.is_army else act.supplied_neighbour()
+    return None if act.is_army else act.beside_supplied
 
 
 @rules.condition("9.1-zasobena", act="build")
@@ -143,20 +165,24 @@ def fleets_at_sea(act: Build) -> bool | None:
 @rules.condition("3.3-dosly", act="build", implements=["tab-staty"])
 def a_piece_in_reserve(act: Build) -> bool | None:
     """With all its pieces of the kind on the board a nation builds no other."""
-    left = act.in_reserve()
-    return None if left is None else left > 0
+    return act.reserve > 0 if act.has_reserve else None
 
 
 @rules.exception("11.3", to="3.3-dosly")
 def card_without_a_new_piece(act: Build) -> bool:
     """A build card may be played without placing a piece, even with none left."""
-    return act.without_placing()
+    return _without_placing(act)
+
+
+def _without_placing(act: Build) -> bool:
+    """Whether the card is played with all pieces on the board and no space named for a new one."""
+    return bool(act.told("build_card")) and not act.told("build_at") and act.has_reserve and act.reserve == 0
 
 
 @rules.grant("11.3", act="build")
 def declares_a_piece_on_the_board(act: Build) -> bool | None:
     """The nation then declares a piece on the board newly built."""
-    return True if act.without_placing() else None
+    return True if _without_placing(act) else None
 
 
 @rules.grant("11.3", act="redeclare", implements=["11.3-stoji"])

@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table
+from referee.games.qg.situation_acts import Build
 from referee.roles import View
+from referee.runner import Missing, Undecided
 
 
 @rules.value("10.2-druha", of="second_through_first", implements=["10.2", "10.2-krok"])
 def second_counts_with_the_first(table: Table) -> bool:
     """The second piece of a card may be supplied through the first one."""
+    return True
+
+
+@rules.value("10.2-druha", of="stands_by_then")
+def an_earlier_piece_stands(act: Build) -> bool:
+    """A piece built before another one stands on the board by then, where it may be built at all. Raises Undecided where it may not."""
+    acts = [e.id for e in act.run.things("build")]
+    finding = act.run.finding(lambda run: run.permit("build", act.id), without=acts[acts.index(act.id) + 1 :])
+    if finding.missing is not None:
+        raise Missing(finding.missing)
+    if finding.value is not True:
+        raise Undecided("nemožný popis", "figurku, která se má postavit dřív, postavit nejde", *finding.deciding)
     return True
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from referee.games.qg.board import ENEMY, SIDES
-from referee.games.qg.procedures import Told
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nation_meant, side_of
+from referee.games.qg.situation import OfNation, Pair, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
-from referee.games.qg.situation_cards import CLAUSES, Card
+from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_play import Use
 from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
@@ -15,24 +16,6 @@ from referee.runner import Missing, Runner, Undecided
 
 LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})
-
-
-NAMES = {"army": "armáda", "fleet": "loďstvo"}
-OWNERS = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
-OWNERS_N = {n: f"{name[:-1]}é" for n, name in OWNERS.items()}
-
-
-class Space(View):
-    """A space of which the text asks what happens there."""
-
-    @property
-    def kind(self) -> str:
-        """``land`` or ``sea``."""
-        return Story(self.run).table.kind(self.id)
-
-
-class Owner(View):
-    """A nation, or anyone, whose pieces are asked about."""
 
 
 def _story(view: View) -> Story:
@@ -58,34 +41,23 @@ def _after_battle(card: Card, kind: str) -> bool | None:
 # -- when the cards are used ----------------------------------------------------------------------------------------------------
 
 
-@rules.known("14.3", of="condition_met")
-def dive_bombers_after_a_land_battle(card: Card) -> bool | None:
-    """Germany wages a land battle, whatever it removed."""
-    return _after_battle(card, "land") if _is(card, "card-dive-bombers") else None
+AFTER_BATTLES = {
+    "14.3": ("card-dive-bombers", "land"), "14.4": ("card-blitzkrieg", "land"), "14.10": ("card-frontal-assault", "land"),
+    "14.7": ("card-destroyer-transport", "sea"), "14.13": ("card-surprise-attack", "sea"),
+}  # fmt: skip
+"""Cards that wait for a battle of their nation, and its kind."""
 
 
-@rules.known("14.4", of="condition_met")
-def blitzkrieg_after_a_land_battle(card: Card) -> bool | None:
-    """Germany wages a land battle."""
-    return _after_battle(card, "land") if _is(card, "card-blitzkrieg") else None
+def _waits_for_a_battle(name: str, kind: str) -> Callable[[Card], bool | None]:
+    def value(card: Card) -> bool | None:
+        """The nation of the card wages a battle of the kind, whatever it removed."""
+        return _after_battle(card, kind) if _is(card, name) else None
+
+    return value
 
 
-@rules.known("14.10", of="condition_met")
-def frontal_assault_after_a_land_battle(card: Card) -> bool | None:
-    """The Soviet Union wages a land battle."""
-    return _after_battle(card, "land") if _is(card, "card-frontal-assault") else None
-
-
-@rules.known("14.7", of="condition_met")
-def destroyer_transport_after_a_sea_battle(card: Card) -> bool | None:
-    """Japan wages a sea battle, whatever it removed."""
-    return _after_battle(card, "sea") if _is(card, "card-destroyer-transport") else None
-
-
-@rules.known("14.13", of="condition_met")
-def surprise_attack_after_a_sea_battle(card: Card) -> bool | None:
-    """Japan wages a sea battle."""
-    return _after_battle(card, "sea") if _is(card, "card-surprise-attack") else None
+for _clause, _battle in AFTER_BATTLES.items():
+    rules.known(_clause, of="condition_met")(_waits_for_a_battle(*_battle))
 
 
 @rules.known("14.2", of="condition_met")
@@ -156,9 +128,14 @@ def rasputitsa_near_moscow(card: Card) -> bool | None:
     """An army of the Axis has just been built in Moscow or beside it."""
     if not _is(card, "card-rasputitsa"):
         return None
-    near = _story(card).table.board.graph.near("moscow") | {"moscow"}
+    near = near_moscow(card.run)
     _not_gained(card, near)
     return _just_built(card, near)
+
+
+def near_moscow(run: Runner) -> frozenset[str]:
+    """Moscow and the spaces beside it."""
+    return Story(run).table.board.graph.near("moscow") | {"moscow"}
 
 
 @rules.known("14.8", of="condition_met")
@@ -206,14 +183,6 @@ def _not_played(card: Card) -> bool:
     return not any(f.value is True for f in card.run.all_told("play_phase_used", "laid_in"))
 
 
-@rules.value("tab-karty", of="condition_met")
-def cards_that_the_book_does_not_print(card: Card) -> bool | None:
-    """Of other cards only the card itself tells when they are used."""
-    if card.text and card.concept not in CLAUSES:
-        raise Undecided("karta", f"znění karty {card.name} kniha netiskne; napište, kdy se smí použít a zda ta chvíle nastala", "qg/tab-karty")
-    return None
-
-
 # -- limits of the effects ------------------------------------------------------------------------------------------------------
 
 
@@ -235,7 +204,7 @@ def only_supplied_fleets(act: Use) -> bool | None:
 @rules.condition("14.5", act="use")
 def rasputitsa_only_near_moscow(act: Use) -> bool | None:
     """Only Moscow and the spaces beside it."""
-    return _where_built(act, "card-rasputitsa", _story(act).table.board.graph.near("moscow") | {"moscow"})
+    return _where_built(act, "card-rasputitsa", near_moscow(act.run))
 
 
 @rules.condition("14.8", act="use")
@@ -268,8 +237,8 @@ def the_next_battle_is_near(act: Use) -> bool | None:
     fought = [b for b in _waged(act.card, "land") if not b.act or _story(act).told("battle_done", b.act) is True]
     if not fought:
         return None
-    graph = OfNation(act.run, act.card.nation).map()
-    return any(_aim(act) == b.space or _aim(act) in graph.near(b.space) for b in fought)
+    pairs = [Pair(act.run, act.card.nation, b.space, _aim(act)) for b in fought]
+    return any(p.one == p.other or p.may_touch and act.run.read("adjacent", p.id, p.one, p.other) for p in pairs)
 
 
 # -- pieces built and removed by cards ------------------------------------------------------------------------------------------------
@@ -363,7 +332,7 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
     return False if any(f.value is True for f in act.run.all_told("built_before")) else None
 
 
-# -- Tito's partisans -----------------------------------------------------------------------------------------------------------------
+# -- Linlithgow and Tito's partisans -----------------------------------------------------------------------------------------------------------------
 
 
 @rules.known("14.9", of="condition_met")
@@ -395,151 +364,3 @@ def benefits_do_not_hang_together(act: Recruit) -> bool | None:
     """That there was nothing to remove does not keep the army away."""
     played = [Card(act.run, str(f.value)) for f in act.run.all_told("play_card")]
     return True if any(_is(c, "card-titos-partisans") for c in played) and act.space == "balkans" else None
-
-
-# -- what the story comes to ------------------------------------------------------------------------------------------------------------
-
-
-@rules.value("9.3-odstraneni", of="fate")
-def after_the_land_battles(piece: OfNation) -> str | None:
-    """What the battles on land that the text tells of leave of an army."""
-    return _fate(piece, "army")
-
-
-@rules.value("9.4-odstraneni", of="fate")
-def after_the_sea_battles(piece: OfNation) -> str | None:
-    """What the battles at sea leave of a fleet."""
-    return _fate(piece, "fleet")
-
-
-def _fate(piece: OfNation, kind: str) -> str | None:
-    story = Story(piece.run)
-    events = [e for e in story.events() if e.space == piece.space and e.piece == kind]
-    if not events or not is_story(piece.run) or (piece.board.kinds.get(piece.space) == "sea") != (kind == "fleet"):
-        return None
-    if _protected_by(piece):
-        return None
-    outcome = story.outcome()
-    if (kind, piece.id, piece.space) in {(p.kind, p.nation, p.space) for p in outcome.state.gone}:
-        return "removed"
-    there = any((p.kind, p.nation, p.space) == (kind, piece.id, piece.space) for p in outcome.state.pieces)
-    return "stays" if there else None
-
-
-def _protected_by(piece: OfNation) -> str:
-    return Story(piece.run).protection(piece.id, piece.space)
-
-
-@rules.value("14.2", of="fate")
-def stalingrad_keeps_the_army(piece: OfNation) -> str | None:
-    """Kept by Stalingrad to the end of the turn."""
-    return "stays" if _protected_by(piece) == "qg/14.2" else None
-
-
-@rules.value("14.6", of="fate")
-def destroyers_keep_the_fleet(piece: OfNation) -> str | None:
-    """Kept by Destroyers to the end of the turn."""
-    return "stays" if _protected_by(piece) == "qg/14.6" else None
-
-
-@rules.value("10.8-doba", of="still_protects")
-def to_the_end_of_the_turn(card: Card) -> bool | None:
-    """The protection lasts to the end of the turn in which it was used."""
-    use = Story(card.run).used("card-stalingrad", "card-destroyers")
-    if use is None:
-        return None
-    card.run.cite(CLAUSES[use.concept])
-    asked, told = card.run.told("asked_turn"), card.run.told("turn_of")
-    then = card.run.told("use_turn", use.act) or (told if asked is not None else None)
-    now = asked or told
-    attackers = [b.nation for b in Story(card.run).battles()]
-    current = nation_meant(card.run, str(now.value)) if now is not None else (attackers[-1] if attackers else "")
-    if then is None or not current:
-        return None
-    return current == nation_meant(card.run, str(then.value))
-
-
-def _has_unknown_aim(story: Story, told: Told) -> bool:
-    """Whether the text says neither whose pieces are at the aim of a battle nor that it is empty."""
-    enemies = [p for p in story.table.at(told.space) if side_of(p.owner) == ENEMY.get(side_of(told.nation))]
-    unnamed = told.space not in story.table.board.kinds
-    return told.kind == "battle" and (unnamed or not enemies and not story.table.is_empty(told.space))
-
-
-@rules.value("10.7-vnorene", of="losses")
-def what_the_events_removed(owner: Owner) -> str | None:
-    """The pieces that the events of the turn removed, in their order."""
-    story = Story(owner.run)
-    if not story.events():
-        return None
-    unknown = next((e for e in story.events() if _has_unknown_aim(story, e)), None)
-    if unknown is not None:
-        raise Missing(("stands_there", (unknown.space,)))
-    outcome = story.outcome()
-    spaces = owner.run.law.tables("uzemi")
-    lost = [p for p in outcome.state.gone if owner.id in {p.nation, side_of(p.nation), "anyone"}]
-    for event in story.events() if not lost else ():
-        must_tell_pieces(owner.run, event.space)
-    order = [e.space for e in story.events()]
-    said = [f"{NAMES[p.kind]} ({spaces.cell(p.space, 'czech')})" for p in sorted(lost, key=lambda p: order.index(p.space))]
-    return ", ".join(said) or "nic"
-
-
-@rules.value("9.3-odstraneni", of="losses")
-def what_land_battles_removed(owner: Owner) -> str | None:
-    """Armies in battles on land."""
-    return what_the_events_removed(owner) if any(e.piece == "army" for e in Story(owner.run).events()) else None
-
-
-@rules.value("9.4-odstraneni", of="losses")
-def what_sea_battles_removed(owner: Owner) -> str | None:
-    """Fleets in battles at sea."""
-    return what_the_events_removed(owner) if any(e.piece == "fleet" for e in Story(owner.run).events()) else None
-
-
-@rules.value("9.3-odstraneni", of="space_outcome")
-def what_happens_on_land(space: Space) -> str | None:
-    """Which army a battle takes from the space."""
-    return _outcome_at(space) if space.kind == "land" else None
-
-
-@rules.value("9.4-odstraneni", of="space_outcome")
-def what_happens_at_sea(space: Space) -> str | None:
-    """Which fleet a battle takes from the space."""
-    return _outcome_at(space) if space.kind == "sea" else None
-
-
-def _outcome_at(space: Space) -> str | None:
-    story = Story(space.run)
-    if not any(e.space == space.id for e in story.events()):
-        return None
-    outcome = story.outcome()
-    must_tell_pieces(space.run, space.id)
-    gone = [p for p in outcome.state.gone if p.space == space.id]
-    lost = [f"{OWNERS.get(p.nation, '')} {NAMES[p.kind]} je odstraněna" for p in gone if p.kind == "army"]
-    lost += [f"{OWNERS_N.get(p.nation, '')} loďstvo je odstraněno" for p in gone if p.kind == "fleet"]
-    text = ", ".join(lost) or "nic se odtud neodstraní"
-    return text[0].upper() + text[1:]
-
-
-@rules.value("10.3", of="gains_there", implements=["14.12"])
-def gained_though_nothing_was_removed(piece: OfNation) -> bool | None:
-    """The army comes where no enemy is left."""
-    return True if not _enemies_left(piece) else None
-
-
-@rules.value("3.1-nepratele", of="gains_there", implements=["14.12"])
-def not_among_enemies_left(piece: OfNation) -> bool | None:
-    """Not where an enemy is left."""
-    return False if _enemies_left(piece) else None
-
-
-def _enemies_left(piece: OfNation) -> int:
-    """Enemies at the space when a card has removed one of them."""
-    enemies = [p for p in piece.table.at(piece.space) if p.side == ENEMY.get(piece.side)]
-    removal = bool(piece.run.all_told("removed_at", "remover")) or _partisans(piece)
-    return max(0, len(enemies) - (1 if removal else 0))
-
-
-def _partisans(view: View) -> bool:
-    return any(_is(Card(view.run, str(f.value)), "card-titos-partisans") for f in view.run.all_told("play_card"))

@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
 
-from referee.games.qg.board import DISPUTED, ENEMY, SIDES, Board, board_of
-from referee.kit.graph import Graph
+from referee.games.qg.board import ENEMY, SIDES, Board, board_of
 from referee.roles import View, fact
 from referee.runner import Missing, Runner, Undecided
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})
-DISPUTED_BORDER = DISPUTED
-"""Cards of which checks say what they do to pieces in a battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,10 +87,7 @@ class Table(View):
 
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces that the text puts on the board."""
-        if "pieces" not in self.run.kept:
-            self.run.kept["pieces"] = tuple(self._told_pieces())
-        found: tuple[Piece, ...] = self.run.kept["pieces"]
-        return found
+        return self.run.once("pieces", lambda: tuple(self._told_pieces()))
 
     def _told_pieces(self) -> Iterator[Piece]:
         told = self.run.all_told("army", "fleet", "piece")
@@ -110,18 +103,14 @@ class Table(View):
         yield from self._built_before()
 
     def _built_before(self) -> Iterator[Piece]:
-        """Pieces that the text builds before the one in question, where they may be built."""
+        """Pieces that the text builds before the one in question; the rules say whether they come to stand there (qg/10.2-druha)."""
         acts = [e.id for e in self.run.things("build")]
         building = str(self.run.kept.get("building") or "")
-        for place, act in enumerate(acts[: acts.index(building)] if building in acts else ()):
+        for act in acts[: acts.index(building)] if building in acts else ():
             told = [self.run.told(kind, act) for kind in ("builder", "build_kind", "build_at")]
             if None in told or self._is_asked_again(str(building), str(told[2].value if told[2] else "")):
                 continue
-            finding = self.run.finding(partial(_may_build, act), without=acts[place + 1 :])
-            if finding.missing is not None:
-                raise Missing(finding.missing)
-            if finding.value is not True:
-                raise Undecided("nemožný popis", "figurku, která se má postavit dřív, postavit nejde", *finding.deciding)
+            self.run.read("stands_by_then", act)
             self.run.about(act)
             owner, kind, space = (str(f.value) for f in told if f is not None)
             yield Piece(kind, nation_meant(self.run, owner), space)
@@ -204,7 +193,21 @@ class Table(View):
         return space in self.board.stars if space in self.board.kinds else None if told is None else bool(told.value)
 
 
-class OfNation(View):
+class OnBoard(View):
+    """A view that looks at the board."""
+
+    @property
+    def table(self) -> Table:
+        """The board."""
+        return Table(self.run)
+
+    @property
+    def board(self) -> Board:
+        """Spaces, borders and straits."""
+        return self.table.board
+
+
+class OfNation(OnBoard):
     """A nation and a space: a piece of the nation there, or one that is to be there."""
 
     def __init__(self, run: Runner, nation: str, space: str = "") -> None:
@@ -223,16 +226,6 @@ class OfNation(View):
     port = fact[bool]("port")
 
     @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """Spaces, borders and straits."""
-        return self.table.board
-
-    @property
     def side(self) -> str:
         """``axis`` or ``allies``."""
         return side_of(self.id)
@@ -242,58 +235,10 @@ class OfNation(View):
         """Whether the piece is a fleet, as it stands at sea."""
         return self.table.kind(self.space) == "sea"
 
-    def map(self) -> Graph:
-        """Borders as they hold for this nation: with the straits between its own pieces that are open to it."""
-        own = {*self.table.of(self.id), self.space}
-        joined = [a for a, seas in self.board.straits.items() if own.issuperset(seas)]
-        return self.board.graph.with_borders(self.board.straits[a] for a in joined if self.run.read("strait_open", self.id, a))
-
-    def sources(self) -> set[str]:
-        """Where the nation draws supply: key spaces with an own army, and own pieces that the text calls supplied."""
-        own = self.table.of(self.id)
-        found = {s for s, p in own.items() if p.kind == "army" and self.table.has_star(s)}
-        if self.table.has_star(self.space) and not self.at_sea:
-            found.add(self.space)
-        return found | {s for s in own if s != self.space and self.table.told_supplied(self.id, s)}
-
-    def chain(self, graph: Graph, without: frozenset[str] = frozenset()) -> tuple[str, ...]:
-        """The shortest chain of own pieces from the space to a source; empty where there is none.
-
-        ``without``: own pieces that the chain leaves out.
-        """
-        own = self.table.of(self.id).keys() - without
-        return graph.chain(self.space, self.sources().__contains__, own.__contains__)
-
-    def bare_fleets(self) -> frozenset[str]:
-        """The seas where the nation has a fleet without a port."""
-        own = self.table.of(self.id)
-        armies = self.table.armies(self.side)
-        return frozenset(s for s in own if self.board.kinds.get(s) == "sea" and not self.board.graph.near(s) & armies)
-
-    def reach(self) -> tuple[str, ...]:
-        """Every space that own pieces connect with this one, this one first."""
-        own = self.table.of(self.id)
-        found = self.map().reach(self.space, own.__contains__)
-        return (self.space, *sorted(found - {self.space}))
-
-    def is_needed(self, one: str, other: str, chain: tuple[str, ...]) -> bool:
-        """Whether two neighbours of the chain meet at this border."""
-        return any({a, b} == {one, other} for a, b in zip(chain, chain[1:], strict=False))
-
-    def supplied_neighbour(self, only: str = "") -> bool | None:
-        """Whether a supplied piece of the nation stands beside the space (``only``: that piece); None where none is told of."""
-        own = self.table.of(self.id)
-        unnamed = [s for s in own if s not in self.board.kinds and self.touches_unnamed(s)]
-        if any(self.run.read("supplied", self.id, s) for s in unnamed):
-            return True
-        spaces = [only] if only else sorted(own, key=lambda s: (s not in self.board.graph.near(self.space), s))
-        if only and only not in self.board.kinds:
-            return bool(self.run.read("supplied", self.id, only))
-        spaces = [s for s in spaces if s in self.board.kinds]
-        beside = [s for s in spaces if self.may_touch(s) and self.run.read("adjacent", self.id, s, self.space)]
-        if any(self.run.read("supplied", self.id, s) for s in beside):
-            return True
-        return False if set(own) & self.board.kinds.keys() or unnamed or only or self.table.is_counted(nearby=True) else None
+    @property
+    def own(self) -> frozenset[str]:
+        """The spaces with a piece of the nation."""
+        return frozenset(self.table.of(self.id))
 
     def touches_unnamed(self, other: str) -> bool:
         """Whether the text says that a space without a name of the board is beside this one."""
@@ -301,19 +246,9 @@ class OfNation(View):
         near = any(f.args[0] == other and f.value is True for f in states("near"))
         return near or any({*f.args[1:]} == {other, self.space} and f.value is True for f in states("adjacent"))
 
-    def may_touch(self, other: str) -> bool:
-        """Whether the spaces meet at all: by a border, in a point, or through a strait."""
-        board = self.board
-        return other in board.graph.near(self.space) or board.is_point(other, self.space) or bool(board.strait(other, self.space))
-
     def missing(self, kind: str) -> Missing:
         """What the text does not tell of the piece."""
         return Missing((kind, self._args))
-
-
-def _may_build(act: str, run: Runner) -> bool:
-    """Whether the building is allowed, as what is asked of a run."""
-    return run.permit("build", act)
 
 
 def must_tell_pieces(run: Runner, space: str) -> None:
@@ -332,23 +267,13 @@ def _owner_there(run: Runner, space: str) -> str:
     return found.pop()
 
 
-class Pair(View):
+class Pair(OnBoard):
     """Two spaces as they are for someone: ``who`` is a nation, a side or ``me``."""
 
     def __init__(self, run: Runner, who: str, one: str, other: str) -> None:
         super().__init__(run, who)
         self.one = one
         self.other = other
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """Spaces, borders and straits."""
-        return self.table.board
 
     @property
     def is_border(self) -> bool:
@@ -365,6 +290,11 @@ class Pair(View):
         """The anchor of the strait that joins them; empty where none does."""
         return self.board.strait(self.one, self.other)
 
+    @property
+    def may_touch(self) -> bool:
+        """Whether they meet at all: by a border, in a point, or through a strait."""
+        return self.is_border or self.is_point or bool(self.strait)
+
 
 class Owners(View):
     """Two nations."""
@@ -374,13 +304,8 @@ class Owners(View):
         self.other = other
 
 
-class Space(View):
+class Space(OnBoard):
     """A space of the board, or the strait that the text speaks of."""
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
 
     @property
     def anchor(self) -> str:

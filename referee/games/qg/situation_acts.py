@@ -3,53 +3,24 @@
 from __future__ import annotations
 
 from referee.facts import Told as Fact
-from referee.games.qg.board import ENEMY, SIDES, Board
-from referee.games.qg.situation import FOES, FRIENDS, OfNation, Piece, Table, must_tell_pieces, nation_meant, side_of
+from referee.games.qg.board import ENEMY, SIDES
+from referee.games.qg.situation import FOES, FRIENDS, OfNation, OnBoard, Piece, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
-from referee.roles import View, fact
+from referee.roles import fact
 from referee.runner import Missing, Runner, Undecided
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""
 
 
-NATION_STEMS = ("něm", "ital", "itál", "japon", "brit", "sovět", "americ", "spojen", "spřátel")
-"""How the text of a card may begin to speak of a nation, or of a friendly one."""
-
-
-NAMES = {
-    "germany": ("něm",), "japan": ("japon",), "italy": ("ital",), "soviet": ("sovět",),
-    "britain": ("spojené království", "spojeného království", "brit"), "usa": ("spojené státy", "spojených států", "americ"),
-}  # fmt: skip
-"""How the text of a card names each nation."""
-WHOLE_SIDES = ("spojenci", "spojenec", "spojenecký stát", "spřátel", "stát osy")
-"""How the text of a card lets a nation of a side do what it says."""
-
-"""How a text tells what follows what it told before."""
-
-REMOVING = frozenset({"card-rasputitsa", "card-loyal-to-the-crown"})
-"""Cards that remove what was just built."""
-
-
-class OnBoard(View):
-    """An act at a space: its table, and the nation and the space together."""
-
-    @property
-    def table(self) -> Table:
-        """The board."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """Spaces, borders and straits."""
-        return self.table.board
+class AtSpace(OnBoard):
+    """An act at a space."""
 
     def told(self, kind: str) -> str:
         """A fact of the act that the text states; empty where it does not."""
         found = self.run.told(kind, self.id)
         return str(found.value) if found is not None else ""
-
 
     def place_meant(self, kind: str, space: str) -> str:
         """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
@@ -64,16 +35,38 @@ class OnBoard(View):
         return str(told[0].value)
 
 
-class Placing(OnBoard):
+class Placing(AtSpace):
     """A piece that is to come to a space, built or gained."""
 
-    who: str
-    kind: str
+    reserve = fact[int]("reserve")
+
+    @property
+    def _way(self) -> str:
+        """How it comes: ``build`` or ``recruit``."""
+        return "recruit" if self.run.type_of(self.id) == "recruit" else "build"
+
+    @property
+    def who(self) -> str:
+        """Who builds or gains it."""
+        found: str = self.run.read({"build": "builder", "recruit": "recruiter"}[self._way], self.id)
+        return found
+
+    @property
+    def kind(self) -> str:
+        """``army`` or ``fleet``."""
+        found: str = self.run.read(f"{self._way}_kind", self.id)
+        return found
+
+    @property
+    def told_space(self) -> str:
+        """Where it comes, as the text says."""
+        found: str = self.run.read(f"{self._way}_at", self.id)
+        return found
 
     @property
     def space(self) -> str:
         """Where it comes."""
-        raise NotImplementedError
+        return self.place_meant(f"{self._way}_at", self.told_space)
 
     @property
     def nation(self) -> str:
@@ -92,14 +85,15 @@ class Placing(OnBoard):
 
     def there(self) -> list[Piece]:
         """The pieces at the space, less those that battles told of have removed."""
-        gone = Story(self.run).removed()
         empty = self.run.told("empty", self.space)
         if empty is not None and empty.value is True:
             return []
         told = [f for f in self.run.all_told("stays") if f.value is False]
-        gone |= {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
+        gone = {(k, nation_meant(self.run, f.args[0]), f.args[1]) for f in told for k in ("army", "fleet")}
         taken = self.taken_off()
+        fought = any(f.value is True for f in self.run.all_told("battle_done")) or bool(self.run.all_told("fought_at"))
         there = [p for p in self.table.at(self.space) if (p.owner, p.space) not in taken]
+        there = [p for p in there if not (fought and self.run.read("gone", p.owner, p.space))]
         return [p for p in there if not gone & {(p.kind, p.owner, p.space), (p.kind, "someone", p.space)}]
 
     def taken_off(self) -> set[tuple[str, str]]:
@@ -144,29 +138,30 @@ class Placing(OnBoard):
         found = any(p.side for p in others)
         return found or self.table.may_hold_others(self.space)
 
-    def in_reserve(self) -> int | None:
-        """How many pieces of the kind the nation has left beside those that the text tells of; None for a whole side."""
+    @property
+    def limit(self) -> int | None:
+        """How many pieces of the kind the nation has at all; None for a whole side."""
+        return self.board.limits.get((self.nation, self.kind))
+
+    @property
+    def has_reserve(self) -> bool:
+        """Whether it is known how many pieces the nation has: of a whole side only where the text says that none are left."""
+        return self.limit is not None or self.is_all_used()
+
+    def is_all_used(self) -> bool:
+        """Whether the text says that all pieces of the kind are on the board."""
         told = self.run.told("all_used", self.nation) or self.run.told("all_used", self.who)
-        if told is not None and told.value in {self.kind, "piece"}:
-            return 0
+        return told is not None and told.value in {self.kind, "piece"}
+
+    def out(self, kind: str) -> int:
+        """How many pieces of a kind (or of any: ``piece``) the text counts on the board; nothing where it counts none."""
+        counted = [f for f in self.run.all_told("pieces_out") if f.args[1] == kind and nation_meant(self.run, f.args[0]) == self.nation]
+        return max((int(f.value) for f in counted), default=0)
+
+    def placed(self) -> int:
+        """How many pieces of the kind the text puts on the board, those taken off again left out."""
         taken = self.taken_off()
-        used = sum(p.kind == self.kind and p.owner == self.nation and (p.owner, p.space) not in taken for p in self.table.pieces())
-        told_out = [f for f in self.run.all_told("pieces_out") if f.args[1] == self.kind and nation_meant(self.run, f.args[0]) == self.nation]
-        used = max([used, *(int(f.value) - len(taken) for f in told_out)])
-        limit = self.board.limits.get((self.nation, self.kind))
-        mixed = [f for f in self.run.all_told("pieces_out") if f.args[1] == "piece" and nation_meant(self.run, f.args[0]) == self.nation]
-        if limit is not None and used < limit <= max((int(f.value) for f in mixed), default=0):
-            raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")
-        return None if limit is None else 0 if limit > used and self.table.others_there else limit - used
-
-
-    def must_be_who_the_card_lets(self, kind: str) -> None:
-        """What a card lets one nation do no other does by it; nor does anybody of whom only the side is known. Raises Undecided."""
-        if self.nation not in SIDES and self.who != "me":
-            raise Undecided("chybí údaj", "není jasné, který stát figurku získává", "qg/11.1-ziskat")
-        told = [f for f in self.run.all_told("recruiter") if f.args[0] != self.id or kind != "recruiter"]
-        if told and self.run.told("card_order") is not None and all(nation_meant(self.run, str(f.value)) != self.nation for f in told):
-            raise Undecided("karta", "o tom, kdo figurku získá, rozhoduje text karty", "qg/11.1-ziskat")
+        return sum(p.kind == self.kind and p.owner == self.nation and (p.owner, p.space) not in taken for p in self.table.pieces())
 
 
 class Build(Placing):
@@ -176,31 +171,7 @@ class Build(Placing):
         super().__init__(run, id)
         run.kept.setdefault("building", id)
 
-    who = fact[str]("builder")
-    kind = fact[str]("build_kind")
-    told_space = fact[str]("build_at")
-
-    @property
-    def space(self) -> str:
-        """Where it is to be built."""
-        return self.place_meant("build_at", self.told_space)
-
-    def supplied_neighbour(self) -> bool:
-        """Whether a supplied piece of the nation stands beside the space."""
-        told = self.run.told("beside_supplied", self.id)
-        if told is not None:
-            return bool(told.value)
-        beside = self.told("beside_space")
-        if not beside and not self.told("build_at") and self.run.told("beside_piece", self.id) is not None:
-            return bool(self.run.read("beside_supplied", self.id))
-        if beside in self.board.kinds and not self.told("build_at") and beside not in self.table.of(self.nation):
-            raise Missing(("build_at", (self.id,)))
-        if beside and (beside == "somewhere" or not self.told("build_at")):
-            if len(self.table.of(self.nation)) > 1 and not self.run.read("supplied", self.nation, beside):
-                raise Missing(("build_at", (self.id,)))
-            return bool(self.run.read("supplied", self.nation, beside))
-        return bool(self.run.read("supplied_beside", self.nation, self.space))
-
+    beside_supplied = fact[bool]("beside_supplied")
 
     @property
     def is_gain(self) -> bool:
@@ -224,17 +195,12 @@ class Build(Placing):
         """Whether the card that builds speaks of pieces of another nation; None where nobody tells of such a card."""
         card = self.told("by_card")
         if card:
-            text = Card(self.run, card).text.lower()
-            return None if not text else None if any(stem in text for stem in NATION_STEMS) else False
+            whose = Card(self.run, card).whose
+            return None if whose is None else self.nation in whose
         order = self.run.told("card_order")
         if order is not None and order.value == "build":
             return True
         return False if self.told("build_card") else None
-
-    def without_placing(self) -> bool:
-        """Whether the card is played with all pieces on the board and no space named for a new one."""
-        return bool(self.told("build_card")) and not self.told("build_at") and self.in_reserve() == 0
-
 
     @property
     def names_no_space(self) -> bool:
@@ -249,38 +215,24 @@ class Recruit(Placing):
     def has_enemy(self) -> bool:
         """Whether an enemy is left there when the card itself has removed one."""
         enemies = [p for p in self.there() if p.side not in {"", self.site.side}]
-        partisans = any(f.value == "card-titos-partisans" for f in self.run.all_told("play_card"))
-        return len(enemies) > (1 if partisans and self.space == "balkans" else 0)
+        return bool(enemies) and len(enemies) > self.run.read("foe_goes_first", self.space)
 
     def told_by_card(self) -> bool:
         """Whether the text speaks of a card by which a piece might be gained: nothing else lets anybody gain one."""
-        names = self.run.law.tables("karty").rows
         told = self.run.all_told("card_order", "card_gains", "play_card", "use_card")
         held = [Card(self.run, f.args[0]) for f in self.run.all_told("holder", "place")]
-        return bool(told) or any(c.concept not in names or "získ" in c.text and c.nation == self.nation for c in held)
+        return bool(told) or any(not c.is_named or c.says("effect_gains") and c.nation == self.nation for c in held)
 
     def is_meant_by_card(self) -> bool | None:
         """Whether the card played by name is the nation's, or names it; None where none with a name lets a piece be gained."""
         used = self.run.all_told("play_card", "use_card")
-        cards = [c for c in (Card(self.run, str(f.value)) for f in used) if "získ" in c.text]
+        cards = [c for c in (Card(self.run, str(f.value)) for f in used) if c.says("effect_gains")]
         if not cards or self.nation not in SIDES:
             return None
-        texts = [c.text.lower() for c in cards]
-        if any(c.nation == self.nation for c in cards) or any(word in text for text in texts for word in WHOLE_SIDES):
-            return None
-        return None if any(stem in text for text in texts for stem in NAMES[self.nation]) else False
-
-    who = fact[str]("recruiter")
-    kind = fact[str]("recruit_kind")
-    told_space = fact[str]("recruit_at")
-
-    @property
-    def space(self) -> str:
-        """Where it comes."""
-        return self.place_meant("recruit_at", self.told_space)
+        return None if any(self.nation == c.nation or self.nation in (c.whose or ()) for c in cards) else False
 
 
-class Battle(OnBoard):
+class Battle(AtSpace):
     """A battle: who wages it, of which kind, where."""
 
     fighter = fact[str]("fighter")
@@ -313,20 +265,6 @@ class Battle(OnBoard):
         """The space from which the text says it is waged; empty where it does not."""
         return self.told("battle_from")
 
-    def supplied_neighbour(self) -> bool:
-        """Whether a supplied piece of the nation stands beside the aim; only the one named, where the text names one."""
-        if self.origin:
-            if self.origin in self.board.kinds and self.origin not in self.table.of(self.nation):
-                self._must_be_told_supplied()
-            return bool(OfNation(self.run, self.nation, self.space).supplied_neighbour(self.origin))
-        return bool(self.run.read("supplied_beside", self.nation, self.space))
-
-    def _must_be_told_supplied(self) -> None:
-        """A battle waged from a space tells of a piece there, and nothing of its supply. Raises Missing."""
-        beside = self.run.read("adjacent", self.nation, self.origin, self.space)
-        if beside and self.table.told_supplied(self.nation, self.origin) is None:
-            raise Missing(("supplied", (self.nation, self.origin)))
-
     def has_friend(self) -> bool:
         """Whether a piece of the own side is at the aim."""
         return any(p.side == self.side for p in self.there()) or self.table.may_hold_others(self.space)
@@ -336,7 +274,7 @@ class Battle(OnBoard):
         return [p for p in self.there() if p.side not in {"", self.side}]
 
 
-class Share(OnBoard):
+class Share(AtSpace):
     """Pieces that are to stand together."""
 
     @property
@@ -370,7 +308,7 @@ class Share(OnBoard):
         return int(self.told("share_count") or 1)
 
 
-class Removal(OnBoard):
+class Removal(AtSpace):
     """A piece that is to be removed without a battle."""
 
     remover = fact[str]("remover")
@@ -392,14 +330,13 @@ class Removal(OnBoard):
 
     def card(self) -> Card | None:
         """A response on the table that removes what was just built; None where the text tells of none."""
-        cards = [c for c in self._cards_told() if c.concept in REMOVING and c.told_place() != "hand"]
+        cards = [c for c in self._cards_told() if c.cell("removes") and c.cell("timing") == "at-once" and c.told_place() != "hand"]
         return cards[0] if cards else None
 
     def tells_other_cards(self) -> bool:
         """Whether the text speaks of a card that might remove a piece: one with a name, or one of which it tells what it does."""
-        names = self.run.law.tables("karty").rows
         used = self.run.all_told("use_card", "play_card", "card_order")
-        return bool(used) or any(c.concept in names and "odstraň" in c.text for c in self._cards_told())
+        return bool(used) or any(c.says("effect_removes") for c in self._cards_told())
 
     def _cards_told(self) -> list[Card]:
         told = self.run.all_told("place", "holder", "use_card")
@@ -412,7 +349,7 @@ class Removal(OnBoard):
         return self.owner == self.remover or nation_meant(self.run, self.owner) == nation_meant(self.run, self.remover)
 
 
-class Redeclare(OnBoard):
+class Redeclare(AtSpace):
     """A piece on the board that is to count as newly built."""
 
     @property
@@ -427,13 +364,13 @@ class Redeclare(OnBoard):
         return self.told("redeclare_card") or (played[-1] if played else "")
 
 
-class Force(OnBoard):
+class Force(AtSpace):
     """One player who wants to make another one remove a piece."""
 
     forcer = fact[str]("forcer")
 
 
-def is_legal(view: OnBoard, act: str, act_id: str) -> bool:
+def is_legal(view: AtSpace, act: str, act_id: str) -> bool:
     """Whether another act of the text is allowed by itself. Raises Missing or Undecided where that is open."""
     finding = view.run.finding(lambda run: run.permit(act, act_id))
     if finding.missing is not None:

@@ -1,268 +1,29 @@
-"""What the checks of setup, turns, cards and victory see: the table of the game, a nation with its cards, a card."""
+"""What the checks see of a card: its kind, where it lies, what was done with it, what its text and the table of cards say."""
 
 from __future__ import annotations
 
-import re
+from typing import Any
 
-from referee.facts import Told as Fact
-from referee.games.qg.board import ENEMY, SIDES
-from referee.games.qg.situation import FOES, Table, nation_meant, side_of
 from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Runner
 
-ORDER = ("germany", "britain", "japan", "soviet", "italy", "usa")
-"""The nations in the order of their turns (qg/6.1)."""
-
-PHASES = ("play", "supply", "victory", "discard", "draw")
-"""The phases of a turn in their order (qg/6.2)."""
-
-
-EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
-"""Cards given and taken in an exchange of resources (qg/8.9)."""
-
-COSTS = {"cost_deck": r"odlož (\d) vrchní", "cost_hand": r"odlož (\d) kart\w* z ruky"}
-"""How the table of cards writes the price of an effect."""
-
-
-CLAUSES = {
-    "card-guards": "qg/14.1", "card-stalingrad": "qg/14.2", "card-dive-bombers": "qg/14.3", "card-blitzkrieg": "qg/14.4",
-    "card-rasputitsa": "qg/14.5", "card-destroyers": "qg/14.6", "card-destroyer-transport": "qg/14.7",
-    "card-loyal-to-the-crown": "qg/14.8", "card-lord-linlithgow-declares-india-to-war": "qg/14.9", "card-frontal-assault": "qg/14.10",
-    "card-conscription": "qg/14.11", "card-titos-partisans": "qg/14.12", "card-surprise-attack": "qg/14.13",
+COLUMNS = {
+    "cost_deck": "cost_deck", "cost_hand": "cost_hand", "per_turn": "per_turn", "timing": "timing", "effect_builds": "builds",
+    "effect_gains": "gains", "effect_fights": "fights", "effect_removes": "removes", "effect_lasts": "lasts", "effect_whose": "whose",
 }  # fmt: skip
-"""The cards that the rulebook prints or names, and their clauses."""
+"""What is read of a card, and its column in the table of special cards."""
 
-INSTEAD = "místo zahrání karty"
-"""How the table of cards writes that an effect replaces the play of a card."""
+NOTHING = "-"
+"""How the table writes that a card says nothing of the kind."""
 
-
-class Game(Table):
-    """The game as a whole: players, round, turn, phase."""
-
-    players = fact[int]("players")
-    seat = fact[int]("seat")
-    turn_of = fact[str]("turn_of")
-    turn_over = fact[str]("turn_over")
-    phase = fact[str]("phase")
-    round = fact[int]("round")
-    round_over = fact[bool]("round_over")
-    exchange_in_play = fact[bool]("exchange_in_play")
-
-    def seats(self) -> dict[str, int]:
-        """Nation -> number of the player who leads it, by the recommended table."""
-        if not 2 <= self.players <= len(SIDES):
-            raise Undecided("nemožný popis", f"hra je pro 2 až 6 hráčů, ne pro {self.players}", "qg/1.3")
-        table = self.run.law.tables("rozdeleni")
-        return {nation: table.cell(nation, str(self.players)) for nation in table.rows}
-
-
-class Phase(View):
-    """A phase of the turn, by its name."""
-
-    @property
-    def number(self) -> int:
-        """Its place in the turn, from 1."""
-        return PHASES.index(self.id) + 1
-
-
-class Nation(View):
-    """A nation, or whoever the text speaks of: ``me``, a side."""
-
-    def __init__(self, run: Runner, who: str) -> None:
-        super().__init__(run, who)
-
-    hand = fact[int]("hand")
-    deck = fact[int]("deck")
-    deck_lasts = fact[bool]("deck_lasts")
-    from_hand = fact[int]("from_hand")
-    from_deck = fact[int]("from_deck")
-    vp_lost = fact[int]("vp_lost")
-    drawn = fact[int]("drawn")
-
-    @property
-    def game(self) -> Game:
-        """The game."""
-        return Game(self.run)
-
-    @property
-    def meant(self) -> str:
-        """The nation that the words stand for."""
-        return nation_meant(self.run, self.id)
-
-    @property
-    def side(self) -> str:
-        """``axis`` or ``allies``."""
-        return SIDES.get(self.meant, self.meant)
-
-    def cell(self, column: str) -> int | str:
-        """A value of the sheet of the nation."""
-        if self.meant not in SIDES:
-            raise Undecided("nerozumím", "není jasné, na který stát se ptáte", "qg/4.0")
-        found: int | str = self.run.law.tables("staty").cell(self.meant, column)
-        return found
-
-    @property
-    def is_nation(self) -> bool:
-        """Whether it is one of the six, not a side."""
-        return self.meant in SIDES
-
-    @property
-    def home(self) -> str:
-        """The home space."""
-        return str(self.cell("home"))
-
-    def home_taken(self) -> bool:
-        """Whether an enemy army stands in the home space, or the text says so."""
-        if any(f.value is True and nation_meant(self.run, f.args[0]) == self.meant for f in self.run.all_told("home_lost")):
-            return True
-        return self._enemy_at_home() or self.home in self.game.armies(ENEMY[self.side])
-
-    def _enemy_at_home(self) -> bool:
-        """Whether the text puts an army of the other side in a home space that it does not name (v mém domovském území)."""
-        homes = {f.args[0] for f in self.run.all_told("concept") if f.value == "home-space"}
-        there = [f for f in self.run.all_told("army") if f.value is True and f.args[1] in homes]
-        mine = self.run.told("my_nation")
-        speaks = self.id == "me" or mine is not None and mine.value == self.id
-        return any(f.args[0] in FOES and speaks or side_of(f.args[0]) == ENEMY.get(self.side) for f in there)
-
-    def known_side(self) -> str:
-        """``axis``, ``allies``, or empty where the text does not tell it."""
-        if self.id in SIDES or self.id in ENEMY:
-            return side_of(self.id)
-        told = self.run.told("my_nation")
-        if self.id in {"me", "side", "player"} and told is not None and isinstance(told.value, str):
-            return side_of(told.value)
-        holders = {side_of(f.args[0]) for f in self.run.all_told("hand", "deck", "owes_hand", "owes_deck", "user")}
-        if len(holders) == 1 and holders <= set(ENEMY):
-            return holders.pop()
-        cards = {side_of(Card(self.run, str(f.value)).nation) for f in self._own_uses()}
-        return cards.pop() if len(cards) == 1 and cards <= set(ENEMY) else ""
-
-    def _own_uses(self) -> list[Fact]:
-        """The cards that this nation is told to use: they are its own."""
-        users = [f.args[0] for f in self.run.all_told("user") if f.value == self.id]
-        return [f for f in self.run.all_told("use_card") if f.args[0] in users]
-
-    def told(self, kind: str) -> int | None:
-        """A number that the text tells of this nation, or of whoever it may be; None where it tells none."""
-        found = self._fact(kind)
-        return None if found is None else int(found.value)
-
-    def _fact(self, kind: str) -> Fact | None:
-        found = [f for f in self.run.all_told(kind) if self.is_me(f.args[0])]
-        if self.id in ENEMY and (owing := self._owing()):
-            found = [f for f in found if self._known(f.args[0]) in owing]
-        return found[0] if found else None
-
-    def _owing(self) -> set[str]:
-        """Of a side the nation of which the text says that it must discard. Raises Undecided where several must."""
-        told = self.run.all_told("owes_hand", "owes_deck")
-        owing = {self._known(f.args[0]) for f in told if self.is_me(f.args[0])}
-        if len(owing) > 1:
-            raise Undecided("chybí údaj", "odkládá víc států; ptejte se na každý zvlášť", "qg/8.5")
-        return owing
-
-    def _known(self, who: str) -> str:
-        """The nation that a word stands for, as far as the text tells."""
-        mine = self.run.told("my_nation")
-        return mine.value if who == "me" and mine is not None and isinstance(mine.value, str) else who
-
-    def is_me(self, who: str) -> bool:
-        """Whether a name means this nation; a side means any nation of it, an unnamed side anybody."""
-        if who == self.id or self.id in {"side", "player", "nation"}:
-            return True
-        if self.id in ENEMY:
-            return side_of(who) == self.id or who == "me"
-        return who in ENEMY and side_of(self.id) == who
-
-    # -- cards ----------------------------------------------------------------------------------------------------------
-
-    def events(self, kind: str, after: int = -1) -> list[Fact]:
-        """What the text tells of acts of this nation, after a place in its order."""
-        return [f for f in self.run.all_told(kind) if self.is_me(str(f.value)) and f.order >= after]
-
-    def hand_now(self) -> int:
-        """The hand after what was played, exchanged and discarded of it since it was told."""
-        told = self._fact("hand")
-        if told is None:
-            return self.hand
-        played = [f for f in self.events("player", told.order) if self._is_done(f)]
-        traded = self._fact("exchanged")
-        spent = self._fact("spent")
-        laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
-        gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
-        if traded is not None and traded.order >= told.order:
-            gone += EXCHANGE_PRICE - EXCHANGE_GAIN - (EXCHANGE_PRICE if spent is not None and int(spent.value) == EXCHANGE_PRICE else 0)
-        return max(0, int(told.value) - gone)
-
-    def spends_more(self) -> bool:
-        """Whether the text tells of cards that leave the hand after it was counted and that nobody counts: a price, a card only wanted."""
-        told = self._fact("hand")
-        if told is None:
-            return False
-        paid = [f for f in self._own_uses() if f.order >= told.order and "z ruky" in Card(self.run, str(f.value)).text]
-        wanted = [f for f in self.events("player", told.order) if not self._is_done(f) and not f.args[0].startswith("not_")]
-        return bool(paid or wanted)
-
-    def _is_done(self, player: Fact) -> bool:
-        done = self.run.told("play_done", player.args[0])
-        return done is not None and done.value is True
-
-    def deck_now(self) -> int:
-        """The deck as told."""
-        told = self.told("deck")
-        return self.deck if told is None else told
-
-    def deck_is_enough(self) -> bool:
-        """Whether the text says that the deck lasts. Raises Missing where it tells nothing of the deck: what is discarded hangs on it."""
-        ample = self.run.told("deck_ample")
-        whose = [f.args[0] for f in self.run.all_told("ample_of")]
-        mine = {self.id, self._known(self.id)} | (self._owing() if self.id in ENEMY else set())
-        if ample is not None and ample.value is True and (not whose or any(self._known(w) in mine for w in whose)):
-            return True
-        if self.told("deck") is None:
-            raise Missing(("deck", (self.id,)))
-        return False
-
-    def owed_hand(self) -> int:
-        """Cards that must go from the hand: told so, or the price of the effects used."""
-        return self._owed("owes_hand", "cost_hand")
-
-    def owed_deck(self) -> int:
-        """Cards that must go from the top of the deck."""
-        return self._owed("owes_deck", "cost_deck")
-
-    def _owed(self, told: str, cost: str) -> int:
-        stated = self.told(told)
-        if stated is not None:
-            return stated
-        used = {str(f.value) for u in self.events("user") for f in self.run.all_told("use_card") if f.args == u.args}
-        prices = {card: Card(self.run, card).cost(cost) for card in sorted(used)}
-        self.run.cite(*(CLAUSES[c] for card, price in prices.items() if price and (c := Card(self.run, card).concept) in CLAUSES))
-        return sum(prices.values())
-
-    def owes(self) -> bool:
-        """Whether anything must be discarded."""
-        return bool(self.owed_hand() or self.owed_deck())
-
-    def must_play_blind(self) -> bool:
-        """Whether it is the play phase and the hand is empty."""
-        phase = self.run.told("phase")
-        return phase is not None and phase.value == "play" and self.told("hand") is not None and self.hand_now() == 0
-
-    def in_draw_phase(self) -> bool:
-        """Whether the text speaks of drawing."""
-        phase = self.run.told("phase")
-        return phase is not None and phase.value == "draw"
+BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
+"""The four basic kinds of cards (qg/9.0)."""
 
 
 class Card(View):
     """A card, by the id of a named one or of one that the text speaks of."""
 
     place = fact[str]("place")
-    instead = fact[bool]("instead")
-    laid_now = fact[bool]("laid_now")
-    timing = fact[str]("timing")
 
     @property
     def kind(self) -> str:
@@ -272,9 +33,7 @@ class Card(View):
     @property
     def name(self) -> str:
         """Its name, where it has one in the table of cards; else empty."""
-        table = self.run.law.tables("karty")
-        concept = self.concept
-        return str(table.cell(concept, "name")) if concept in table.rows else ""
+        return str(self.cell("name") or "")
 
     @property
     def concept(self) -> str:
@@ -283,17 +42,36 @@ class Card(View):
         return str(found.value) if found is not None else self.id
 
     @property
-    def text(self) -> str:
-        """Its effect in our words, by the table of cards; empty for a card without a name."""
-        table = self.run.law.tables("karty")
-        return str(table.cell(self.concept, "effect")) if self.concept in table.rows else ""
+    def is_named(self) -> bool:
+        """Whether it is one of the special cards, which the table knows by name."""
+        return self.concept in self.run.law.tables("karty").rows
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clause of a card that the rulebook prints or names; none of any other."""
+        clause = self.cell("clause") or NOTHING
+        return () if clause == NOTHING else (f"qg/{clause}",)
+
+    @property
+    def whose(self) -> tuple[str, ...] | None:
+        """The nations, other than its own, whose pieces it brings; None for a card without a name."""
+        return tuple(self.says("effect_whose", ())) if self.is_named else None
+
+
+    def cell(self, column: str) -> Any:
+        """A value of its row in the table of special cards; None for a card without a name."""
+        return self.run.law.tables("karty").cell(self.concept, column) if self.is_named else None
+
+    def says(self, kind: str, silent: Any = None) -> Any:
+        """What a fact of the card is: as told, else by the table of cards; ``silent`` where neither says anything of it."""
+        known = self.cell(COLUMNS[kind]) not in {None, False, NOTHING}
+        return self.run.read(kind, self.id) if known or self.run.told(kind, self.id) is not None else silent
 
     @property
     def nation(self) -> str:
         """The nation whose card it is: by the table, or by the words for it; empty where neither tells."""
-        table = self.run.law.tables("karty")
-        if self.concept in table.rows:
-            return str(table.cell(self.concept, "nation"))
+        if self.is_named:
+            return str(self.cell("nation"))
         for name in ("card_nation", "card_owner"):
             found = self.run.told(name, self.id)
             if found is not None:
@@ -309,15 +87,6 @@ class Card(View):
     def is_laid_plan(self) -> bool:
         """A plan that is not in a hand."""
         return self.kind == "plan" and self.told_place() not in {"hand", "deck"}
-
-    @property
-    def is_secret(self) -> bool:
-        """A card of the hand or a response on the table; cards of which nothing is told are those of the hand."""
-        if self.kind == "response":
-            return self.told_place() != "discard"
-        return self.told_place() in {"", "hand", "deck"} and not (self.kind == "plan" and self.told_place() == "table") and (
-            self.kind != "plan" or self.told_place() in {"hand", "deck"}
-        )
 
     @property
     def was_used(self) -> bool:
@@ -346,74 +115,30 @@ class Card(View):
         return chosen is not None or any(f.value == self.id for f in self.run.all_told("taken"))
 
     def replaces_play(self) -> bool:
-        """Whether its effect is used instead of playing a card: told so, or by its text; else asked for."""
+        """Whether its effect is used instead of playing a card: told so, or by the table; else asked for."""
         return bool(self.run.read("instead", self.id))
 
     def replaces_play_known(self) -> bool:
         """The same, where it is known; no card is thought to do so unless it says it."""
-        told = self.run.told("instead", self.id)
-        return bool(told.value) if told is not None else INSTEAD in self.text
+        return bool(self.run.read("instead", self.id)) if self._is_instead() else False
+
+    def _is_instead(self) -> bool:
+        return self.run.told("instead", self.id) is not None or self.cell("timing") == "instead-of-play"
 
     def told_timing(self) -> str:
-        """When its effect is used: told so, or by its text; empty where neither tells."""
-        told = self.run.told("timing", self.id)
-        if told is not None:
-            return str(told.value)
-        return "start-of-turn" if "na začátku tahu" in self.text else ""
-
-    def is_immediate(self) -> bool:
-        """Whether it is used immediately after something."""
-        return self.told_timing() == "at-once" or self.text.startswith("ihned")
+        """When its effect is used; empty where neither the text nor the table tells."""
+        return str(self.says("timing", ""))
 
     def once_a_turn(self) -> bool:
         """Whether it says once a turn."""
-        told = self.run.told("per_turn", self.id)
-        return bool(told.value) if told is not None else "jednou za tah" in self.text
+        return bool(self.says("per_turn"))
 
     def cost(self, kind: str) -> int:
-        """What its effect costs: as told, else as its text in the table says."""
-        told = self.run.told(kind, self.id)
-        if told is not None:
-            return int(told.value)
+        """What its effect costs; a text that tells one price of it tells all of them. What the player chooses is no price."""
         other = "cost_hand" if kind == "cost_deck" else "cost_deck"
-        if self.run.told(other, self.id) is not None:
+        if self.run.told(kind, self.id) is None and self.run.told(other, self.id) is not None:
             return 0
-        found = re.search(COSTS[kind], self.text)
-        return int(found[1]) if found else 0
-
-
-class TwoNations(View):
-    """Two nations together."""
-
-    def __init__(self, run: Runner, one: str, other: str) -> None:
-        super().__init__(run, one)
-        self.first = Nation(run, one)
-        self.second = Nation(run, other)
-
-    @property
-    def _args(self) -> tuple[str, ...]:
-        return (self.first.id, self.second.id)
-
-
-class KindOf(View):
-    """A nation and a kind of card."""
-
-    def __init__(self, run: Runner, who: str, kind: str) -> None:
-        super().__init__(run, who)
-        self.nation = Nation(run, who)
-        self.kind = kind
-
-    @property
-    def _args(self) -> tuple[str, ...]:
-        return (self.id, self.kind)
-
-    def count(self) -> int | None:
-        """How many of them the deck of the nation holds; None for what is no kind."""
-        table = self.run.law.tables("balicky")
-        concept = kind_of(self.run, self.kind)
-        if concept not in table.columns:
-            return None
-        return int(table.cell(self.nation.meant, concept))
+        return 0 if isinstance(self.cell(kind), str) else int(self.says(kind, 0))
 
 
 def kind_of(run: Runner, card: str) -> str:
@@ -426,6 +151,3 @@ def kind_of(run: Runner, card: str) -> str:
             return str(table.cell(kind, "kind")) if kind in table.rows else kind
     table = run.law.tables("karty")
     return str(table.cell(card, "kind")) if card in table.rows else card
-
-
-__all__ = ["ENEMY", "ORDER", "PHASES", "SIDES", "Card", "Game", "KindOf", "Nation", "Phase", "TwoNations", "kind_of"]

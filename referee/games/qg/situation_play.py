@@ -5,11 +5,11 @@ from __future__ import annotations
 from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
-from referee.games.qg.situation_cards import Card, Game, Nation
+from referee.games.qg.situation_cards import BASIC, Card
+from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View
 from referee.runner import Undecided
 
-BASIC = frozenset({"build-army", "build-fleet", "land-battle", "sea-battle"})
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
 """Facts that tell of an effect which builds or fights without the play of a basic card."""
 
@@ -40,9 +40,9 @@ class Act(View):
 
     def may_be_by_laid_card(self) -> bool:
         """Whether the text tells of a card on the table whose effect might do it, as it builds, or as it fights."""
-        words = ("vybuduj", "získej") if self.told("builder") or self.told("build_at") else ("veď", "bitva")
+        kinds = ("effect_builds", "effect_gains") if self.told("builder") or self.told("build_at") else ("effect_fights",)
         laid = [Card(self.run, f.args[0]) for f in self.run.all_told("place") if f.value == "table"]
-        return any(word in card.text for card in laid for word in words)
+        return any(card.says(kind) for card in laid for kind in kinds)
 
     def is_played_already(self) -> bool:
         """Whether the card that the text plays is that of this building: it names no space, or this one, and builds the same kind."""
@@ -186,8 +186,6 @@ class Use(Act):
     def is_in_hand(self) -> bool | None:
         """Whether the card is still in the hand; None where nobody tells."""
         place = self.card.told_place()
-        if place == "hand" and self.is_for_next_turn():
-            return None
         off = self.run.told("off", self.card.id)
         if self.told("use_from") is True:
             return True
@@ -203,9 +201,11 @@ class Use(Act):
         """Earlier uses of the same card that the text tells of."""
         self.run.all_told("user", "use_from", "use_at", "use_turn", "use_late", "use_done")
         uses = [f for f in self.run.all_told("use_card") if f.value == self.card.id and f.args[0] != self.id]
-        if self.card.kind == "plan":
-            uses = [f for f in uses if not self._is(f.args[0], "use_earlier")]
         return [f for f in uses if self._is(f.args[0], "use_done") and f.order <= self.order]
+
+    def used_this_turn(self) -> list[Fact]:
+        """Those of them that the text does not put into an earlier turn."""
+        return [f for f in self.used_before() if not self._is(f.args[0], "use_earlier")]
 
     def _is(self, act: str, kind: str) -> bool:
         found = self.run.told(kind, act)
@@ -280,6 +280,3 @@ class Pay(Act):
         """The nation from whose cards it is paid; empty where not told."""
         found = self.told("payer_deck")
         return str(found) if found is not None else ""
-
-
-__all__ = ["BASIC", "LAID", "Act", "Pay", "Play", "PlayMore", "Use"]
