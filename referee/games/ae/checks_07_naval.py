@@ -179,13 +179,13 @@ def destroyers_cancel_first_strikes(battle: Ending) -> bool:
 @rules.grant("7.2.3-opetuji", act="fire")
 def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
     """A unit among the casualties fires before it is removed."""
-    return True if fire.is_naval and fire.was_hit and fire.asked_side != ATTACKER else None
+    return True if fire.is_naval and fire.was_hit and fire.is_lost and fire.asked_side != ATTACKER else None
 
 
 @rules.condition("7.2.2-hned", act="fire")
 def victims_of_the_first_strike_are_gone(fire: FireAtSea) -> bool | None:
-    """What the first strike destroys is removed at once and does not fire."""
-    return False if fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike else None
+    """What the first strike destroys is removed at once and does not fire; a battleship hit for the first time is not destroyed."""
+    return False if fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike and fire.is_lost else None
 
 
 @rules.exception("7.2.2-torpedoborec", to="7.2.2-hned")
@@ -280,13 +280,16 @@ def destroyers_do_not_hinder_it(submerge: Submerge) -> bool | None:
     return True if "destroyer" in submerge.before and not submerge.is_hit else None
 
 
-@rules.condition("7.2.4-ponor", act="submerge", about=("submerging_hit",))
+@rules.condition("7.2.4-ponor-zasazena", act="submerge", about=("submerging_hit",), implements=("7.2.5-obrance",))
 def submarines_hit_cannot_escape(submerge: Submerge) -> bool | None:
-    """The book does not say whether a submarine that was hit may submerge; it does not escape the hit."""
-    if submerge.is_hit:
-        text = "kniha neříká, zda se smí ponořit i zasažená ponorka; zásahu tím neujde"
-        raise Undecided("pravidla mlčí", text, "ae/7.2.4-ponor", "ae/7.2.5-obrance")
-    return None
+    """A defending submarine that was hit fires back and is removed; only one that was not hit may choose to submerge."""
+    return False if submerge.role != ATTACKER and submerge.is_hit else None
+
+
+@rules.condition("7.2.5-utocnik", act="submerge", about=("submerging_hit",))
+def attacking_submarines_hit_are_gone(submerge: Submerge) -> bool | None:
+    """An attacking submarine that was hit is removed before anybody may leave the battle."""
+    return False if submerge.role == ATTACKER and submerge.is_hit else None
 
 
 @rules.condition("7.2.4-ponor", act="submerge", about=("submerge_and_fire",))

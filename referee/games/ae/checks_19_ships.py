@@ -152,8 +152,8 @@ def no_first_strike_in_defence(strike: Strike) -> bool | None:
 
 @rules.exception("19.5-prvni-uder", to="7.2.3-opetuji")
 def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
-    """What a first strike hits fires no more."""
-    return fire.by_first_strike and not fire.own_destroyer
+    """What a first strike destroys fires no more."""
+    return fire.by_first_strike and fire.is_lost and not fire.own_destroyer
 
 
 # -- submerging ----------------------------------------------------------------------------------------------------------------------

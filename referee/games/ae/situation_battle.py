@@ -687,6 +687,8 @@ class Round(View):
             where, party, unit = stated.args
             if where in self.ids and self._plays(party, unit, role, "loss_of"):
                 found[self._meant(unit, role)] += int(self.run.read("losses", *stated.args))
+        if found[BATTLESHIP] and self.run.told("only_struck", BATTLESHIP) is not None and self.run.read("only_struck", BATTLESHIP):
+            del found[BATTLESHIP]
         return found
 
     def _meant(self, unit: str, role: str) -> str:

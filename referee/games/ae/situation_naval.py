@@ -284,11 +284,24 @@ class FireAtSea(Fire):
 
     @property
     def is_damaged(self) -> bool:
-        """Whether a battleship that was hit once would fire."""
+        """Whether a battleship would fire that the text calls damaged, or hit and not lost."""
         if self.told("fire_damaged") == "True" or DAMAGED in self.units:
             return True
-        told = self.run.told("ship_hits", BATTLESHIP)
-        return BATTLESHIP in self.units and told is not None and int(self.run.read("ship_hits", BATTLESHIP)) == 1
+        return BATTLESHIP in self.units and self.was_hit and not self.is_lost
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether what was hit is lost by it: of a battleship that is another question (ae/7.2-bitevni)."""
+        if BATTLESHIP not in self.units:
+            return True
+        if any(self.told(kind) is not None for kind in ("firing_state", "firing_hit", "fire_first_strike")):
+            return self.told("firing_state") is not None
+        if self.run.told("only_struck", BATTLESHIP) is not None:
+            return not self.run.read("only_struck", BATTLESHIP)
+        one, role = last_round(self.battle), self.side
+        if one is not None and role is not None and one.losses(role)[BATTLESHIP]:
+            return True
+        return bool(self.run.read("is_sunk", BATTLESHIP))
 
     @property
     def is_submerged(self) -> bool:
@@ -307,7 +320,7 @@ class FireAtSea(Fire):
         """Whether the unit was hit, as told or by the losses of the round."""
         if self.is_casualty or self.told("fire_first_strike") is not None:
             return True
-        told = list(self.run.all_told("given_to", "assigned", "assigned_hits")) if self.units else []
+        told = list(self.run.all_told("given_to", "assigned", "assigned_hits", "only_struck")) if self.units else []
         if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
             return True
         one, role = last_round(self.battle), self.side
