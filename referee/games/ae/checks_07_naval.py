@@ -6,18 +6,9 @@ from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survi
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import (
-    ATTACKER,
-    DEFENDER,
-    OTHER,
-    Battle,
-    Choosing,
-    Firing,
-    HoldBack,
-    Losing,
-    Round,
-    TakePart,
-)
+from referee.games.ae.situation_acts import HoldBack, TakePart
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_fire import Choosing, Firing, Losing
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -30,6 +21,8 @@ from referee.games.ae.situation_naval import (
     has_destroyer,
 )
 from referee.games.ae.situation_results import Ending
+from referee.games.ae.situation_rounds import Round
+from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
 from referee.runner import Undecided
 
 # -- who takes part, dice, hits -------------------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue, the_battle
+from referee.games.ae.situation_battle import the_battle
+from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_move import NONCOMBAT, Branch
 from referee.games.ae.situation_raid import (
     BOMBER,
@@ -21,6 +22,8 @@ from referee.games.ae.situation_raid import (
     some_raid,
     the_raid,
 )
+from referee.games.ae.situation_values import UnitValue
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Missing, Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle, LosingAtSea
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_fire import LosingAtSea
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -18,6 +19,7 @@ from referee.games.ae.situation_naval import (
     Submerge,
     Visible,
 )
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Undecided
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------

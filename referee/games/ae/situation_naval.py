@@ -24,29 +24,18 @@ from referee.games.ae.naval import (
     source,
 )
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import (
-    ATTACKER,
-    CLASSES,
-    DEFENDER,
-    LAND_UNITS,
-    NOBODY,
-    OTHER,
-    ROLES,
-    Assign,
-    Battle,
-    Fire,
-    LosingAtSea,
-    Retreat,
-    Round,
-    the_battle,
-)
+from referee.games.ae.situation_acts import Assign, Fire, Retreat
+from referee.games.ae.situation_battle import Battle, the_battle
+from referee.games.ae.situation_fire import LosingAtSea
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
 
 def last_round(battle: Battle) -> Round | None:
     """The round told last."""
-    rounds = battle.rounds
+    rounds = rounds_of(battle)
     return rounds[-1] if rounds else None
 
 

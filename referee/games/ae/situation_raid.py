@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.naval import PLANES
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, PLANES, ROLES, Battle, Fire, Round, listed
+from referee.games.ae.situation_acts import Fire
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import AIR, Move, doubt, route
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, ROLES
+from referee.games.ae.words import listed
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -28,7 +33,7 @@ class Raid(Battle):
     @property
     def first_round(self) -> Round:
         """Its one round of fire."""
-        rounds = self.rounds
+        rounds = rounds_of(self)
         return rounds[0] if rounds else Round(self.run, "round1")
 
     def missed(self, unit: str) -> bool:
@@ -101,7 +106,7 @@ class Raid(Battle):
         lost += sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("shot_by") if f.args[1] == BOMBER)
         if not lost and not self.planes.get(FIGHTER):
             lost = self.shot_down()
-        for one in self.rounds:
+        for one in rounds_of(self):
             lost += one.losses(ATTACKER).get(BOMBER, 0)
         return max(bombers - lost, 0)
 
@@ -155,7 +160,7 @@ class Raid(Battle):
     def told_losses(self, role: str) -> Counter[str]:
         """The planes of a role that the text says were given a hit or fell."""
         found: Counter[str] = Counter()
-        for one in self.rounds:
+        for one in rounds_of(self):
             found += one.losses(role)
         for stated in self.run.all_told("given_to"):
             act, unit = stated.args

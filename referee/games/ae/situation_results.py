@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.naval import BESIDE, DESTROYER, cannot_fight
+from referee.games.ae.naval import BESIDE, DESTROYER, PLANES, cannot_fight
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
 from referee.games.ae.situation_move import LAND as BY_LAND
+from referee.games.ae.situation_rounds import rounds_of
+from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -59,7 +61,7 @@ class Ending(Battle):
             return True
         if any(self.told_left(role).values()) or self.winner == role:
             return False
-        force, rounds = self.force(role), self.rounds
+        force, rounds = self.force(role), rounds_of(self)
         if force and rounds:
             return not hittable(rounds[-1].left(role))
         if self.told("destroyed", OTHER[role]):
@@ -103,7 +105,7 @@ class Ending(Battle):
     @property
     def _ally_still_helps(self) -> bool:
         """Whether a destroyer of an ally lies by after the rounds told, so that planes may attack submarines (ae/19.5-spojenecky)."""
-        there = self.rounds[-1].beside_left() if self.rounds else self.ships_beside()
+        there = rounds_of(self)[-1].beside_left() if rounds_of(self) else self.ships_beside()
         return any(u.endswith(BESIDE + DESTROYER) for u in there)
 
     def left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
@@ -125,7 +127,7 @@ class Ending(Battle):
         told = self.told_left(role)
         if told:
             return told
-        rounds = self.rounds
+        rounds = rounds_of(self)
         fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
         if not self.force(role):
             raise Missing(("army", (self.id, role)))
@@ -146,7 +148,7 @@ class Ending(Battle):
             found = any(u in LAND and n for u, n in left.items())
             only = any(f.args[0] == self.id for f in self.run.all_told("only_left"))
             return True if found else (False if only or all(u in {"fighter", "bomber", "air"} for u in left) else None)
-        force, rounds = self.force(ATTACKER), self.rounds
+        force, rounds = self.force(ATTACKER), rounds_of(self)
         if force and not set(force) & LAND:
             return False
         if force and rounds:
