@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from referee.games.ae.naval import BATTLESHIP, BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT, lost, steps
+from referee.games.ae.naval import BATTLESHIP, BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT, lost, number_of, steps
 from referee.games.ae.situation_acts import Assign, Fire
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Firing, Losing
@@ -165,12 +165,12 @@ class Books:
             return
         force = {u: n for u, n in firing.items() if n and u not in UNHITTABLE and self.battle.value_of(u, role)}
         able, cast = sum(force.values()), len(thrown) + sum(map(len, rolled.values()))
-        if not firing:
+        if not one.force(role):
             self.unknown += [role] if thrown and not self.battle.force(role) else []
             return
         units = f"střílí {listed(one.run, force) or 'nikdo'}"
         if cast > able:
-            silent = [u for u, n in firing.items() if n and u not in UNHITTABLE and u not in force]
+            silent = [u for u, n in one.force(role).items() if n and u not in UNHITTABLE and u not in force]
             label = f"{role}-transport" if TRANSPORT in silent and role == ATTACKER else f"{role}-dice"
             yield self.fault(label, f"{units}, kostek má být {able}, hozeno jich bylo {cast}")
         elif thrown and cast < able:
@@ -203,8 +203,8 @@ class Books:
         except Undecided as stop:
             self.doubt = self.doubt or stop
             return
-        there = force.get(unit, 0)
-        if dice > there - gone[unit] and gone[unit]:
+        there, stricken = number_of(force, unit), number_of(gone, unit)
+        if dice > there - stricken and stricken:
             yield self.fault("defender-stricken", f"{name_of(one.run, unit)} padla prvním úderem ponorky a mizí bez odpovědi")
         elif dice > there and role == ATTACKER and dice <= battle.force_before_guns(role).get(unit, 0) and not number:
             yield self.fault("attacker-shot", "sestřelené letadlo mizí hned a nestřílí")

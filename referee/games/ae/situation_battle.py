@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
+from referee.games.ae.exchange import shooters
 from referee.games.ae.naval import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS, SUBMARINE
 from referee.games.ae.situation_parties import Parties
 from referee.games.ae.situation_round_names import rounds_named
@@ -119,12 +120,14 @@ class Battle(Parties):
         """The planes that attack."""
         return {u: n for u, n in self.force_before_guns(ATTACKER).items() if u in PLANES and n}
 
+    def planes_lost(self) -> dict[str, int]:
+        """The planes that the text says the guns shot down, by kind."""
+        return {f.args[1]: int(self.run.read("planes_lost", *f.args)) for f in self.run.all_told("planes_lost") if f.args[0] == self.id}
+
     def shot_down(self) -> int:
-        """How many planes the guns shoot down: told, or a plane for every one rolled (ae/7.1.2-zasah)."""
-        told = [f for f in self.run.all_told("planes_lost") if f.args[0] == self.id]
-        if told:
-            return sum(int(self.run.read("planes_lost", *f.args)) for f in told)
-        return min(self.aa_rolls.count(1), sum(self.attacking_planes.values()) or self.aa_rolls.count(1))
+        """How many planes the guns shoot down."""
+        fired = self.aa_rolls or any(f.args[0] == self.id for f in self.run.all_told("planes_lost"))
+        return int(self.run.read("felled", self.id)) if fired else 0
 
     def shot_down_told(self) -> int:
         """The same, Missing where the text tells neither dice nor planes."""
@@ -134,21 +137,9 @@ class Battle(Parties):
 
     def force(self, role: str) -> dict[str, int]:
         """The units that fight the first round: the attacker's less the planes that AA guns shot down."""
-        force = self.force_before_guns(role)
-        if role == DEFENDER:
-            return force
-        told = {f.args[1]: int(f.value) for f in self.run.all_told("planes_lost") if f.args[0] == self.id}
-        gone = self.shot_down()
-        if not gone:
-            return force
-        planes = self.attacking_planes
-        if set(told) & set(force):
-            return dict(Counter(force) - Counter(told))
-        if gone >= sum(planes.values()):
-            return {u: n for u, n in force.items() if u not in planes}
-        if len(planes) == 1:
-            return dict(Counter(force) - Counter(dict.fromkeys(planes, gone)))
-        raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
+        if role == DEFENDER or not self.shot_down():
+            return self.force_before_guns(role)
+        return dict(self.run.read("after_guns", self.id))
 
     def force_before_guns(self, role: str) -> dict[str, int]:
         """How many units of each kind a role has at the start, as far as the text tells.
@@ -245,12 +236,8 @@ class Battle(Parties):
         return int(self.run.read("hits_up_to", role, BATTLESHIP if unit == DAMAGED else unit))
 
     def shooters(self, force: Mapping[str, int], role: str) -> dict[str, int]:
-        """A force by what it hits with: each attacking artillery lifts one infantry (ae/17.5-jedna). AA guns and factories do not fire."""
-        found = {u: n for u, n in force.items() if u not in self.silent and n}
-        paired = min(found.get(INFANTRY, 0), found.get(ARTILLERY, 0)) if role == ATTACKER else 0
-        if paired:
-            found = {PAIRED: paired, **found, INFANTRY: found[INFANTRY] - paired}
-        return {u: n for u, n in found.items() if n}
+        """A force by what it hits with."""
+        return shooters(force, role == ATTACKER, self.silent)
 
     def values_of(self, force: Mapping[str, int], role: str) -> list[int]:
         """The values of all shooters of a force."""

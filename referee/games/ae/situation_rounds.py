@@ -11,13 +11,9 @@ from referee.games.ae.naval import (
     BESIDE,
     BY_SHIP,
     BY_SUB,
-    DESTROYER,
     SUBMARINE,
-    lost,
     may_hit,
-    outcomes,
     source,
-    struck_units,
 )
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_round_names import NamedRound, rounds_named
@@ -33,9 +29,7 @@ from referee.games.ae.units import (
     ROLES,
     UNHITTABLE,
     dice_of,
-    hittable,
 )
-from referee.games.ae.words import WHOSE, name_of
 from referee.kit.dice import Volley
 from referee.runner import Missing, Undecided
 
@@ -166,18 +160,12 @@ class Round(NamedRound):
     # -- at sea ------------------------------------------------------------------------------------------------------
 
     def has_destroyer(self, role: str) -> bool:
-        """Whether a role has a destroyer when the round begins; what the text does not mention is presumed not to be there."""
-        if self.force(role).get(DESTROYER):
-            return True
-        if DESTROYER in self.battle.force(role) or self.battle.is_told_absent(role, DESTROYER):
-            return False
-        if role == ATTACKER and self.before() and self.battle.ships_beside():
-            return any(u.endswith(BESIDE + DESTROYER) for u in self.beside())
-        return self.battle.ally_stands_by(role, DESTROYER) or self.battle.may_have_destroyer(role)
+        """Whether a destroyer is on the side of a role when the round begins."""
+        return bool(self.run.read("destroyer_helps", self.id, role))
 
     def strikes_first(self, role: str) -> bool:
-        """Whether the submarines of a role have the first strike in this round (ae/19.5-prvni-uder)."""
-        return role == ATTACKER and bool(self.force(role).get(SUBMARINE)) and not self.has_destroyer(OTHER[role])
+        """Whether the submarines of a role have the first strike in this round."""
+        return bool(self.force(role).get(SUBMARINE)) and bool(self.run.read("first_strike", self.id, role))
 
     def dived(self, role: str) -> int:
         """How many submarines of a role submerge in this round, as the text tells."""
@@ -214,30 +202,30 @@ class Round(NamedRound):
 
     def unit_hits(self, role: str) -> dict[str, int]:
         """The hits of each kind of unit of which the text tells dice or hits."""
-        found = {u: sum(d <= self.battle.value_of(u, role) for d in dice) for u, dice in self.rolls(role).items() if u not in UNHITTABLE}
-        for stated in self.run.all_told("unit_hits"):
-            where, party, unit = stated.args
-            if where in self.ids and self._plays(party, unit, role):
-                found.setdefault(unit, int(self.run.read("unit_hits", *stated.args)))
-        for stated in self.run.all_told("unit_missed"):
-            where, party, unit = stated.args
-            if where in self.ids and self._plays(party, unit, role):
-                self.run.read("unit_missed", *stated.args)
-                found.setdefault(unit, 0)
-        if any(self.run.told("all_hit", i) is not None and self.run.read("all_hit", i) for i in sorted(self.ids)):
-            for unit, count in self.battle.shooters(self.force(role), role).items():
-                if self.battle.value_of(unit, role):
-                    found.setdefault(unit, count)
-        self._refuse_stricken(role, found)
-        return found
+        told = [u for u in self.rolls(role) if u not in UNHITTABLE]
+        counted = [f.args for f in self.run.all_told("unit_hits", "unit_missed") if f.args[0] in self.ids]
+        told += [unit for _, party, unit in counted if self._plays(party, unit, role)]
+        if self.all_hit:
+            told += [u for u in self.battle.shooters(self.force(role), role) if self.battle.value_of(u, role)]
+        return {u: int(self.run.read("scores", self.id, role, u)) for u in dict.fromkeys(told)}
 
-    def _refuse_stricken(self, role: str, hits: Mapping[str, int]) -> None:
-        """What the first strike removed hits nothing (ae/7.2.2-hned); a text that tells of its hits cannot be."""
-        gone = self.stricken(role) if role == DEFENDER and any(hits.values()) and self.battle.is_naval else Counter[str]()
-        for unit in gone:
-            if hits.get(unit, 0) > self.surfaced(role)[unit] - gone[unit]:
-                text = f"{name_of(self.run, unit)} padla prvním úderem ponorky, a zasáhnout tedy nemohla"
-                raise Undecided("nemožný popis", text, "ae/7.2.2-hned")
+    @property
+    def all_hit(self) -> bool:
+        """Whether the text says that all have hit."""
+        return any(self.run.told("all_hit", i) is not None and self.run.read("all_hit", i) for i in sorted(self.ids))
+
+    def hits_of(self, role: str, unit: str) -> int | None:
+        """The hits that the text tells of a kind of unit; None where it tells dice or nothing."""
+        for stated in self.run.all_told("unit_hits"):
+            where, party, kind = stated.args
+            if kind == unit and where in self.ids and self._plays(party, unit, role):
+                return int(self.run.read("unit_hits", *stated.args))
+        for stated in self.run.all_told("unit_missed"):
+            where, party, kind = stated.args
+            if kind == unit and where in self.ids and self._plays(party, unit, role):
+                self.run.read("unit_missed", *stated.args)
+                return 0
+        return None
 
     def _origin_matters(self, role: str, origins: set[str]) -> bool:
         targets = [u for u, n in self.force(OTHER[role]).items() if n]
@@ -247,9 +235,8 @@ class Round(NamedRound):
         return any(not may_hit(o, t, with_destroyer) for o in origins for t in targets)
 
     def surfaced(self, role: str) -> Counter[str]:
-        """What can be hit of a role: its force less the submarines that submerge in this round."""
-        force = hittable(self.force(role))
-        return force - Counter({SUBMARINE: min(self.dived(role), force[SUBMARINE])})
+        """What can be hit of a role."""
+        return Counter(self.run.read("exposed", self.id, role))
 
     def naval_options(self, role: str) -> list[Counter[str]]:
         """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
@@ -258,13 +245,7 @@ class Round(NamedRound):
 
     def allied_options(self, role: str) -> list[Counter[str]]:
         """The same with the ships of allies that lie beside the battle and may take hits of submarines."""
-        hits = self.hits_by_source(OTHER[role])
-        if hits.total() and not self.force(role):
-            raise Missing(("army", (self.battle.id, role)))
-        force = self.exposed(role)
-        options = outcomes(force, hits, self.has_destroyer(OTHER[role]))
-        given = self.given(role)
-        return [o for o in options if struck_units(force, o) == given] or options if given else options
+        return [Counter(one) for one in self.run.read("may_be_left", self.id, role)]
 
     def exposed(self, role: str) -> Counter[str]:
         """What the hits of the other side may fall on in this round."""
@@ -302,50 +283,21 @@ class Round(NamedRound):
                 found[stated.args[1]] += 1
         return found if found and found.total() == self.hits(OTHER[role]) else Counter()
 
-    def _left_at_sea(self, role: str, told: Counter[str]) -> dict[str, int]:
-        if told and not self.has_fired(OTHER[role], by_dice=True):
-            return dict(self.surfaced(role) - told)
-        options = self.naval_options(role)
-        if told:
-            options = [o for o in options if lost(self.surfaced(role), o) == told] or [self.surfaced(role) - told]
-        if len(options) > 1:
-            raise Undecided("chybí údaj", f"není řečeno, které jednotky {WHOSE[role]} padly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
-        return dict(options[0])
-
     def stricken(self, role: str) -> Counter[str]:
-        """The units of a role that the first strike of this round removes before they fire; Undecided where that is a choice."""
+        """The units of a role that the first strike of this round removes before they fire."""
         if role == ATTACKER or not self.strikes_first(ATTACKER):
             return Counter()
-        strike = Counter({BY_SUB: self.hits_by_source(ATTACKER)[BY_SUB]})
-        force = self.surfaced(role)
-        gone = {frozenset(lost(force, o).items()) for o in outcomes(force, strike, True)}
-        if len(gone) > 1:
-            raise Undecided("chybí údaj", "není řečeno, kterou jednotku první úder potopil", "ae/7.2.2-vyber")
-        return Counter(dict(gone.pop()))
+        return Counter(self.run.read("struck_first", self.id, role))
 
     # -- what is left ------------------------------------------------------------------------------------------------
 
     def left(self, role: str) -> dict[str, int]:
-        """What a role has after this round: less what it is told to have lost, else what its hits leave no choice about."""
-        if self.battle.is_naval:
-            return self._left_at_sea(role, self.losses(role))
-        force = Counter(self.force(role))
-        told = self.losses(role)
-        if told:
-            return dict(force - told)
-        able = hittable(force)
-        hits = self.hits(OTHER[role]) + (self.support_hits if role == DEFENDER else 0)
-        if hits >= sum(able.values()):
-            return dict(force - able)
-        if hits and len(able) > 1:
-            raise Undecided("chybí údaj", f"není řečeno, které jednotky {WHOSE[role]} padly", "ae/7.1.3-vyber", "ae/7.1.5-utocnik")
-        return dict(force - Counter(dict.fromkeys(able, hits)))
+        """What a role has after this round."""
+        return dict(self.run.read("remains", self.id, role))
 
-    def firing(self, role: str) -> dict[str, int]:
-        """What a role fires with: at sea less the submarines that submerge and the victims of the first strike."""
-        if not self.battle.is_naval or role == ATTACKER and not self.dived(role):
-            return dict(self.force(role))
-        return dict(self.surfaced(role) - self.stricken(role))
+    def firing(self, role: str) -> Counter[str]:
+        """What of a role is there to fire."""
+        return Counter(self.run.read("fires", self.id, role))
 
     def volleys(self, role: str) -> list[Volley]:
         """The dice of a role with the values of those that threw them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from referee.games.ae.naval import PLANES, SHIPS
 
@@ -24,6 +24,28 @@ CLASSES: Mapping[str, frozenset[str]] = {"naval": SHIPS - {"naval"}, "air": PLAN
 """Words for classes of units, and the kinds that they take in."""
 CLASS_NAMES = {"naval": "loď", "air": "letadlo", "land": "pozemní jednotka", "unit": "jednotka"}
 """What units are called of which the text names the class alone."""
+
+
+class Units(dict[str, int]):
+    """Units as a fact holds them: numbers by kind, with the words for a reader."""
+
+    def __init__(self, units: Mapping[str, int] | Iterable[tuple[str, int]] = (), said: str = "") -> None:
+        super().__init__({u: n for u, n in dict(units).items() if n > 0})
+        self.said = said
+
+    def __str__(self) -> str:
+        return self.said or "nic"
+
+
+class Ways(list[Units]):
+    """Several forces of which one comes to be, by the choice of a player."""
+
+    def __str__(self) -> str:
+        return " nebo ".join(map(str, self)) if len(self) <= MANY else f"{len(self)} možností"
+
+
+MANY = 4
+"""So many possibilities are still told one by one."""
 
 
 def hittable(force: Mapping[str, int]) -> Counter[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.games.ae.naval import BESIDE, DAMAGED
-from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED
+from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
 from referee.runner import Runner
 
 
@@ -25,6 +25,11 @@ def name_of(run: Runner, unit: str) -> str:
 def listed(run: Runner, units: Mapping[str, int]) -> str:
     """Units with their numbers, in words."""
     return ", ".join(f"{n}× {name_of(run, u)}" for u, n in units.items() if n)
+
+
+def told_units(run: Runner, units: Mapping[str, int]) -> Units:
+    """Units as the value of a fact."""
+    return Units(units, listed(run, {u: n for u, n in units.items() if n > 0}))
 
 
 NOTHING = "Žádnou jednotku"
