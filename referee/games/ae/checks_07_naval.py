@@ -273,12 +273,6 @@ def destroyers_do_not_hinder_it(submerge: Submerge) -> bool | None:
     return True if "destroyer" in submerge.before and not submerge.is_hit else None
 
 
-@rules.condition("7.2.4-ponor-zasazena", act="submerge", about=("submerging_hit",), implements=("7.2.5-obrance",))
-def submarines_hit_cannot_escape(submerge: Submerge) -> bool | None:
-    """A defending submarine that was hit fires back and is removed; only one that was not hit may choose to submerge."""
-    return False if submerge.role != ATTACKER and submerge.is_hit else None
-
-
 @rules.condition("7.2.5-utocnik", act="submerge", about=("submerging_hit",))
 def attacking_submarines_hit_are_gone(submerge: Submerge) -> bool | None:
     """An attacking submarine that was hit is removed before anybody may leave the battle."""

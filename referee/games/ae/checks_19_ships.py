@@ -180,6 +180,12 @@ def also_before_planes(submerge: Submerge) -> bool | None:
     return True if set(submerge.before) & PLANES and not submerge.is_hit else None
 
 
+@rules.condition("19.6-zasazena", act="submerge", about=("submerging_hit",), implements=("7.2.5-obrance",))
+def submarines_hit_cannot_escape(submerge: Submerge) -> bool | None:
+    """A defending submarine that was hit fires back and is removed; only one that was not hit may choose to submerge."""
+    return False if submerge.role != ATTACKER and submerge.is_hit else None
+
+
 @rules.duty("19.5-kazda-zvlast", act="submerge")
 def not_all_of_them(submerge: Submerge) -> bool | None:
     """Each submarine decides for itself."""
