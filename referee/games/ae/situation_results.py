@@ -69,41 +69,7 @@ class Ending(Battle):
         raise Missing(("destroyed", (self.id, role)))
 
     @property
-    def end(self) -> str:
-        """Which of the ends A to D came, or ``goes-on``."""
-        if self.has_retreated:
-            return "retreat"
-        gone = {role: self.is_destroyed(role) for role in (DEFENDER, ATTACKER)}
-        if all(gone.values()):
-            return "both-destroyed"
-        if gone[ATTACKER]:
-            return "attacker-destroyed"
-        if self.winner is not None:
-            return "defender-destroyed" if self.winner == ATTACKER else "attacker-destroyed"
-        return "defender-destroyed" if gone[DEFENDER] else "goes-on"
-
-    @property
-    def end_at_sea(self) -> str:
-        """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
-        if self.has_retreated:
-            return "sea-retreat"
-        sides = self.left_by_sides()
-        if sides is not None:
-            return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
-        if not any(self.force(r) or self.told_left(r) or self.told("destroyed", r) for r in (ATTACKER, DEFENDER)):
-            raise Missing(("remaining", (self.id,)))
-        left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
-        if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
-            return "sea-both-gone"
-        if not any(left[ATTACKER].values()):
-            return "sea-attacker-gone"
-        if not any(left[DEFENDER].values()):
-            return "sea-defender-gone"
-        stuck = cannot_fight(left[ATTACKER], left[DEFENDER]) and not self._ally_still_helps
-        return "sea-no-targets" if stuck else "sea-goes-on"
-
-    @property
-    def _ally_still_helps(self) -> bool:
+    def ally_still_helps(self) -> bool:
         """Whether a destroyer of an ally lies by after the rounds told, so that planes may attack submarines (ae/19.5-spojenecky)."""
         there = rounds_of(self)[-1].beside_left() if rounds_of(self) else self.ships_beside()
         return any(u.endswith(BESIDE + DESTROYER) for u in there)
@@ -277,7 +243,7 @@ class Place(View):
         """How the battle for it ended; None where it is told or nothing was fought."""
         if self._told("taken_by") is not None or self.battle is None or self.is_sea:
             return None
-        return self.battle.end
+        return str(self.run.read("battle_end", self.battle.id))
 
     @property
     def captor(self) -> str | None:
@@ -409,7 +375,8 @@ class Power(View):
     def regained(self) -> bool:
         """Whether it has just taken its capital back."""
         capital = self.capital
-        if capital is None:
+        battle = None if capital is None else capital.battle
+        if capital is None or battle is not None and battle.where is None and self._told("taken_by") is None:
             return False
         try:
             return capital.captor in {self.nation, self.id}
