@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.raid import bombers_through
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import the_battle
@@ -212,15 +213,13 @@ def bombers_that_came_through(raid: Raid) -> int | None:
     """How many bombers are left to bomb; open where the attacker may give up fighters instead."""
     if not raid.is_raid:
         return None
-    bombers, due = raid.planes.get(BOMBER, 0), raid.shot_down() + raid.hits_of(DEFENDER)
-    chosen = raid.told_losses(ATTACKER)
-    if raid.has_survived or not due:
+    bombers = raid.planes.get(BOMBER, 0)
+    if raid.has_survived:
         return bombers
-    if sum(chosen.values()) == due:
-        return bombers - chosen[BOMBER]
-    if raid.planes.get(FIGHTER):
+    left = bombers_through(bombers, raid.planes.get(FIGHTER, 0), raid.hits_against(), raid.fallen)
+    if left is None:
         raise Undecided("chybí údaj", "útočník si volí, zda ztratí bombardér, nebo stíhačku", "ae/11.1-krok4a-volba")
-    return max(bombers - due, 0)
+    return left
 
 
 @rules.value("11.1-jedno-kolo", of="fights_on")

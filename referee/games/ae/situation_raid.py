@@ -97,18 +97,21 @@ class Raid(Battle):
 
     @property
     def bombers_left(self) -> int | None:
-        """How many bombers came through, as far as the text tells."""
-        bombers = self.planes.get(BOMBER)
-        if not bombers or self.has_survived:
-            return bombers or None
-        kinds = {(BOMBER,)} if self.planes.get(FIGHTER) else {(BOMBER,), ("air",)}
-        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("planes_lost") if f.args[1:] in kinds)
-        lost += sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("shot_by") if f.args[1] == BOMBER)
-        if not lost and not self.planes.get(FIGHTER):
-            lost = self.shot_down()
-        for one in rounds_of(self):
-            lost += one.losses(ATTACKER).get(BOMBER, 0)
-        return max(bombers - lost, 0)
+        """How many bombers came through; None where the text does not tell how many came."""
+        return int(self.run.read("raid_bombers_left", self.id)) if self.planes.get(BOMBER) else None
+
+    @property
+    def fallen(self) -> Counter[str]:
+        """The planes of the attacker that the text says fell, by kind."""
+        found = self.told_losses(ATTACKER)
+        for stated in self.run.all_told("planes_lost", "shot_by"):
+            found[stated.args[1]] += int(self.run.read(stated.kind, *stated.args))
+        return found
+
+    def hits_against(self) -> int:
+        """The hits of guns and interceptors; those of interceptors as told where only what fell is told."""
+        silent = self.fallen and not self._planes_fired(DEFENDER)
+        return self.shot_down() + (0 if silent else self.hits_of(DEFENDER))
 
     @property
     def damage(self) -> int:
