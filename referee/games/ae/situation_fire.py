@@ -76,11 +76,9 @@ class Firing(Thrown):
         """How many units of the party fire; open where units were lost and it is not told whether before or after it fires."""
         if self._lost_before():
             raise Undecided("chybí údaj", "není řečeno, zda jde o hod v kole boje, ve kterém jednotky padly, nebo v dalším", "ae/7.1.5")
-        shooters = self.round.battle.shooters(self.round.force(self.role), self.role)
+        shooters = self.round.battle.shooters(self.round.firing(self.role), self.role)
         count = sum(n for u, n in shooters.items() if self.round.battle.value_of(u, self.role))
-        if self.round.battle.is_naval:
-            count -= sum(self.round.stricken(self.role).values()) + self.round.dived(self.role)
-        if not count:
+        if not count and not hittable(self.round.force(self.role)):
             raise Missing(("army", (self.round.battle.id, self.role)))
         return count
 

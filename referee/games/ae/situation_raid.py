@@ -14,7 +14,7 @@ from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, ROLES
 from referee.games.ae.words import listed
 from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Missing, Runner
 
 BOMBER, FIGHTER, GUN = "bomber", "fighter", "aa-gun"
 RAID = "raid"
@@ -115,29 +115,8 @@ class Raid(Battle):
 
     @property
     def damage(self) -> int:
-        """The sum of the dice of the bombers. Missing without them or without a factory; Undecided where their number does not fit."""
-        if self.has_factory is False:
-            raise Missing(("has_factory", (str(self.target),)))
-        if self.sends and BOMBER not in self.sends and "air" not in self.sends:
-            raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
-        for stated in self.run.all_told("raid_total"):
-            return int(self.run.read("raid_total", *stated.args))
-        fallen = [n for f in self.run.all_told("dice_fallen") for n in self.run.read("dice_fallen", *f.args)]
-        if len(fallen) == 1 and fallen[0] > DIE and self.bombers_left in {None, *range(2, 99)}:
-            return int(fallen[0])
-        if any(n > DIE for n in fallen):
-            raise Undecided("nemožný popis", "na jedné kostce padne nejvýš 6", "ae/2.7")
-        left = self.bombers_left
-        if left == 0:
-            return 0
-        dice = self.bomber_dice
-        if not dice:
-            raise Missing(("raid_total", (self.first_round.id,)))
-        if left is not None and len(dice) > left:
-            raise Undecided("nemožný popis", f"kostek je {len(dice)}, ale bombardérů, které přežily, jen {left}", "ae/11.1-krok5")
-        if left is not None and len(dice) < left:
-            raise Undecided("chybí údaj", "není řečeno, co padlo všem bombardérům", "ae/11.1-krok5")
-        return sum(dice)
+        """The sum of the dice of the bombers that came through."""
+        return int(self.run.read("raid_sum", self.id))
 
     @property
     def cash(self) -> int | None:
