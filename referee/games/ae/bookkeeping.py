@@ -10,8 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from referee.games.ae.naval import BATTLESHIP, BY_AIR, BY_SUB, SUBMARINE, TRANSPORT, lost, steps
-from referee.games.ae.situation_battle import (
+from referee.games.ae.naval import BATTLESHIP, BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT, lost, number_of, steps
+from referee.games.ae.situation_acts import Assign, Fire
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_fire import Firing, Losing
+from referee.games.ae.situation_landing import BOMBARDERS
+from referee.games.ae.situation_raid import BOMBER, Raid
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import (
     ARTILLERY,
     ATTACKER,
     DEFENDER,
@@ -19,21 +25,11 @@ from referee.games.ae.situation_battle import (
     NOBODY,
     OTHER,
     PAIRED,
-    PLANES,
     ROLES,
     UNHITTABLE,
-    Assign,
-    Battle,
-    Fire,
-    Firing,
-    Losing,
-    Round,
     hittable,
-    listed,
-    name_of,
 )
-from referee.games.ae.situation_landing import BOMBARDERS
-from referee.games.ae.situation_raid import BOMBER, Raid
+from referee.games.ae.words import listed, name_of
 from referee.messages import joined, plural
 from referee.runner import Missing, Undecided
 
@@ -104,7 +100,7 @@ class Books:
         if self.battle.is_raid:
             yield from self._raid()
         else:
-            for number, one in enumerate(self.battle.rounds):
+            for number, one in enumerate(rounds_of(self.battle)):
                 yield from self._round(one, number)
         yield from self._acts()
 
@@ -116,8 +112,8 @@ class Books:
         if not dice:
             return
         self.checked["palba AA děl"] = None
-        rounds = [one for one in battle.rounds if any(GUN in one.rolls(role) for role in ROLES)]
-        again = [one for one in rounds if battle.rounds.index(one) > 0]
+        rounds = [one for one in rounds_of(battle) if any(GUN in one.rolls(role) for role in ROLES)]
+        again = [one for one in rounds if rounds_of(battle).index(one) > 0]
         planes = battle.attacking_planes
         total = sum(planes.values())
         if not planes and battle.force_before_guns(ATTACKER):
@@ -169,12 +165,12 @@ class Books:
             return
         force = {u: n for u, n in firing.items() if n and u not in UNHITTABLE and self.battle.value_of(u, role)}
         able, cast = sum(force.values()), len(thrown) + sum(map(len, rolled.values()))
-        if not firing:
+        if not one.force(role):
             self.unknown += [role] if thrown and not self.battle.force(role) else []
             return
         units = f"střílí {listed(one.run, force) or 'nikdo'}"
         if cast > able:
-            silent = [u for u, n in firing.items() if n and u not in UNHITTABLE and u not in force]
+            silent = [u for u, n in one.force(role).items() if n and u not in UNHITTABLE and u not in force]
             label = f"{role}-transport" if TRANSPORT in silent and role == ATTACKER else f"{role}-dice"
             yield self.fault(label, f"{units}, kostek má být {able}, hozeno jich bylo {cast}")
         elif thrown and cast < able:
@@ -207,8 +203,8 @@ class Books:
         except Undecided as stop:
             self.doubt = self.doubt or stop
             return
-        there = force.get(unit, 0)
-        if dice > there - gone[unit] and gone[unit]:
+        there, stricken = number_of(force, unit), number_of(gone, unit)
+        if dice > there - stricken and stricken:
             yield self.fault("defender-stricken", f"{name_of(one.run, unit)} padla prvním úderem ponorky a mizí bez odpovědi")
         elif dice > there and role == ATTACKER and dice <= battle.force_before_guns(role).get(unit, 0) and not number:
             yield self.fault("attacker-shot", "sestřelené letadlo mizí hned a nestřílí")
@@ -341,7 +337,7 @@ class Books:
         role = self.battle.role_of(str(fire.told("firing_party") or NOBODY)) or next((r for r in ROLES if self._lost_all(r, fire.units)), DEFENDER)
         if role != DEFENDER:
             return False
-        return not any(self._strikes(one) for one in self.battle.rounds[-1:]) if self.battle.is_naval else True
+        return not any(self._strikes(one) for one in rounds_of(self.battle)[-1:]) if self.battle.is_naval else True
 
     def _strikes(self, one: Round) -> bool:
         """Whether a first strike removes something in a round; asks whose submarines are that nobody owns."""
@@ -352,7 +348,7 @@ class Books:
 
     def _lost_all(self, role: str, units: list[str]) -> bool:
         """Whether the text says that a role lost such units in the last round."""
-        return any(set(units) <= set(one.losses(role)) for one in self.battle.rounds[-1:])
+        return any(set(units) <= set(one.losses(role)) for one in rounds_of(self.battle)[-1:])
 
 
 CHOICE = frozenset({"7.1.3-vyber", "7.1.5-utocnik", "7.2.3-vyber", "7.2.5-utocnik"})
@@ -452,9 +448,9 @@ def _left_in_words(one: Round, role: str) -> str:
 
 def losses_in_words(battle: Battle) -> str:
     """What each side loses in the round told last; of a side at which nobody is told to have fired, nothing is said."""
-    if not battle.rounds:
+    if not rounds_of(battle):
         raise Missing(("throws", ("round1", ATTACKER)))
-    one = battle.rounds[-1]
+    one = rounds_of(battle)[-1]
     fired = [role for role in ROLES if one.has_fired(role, by_dice=True)]
     if not fired:
         raise Missing(("throws", (one.id, ATTACKER)))
@@ -469,7 +465,7 @@ def losses_in_words(battle: Battle) -> str:
 
 def survivors(battle: Battle, role: str) -> str:
     """What a role has left after the rounds told, in words; ``none`` where nothing."""
-    rounds = battle.rounds
+    rounds = rounds_of(battle)
     if not rounds:
         raise Missing(("throws", ("round1", ATTACKER)))
     left: Counter[str] = hittable(rounds[-1].left(role))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.ae.naval import PLANES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, PLANES, Battle
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import (
     AIR,
     COMBAT,
@@ -22,6 +23,7 @@ from referee.games.ae.situation_move import (
     taken_now,
 )
 from referee.games.ae.situation_route import FLEET, Course, show
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Missing, Runner, Undecided
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")

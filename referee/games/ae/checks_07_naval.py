@@ -3,21 +3,12 @@
 from __future__ import annotations
 
 from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survivors
-from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
+from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, cannot_fight
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import (
-    ATTACKER,
-    DEFENDER,
-    OTHER,
-    Battle,
-    Choosing,
-    Firing,
-    HoldBack,
-    Losing,
-    Round,
-    TakePart,
-)
+from referee.games.ae.situation_acts import HoldBack, TakePart
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_fire import Choosing, Firing, Losing
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -30,7 +21,9 @@ from referee.games.ae.situation_naval import (
     has_destroyer,
 )
 from referee.games.ae.situation_results import Ending
-from referee.runner import Undecided
+from referee.games.ae.situation_rounds import Round
+from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
+from referee.runner import Missing, Undecided
 
 # -- who takes part, dice, hits -------------------------------------------------------------------------------------------
 
@@ -179,13 +172,13 @@ def destroyers_cancel_first_strikes(battle: Ending) -> bool:
 @rules.grant("7.2.3-opetuji", act="fire")
 def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
     """A unit among the casualties fires before it is removed."""
-    return True if fire.is_naval and fire.was_hit and fire.asked_side != ATTACKER else None
+    return True if fire.is_naval and fire.was_hit and fire.is_lost and fire.asked_side != ATTACKER else None
 
 
 @rules.condition("7.2.2-hned", act="fire")
 def victims_of_the_first_strike_are_gone(fire: FireAtSea) -> bool | None:
-    """What the first strike destroys is removed at once and does not fire."""
-    return False if fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike else None
+    """What the first strike destroys is removed at once and does not fire; a battleship hit for the first time is not destroyed."""
+    return False if fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike and fire.is_lost else None
 
 
 @rules.exception("7.2.2-torpedoborec", to="7.2.2-hned")
@@ -280,13 +273,10 @@ def destroyers_do_not_hinder_it(submerge: Submerge) -> bool | None:
     return True if "destroyer" in submerge.before and not submerge.is_hit else None
 
 
-@rules.condition("7.2.4-ponor", act="submerge", about=("submerging_hit",))
-def submarines_hit_cannot_escape(submerge: Submerge) -> bool | None:
-    """The book does not say whether a submarine that was hit may submerge; it does not escape the hit."""
-    if submerge.is_hit:
-        text = "kniha neříká, zda se smí ponořit i zasažená ponorka; zásahu tím neujde"
-        raise Undecided("pravidla mlčí", text, "ae/7.2.4-ponor", "ae/7.2.5-obrance")
-    return None
+@rules.condition("7.2.5-utocnik", act="submerge", about=("submerging_hit",))
+def attacking_submarines_hit_are_gone(submerge: Submerge) -> bool | None:
+    """An attacking submarine that was hit is removed before anybody may leave the battle."""
+    return False if submerge.role == ATTACKER and submerge.is_hit else None
 
 
 @rules.condition("7.2.4-ponor", act="submerge", about=("submerge_and_fire",))
@@ -525,26 +515,54 @@ def nobody_has_to_retreat(retreat: RetreatAtSea) -> bool | None:
 @rules.value("7.2.6", of="battle_end")
 def one_of_five_ends(ending: Ending) -> str | None:
     """A naval battle ends in one of five ways, or goes on."""
-    return ending.end_at_sea if ending.is_naval else None
+    return _end(ending) if ending.is_naval else None
 
 
-def _bind(clause: str, *ends: str) -> None:
-    @rules.value(clause, of="battle_end")
-    def this_end(ending: Ending) -> str | None:
-        """The end of which this clause tells."""
-        if not ending.is_naval:
-            return None
-        found = ending.end_at_sea
-        return found if found in ends else None
+@rules.value("7.2.6-a", of="battle_end")
+def attacking_ships_retreated(ending: Ending) -> str | None:
+    """End A: the attacker retreated."""
+    return "sea-retreat" if ending.is_naval and ending.has_retreated else None
 
 
-_bind("7.2.6-a", "sea-retreat")
-_bind("7.2.6-b", "sea-attacker-gone")
-_bind("7.2.6-c", "sea-defender-gone")
-_bind("7.2.6-d", "sea-both-gone")
-_bind("7.2.6-e", "sea-no-targets")
+@rules.value("7.2.6-b", of="battle_end")
+def no_attacker_is_up(ending: Ending) -> str | None:
+    """End B: all attackers are sunk or submerged."""
+    return "sea-attacker-gone" if ending.is_naval and _end(ending) == "sea-attacker-gone" else None
 
 
+@rules.value("7.2.6-c", of="battle_end")
+def no_defender_is_up(ending: Ending) -> str | None:
+    """End C: all defenders are."""
+    return "sea-defender-gone" if ending.is_naval and _end(ending) == "sea-defender-gone" else None
+
+
+@rules.value("7.2.6-d", of="battle_end")
+def nobody_is_up(ending: Ending) -> str | None:
+    """End D: both are."""
+    return "sea-both-gone" if ending.is_naval and _end(ending) == "sea-both-gone" else None
+
+
+@rules.value("7.2.6-e", of="battle_end")
+def only_submarines_and_planes(ending: Ending) -> str | None:
+    """End E: what is left cannot attack each other."""
+    return "sea-no-targets" if ending.is_naval and _end(ending) == "sea-no-targets" else None
+
+
+def _end(ending: Ending) -> str:
+    """Which of the ends A to E came, or ``sea-goes-on``."""
+    if ending.has_retreated:
+        return "sea-retreat"
+    sides = ending.left_by_sides()
+    if sides is not None:
+        return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
+    if not any(ending.force(r) or ending.told_left(r) or ending.told("destroyed", r) for r in (ATTACKER, DEFENDER)):
+        raise Missing(("remaining", (ending.id,)))
+    left = {role: ending.surface_left(role) for role in (DEFENDER, ATTACKER)}
+    gone = {role for role, force in left.items() if not any(force.values())}
+    if gone:
+        return "sea-both-gone" if len(gone) > 1 else f"sea-{gone.pop()}-gone"
+    stuck = cannot_fight(left[ATTACKER], left[DEFENDER]) and not ending.ally_still_helps
+    return "sea-no-targets" if stuck else "sea-goes-on"
 
 
 @rules.condition("7.2.3-vyber", act="assign", about=("hits_told", "hits_taken", "throws", "rolls", "unit_hits"))
@@ -559,5 +577,3 @@ def no_more_attacking_ships_than_hits(assign: AssignAtSea) -> bool | None:
     """The attacker removes as many units as the defender has hits."""
     hits = assign.hits_to_give if assign.is_naval and assign.asked_role == ATTACKER else None
     return None if hits is None else assign.taken_hits <= hits
-
-

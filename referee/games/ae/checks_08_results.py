@@ -8,6 +8,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_results import SOME_CAPITAL, Ending, Factory, Place, Power, Staying, Taking
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Missing, Undecided
 
 # -- what is known of spaces --------------------------------------------------------------------------------------------
@@ -31,31 +32,45 @@ def printed_owner(place: Place) -> str | None:
 @rules.value("7.1.6", of="battle_end")
 def one_of_four_ends(ending: Ending) -> str | None:
     """A battle ends in one of four ways, or goes on."""
-    return None if ending.is_naval else ending.end
+    return None if ending.is_naval else _end(ending)
 
 
 @rules.value("7.1.6-b", of="battle_end")
 def attacker_is_destroyed(ending: Ending) -> str | None:
     """End B: the attacker is destroyed."""
-    return None if ending.is_naval or ending.end != "attacker-destroyed" else ending.end
+    return "attacker-destroyed" if not ending.is_naval and _end(ending) == "attacker-destroyed" else None
 
 
 @rules.value("7.1.6-c", of="battle_end")
 def defender_is_destroyed(ending: Ending) -> str | None:
     """End C: the defender is destroyed."""
-    return None if ending.is_naval or ending.end != "defender-destroyed" else ending.end
+    return "defender-destroyed" if not ending.is_naval and _end(ending) == "defender-destroyed" else None
 
 
 @rules.value("7.1.6-d", of="battle_end")
 def both_are_destroyed(ending: Ending) -> str | None:
     """End D: both sides are destroyed."""
-    return None if ending.is_naval or ending.end != "both-destroyed" else ending.end
+    return "both-destroyed" if not ending.is_naval and _end(ending) == "both-destroyed" else None
+
+
+def _end(ending: Ending) -> str:
+    """Which of the ends A to D of a land battle came, or ``goes-on``."""
+    if ending.has_retreated:
+        return "retreat"
+    gone = {role: ending.is_destroyed(role) for role in (DEFENDER, ATTACKER)}
+    if all(gone.values()):
+        return "both-destroyed"
+    if gone[ATTACKER]:
+        return "attacker-destroyed"
+    if ending.winner is not None:
+        return "defender-destroyed" if ending.winner == ATTACKER else "attacker-destroyed"
+    return "defender-destroyed" if gone[DEFENDER] else "goes-on"
 
 
 @rules.value("8.1", of="battle_winner")
 def winner_by_its_end(ending: Ending) -> str | None:
     """The attacker wins who destroys the defender; in any other end the defender has held out."""
-    end = ending.end
+    end = _end(ending)
     if end == "goes-on":
         raise Undecided("chybí údaj", "bitva podle popisu ještě neskončila", "ae/7.1.6")
     return "útočník" if end == "defender-destroyed" else "obránce"

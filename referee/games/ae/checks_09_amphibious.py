@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.ae.checks_19_transports import _enemy_in_zone
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_acts import HoldBack, Retreat
 from referee.games.ae.situation_amphibious import (
     BOMBARDERS,
     Announce,
@@ -16,9 +17,9 @@ from referee.games.ae.situation_amphibious import (
     Support,
     cargo_is_lost,
 )
-from referee.games.ae.situation_battle import HoldBack, Retreat, UnitValue
 from referee.games.ae.situation_landing import SUPPORT
 from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, Branch
+from referee.games.ae.situation_values import UnitValue
 from referee.runner import Undecided
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------

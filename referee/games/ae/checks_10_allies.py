@@ -5,9 +5,11 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, Battle, Choosing
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import Load, Ride, Unload, Voyage
+from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_move import Move, friend_or_foe
+from referee.games.ae.units import ATTACKER
 from referee.runner import Missing
 
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from referee.games.ae.raid import bombers_through
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Choosing, UnitValue, the_battle
+from referee.games.ae.situation_battle import the_battle
+from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_move import NONCOMBAT, Branch
 from referee.games.ae.situation_raid import (
     BOMBER,
+    DIE,
     FIGHTER,
     GUN,
     DefendAgain,
@@ -21,6 +24,8 @@ from referee.games.ae.situation_raid import (
     some_raid,
     the_raid,
 )
+from referee.games.ae.situation_values import UnitValue
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Missing, Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------
@@ -209,15 +214,40 @@ def bombers_that_came_through(raid: Raid) -> int | None:
     """How many bombers are left to bomb; open where the attacker may give up fighters instead."""
     if not raid.is_raid:
         return None
-    bombers, due = raid.planes.get(BOMBER, 0), raid.shot_down() + raid.hits_of(DEFENDER)
-    chosen = raid.told_losses(ATTACKER)
-    if raid.has_survived or not due:
+    bombers = raid.planes.get(BOMBER, 0)
+    if raid.has_survived:
         return bombers
-    if sum(chosen.values()) == due:
-        return bombers - chosen[BOMBER]
-    if raid.planes.get(FIGHTER):
+    left = bombers_through(bombers, raid.planes.get(FIGHTER, 0), raid.hits_against(), raid.fallen)
+    if left is None:
         raise Undecided("chybí údaj", "útočník si volí, zda ztratí bombardér, nebo stíhačku", "ae/11.1-krok4a-volba")
-    return max(bombers - due, 0)
+    return left
+
+
+@rules.value("11.1-krok5", of="raid_sum", implements=("11.1-bombarder",))
+def dice_of_the_bombs(raid: Raid) -> int:
+    """The dice of the bombers that came through are added up; asks for them, and for a factory where there is none."""
+    if raid.has_factory is False:
+        raise Missing(("has_factory", (str(raid.target),)))
+    if raid.sends and BOMBER not in raid.sends and "air" not in raid.sends:
+        raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
+    for stated in raid.run.all_told("raid_total"):
+        return int(raid.run.read("raid_total", *stated.args))
+    fallen = [n for f in raid.run.all_told("dice_fallen") for n in raid.run.read("dice_fallen", *f.args)]
+    if len(fallen) == 1 and fallen[0] > DIE and raid.bombers_left in {None, *range(2, 99)}:
+        return int(fallen[0])
+    if any(n > DIE for n in fallen):
+        raise Undecided("nemožný popis", "na jedné kostce padne nejvýš 6", "ae/2.7")
+    left = raid.bombers_left
+    if left == 0:
+        return 0
+    dice = raid.bomber_dice
+    if not dice:
+        raise Missing(("raid_total", (raid.first_round.id,)))
+    if left is not None and len(dice) > left:
+        raise Undecided("nemožný popis", f"kostek je {len(dice)}, ale bombardérů, které přežily, jen {left}", "ae/11.1-krok5")
+    if left is not None and len(dice) < left:
+        raise Undecided("chybí údaj", "není řečeno, co padlo všem bombardérům", "ae/11.1-krok5")
+    return sum(dice)
 
 
 @rules.value("11.1-jedno-kolo", of="fights_on")

@@ -126,7 +126,7 @@ def nobody_left_to_take_a_convoy(place: Place) -> str | None:
     """As in the example: where both sides are destroyed the convoy stays with whoever held it."""
     zone = _zone(place)
     battle = zone.battle if zone is not None and zone.captor is None else None
-    if zone is None or battle is None or zone.previous is None or battle.end != "both-destroyed":
+    if zone is None or battle is None or zone.previous is None or battle.run.read("battle_end", battle.id) not in {"both-destroyed", "sea-both-gone"}:
         return None
     return GERMANY if zone.previous == "axis" else zone.owner
 

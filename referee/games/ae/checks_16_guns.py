@@ -6,23 +6,15 @@ from collections.abc import Mapping
 
 from referee.games.ae.bookkeeping import result_in_words, survivors
 from referee.games.ae.checks_06_combat_move import is_noncombat
+from referee.games.ae.naval import PLANES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import (
-    ATTACKER,
-    CLASSES,
-    DEFENDER,
-    OTHER,
-    PLANES,
-    ROLES,
-    Battle,
-    Choosing,
-    Round,
-    hittable,
-    the_battle,
-)
+from referee.games.ae.situation_battle import Battle, the_battle
+from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_guns import flak
 from referee.games.ae.situation_move import Branch
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
 from referee.runner import Missing
 
 
@@ -91,15 +83,15 @@ def unit_count(force: Mapping[str, int], kind: str) -> int:
 
 def _last_round(battle: Battle, role: str) -> Round | None:
     """The last round told, where the text tells of one in which a role was fired at or lost units."""
-    hurt = [r for r in battle.rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role)]
-    return battle.rounds[-1] if hurt else None
+    hurt = [r for r in rounds_of(battle) if r.has_fired(OTHER[role], by_dice=True) or r.losses(role)]
+    return rounds_of(battle)[-1] if hurt else None
 
 
 def _left(battle: Battle, role: str) -> Mapping[str, int]:
     """What a role has after the rounds told."""
     last = _last_round(battle, role)
     if last is None:
-        raise Missing(("throws", (battle.rounds[-1].id if battle.rounds else "round1", OTHER[role])))
+        raise Missing(("throws", (rounds_of(battle)[-1].id if rounds_of(battle) else "round1", OTHER[role])))
     return last.left(role)
 
 

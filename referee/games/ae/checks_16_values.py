@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ARTILLERY, ATTACKER, DEFENDER, PAIRED, Battle, Choosing, UnitValue
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_fire import Choosing
+from referee.games.ae.situation_values import UnitValue
+from referee.games.ae.units import ARTILLERY, ATTACKER, DEFENDER, PAIRED
 from referee.runner import Undecided
 
 PROFILES = {

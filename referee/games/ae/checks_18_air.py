@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee.games.ae.checks_06_combat_move import lands_or_fights
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, Battle
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import AIR, FRIENDLY, Branch, Move, doubt, taken_now, within
 from referee.games.ae.situation_naval import RetreatAtSea
 from referee.games.ae.situation_raid import DefendAgain
 from referee.games.ae.situation_route import Course, counted, landing_place
+from referee.games.ae.units import ATTACKER
 from referee.runner import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, Battle, LosingAtSea
+from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_fire import LosingAtSea
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -18,6 +19,7 @@ from referee.games.ae.situation_naval import (
     Submerge,
     Visible,
 )
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Undecided
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
@@ -152,8 +154,8 @@ def no_first_strike_in_defence(strike: Strike) -> bool | None:
 
 @rules.exception("19.5-prvni-uder", to="7.2.3-opetuji")
 def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
-    """What a first strike hits fires no more."""
-    return fire.by_first_strike and not fire.own_destroyer
+    """What a first strike destroys fires no more."""
+    return fire.by_first_strike and fire.is_lost and not fire.own_destroyer
 
 
 # -- submerging ----------------------------------------------------------------------------------------------------------------------
@@ -176,6 +178,12 @@ def each_for_itself(submerge: Submerge) -> bool | None:
 def also_before_planes(submerge: Submerge) -> bool | None:
     """A submarine may submerge although planes, which it cannot attack, are there."""
     return True if set(submerge.before) & PLANES and not submerge.is_hit else None
+
+
+@rules.condition("19.6-zasazena", act="submerge", about=("submerging_hit",), implements=("7.2.5-obrance",))
+def submarines_hit_cannot_escape(submerge: Submerge) -> bool | None:
+    """A defending submarine that was hit fires back and is removed; only one that was not hit may choose to submerge."""
+    return False if submerge.role != ATTACKER and submerge.is_hit else None
 
 
 @rules.duty("19.5-kazda-zvlast", act="submerge")

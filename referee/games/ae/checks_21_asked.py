@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_acts import Reinforce
 from referee.games.ae.situation_amphibious import Support
-from referee.games.ae.situation_battle import CLASSES, NOBODY, ROLES, Battle, Party, Reinforce, Round, Thrown, listed
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
 from referee.games.ae.situation_chips import Pile
 from referee.games.ae.situation_convoy import Zone
+from referee.games.ae.situation_fire import Party, Thrown
 from referee.games.ae.situation_move import Branch, Move, Space, stance_told
 from referee.games.ae.situation_raid import DefendAgain, some_raid
 from referee.games.ae.situation_results import Ending, Place
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import CLASSES, NOBODY, ROLES
+from referee.games.ae.words import listed
 from referee.roles import View
 from referee.runner import Runner
 
@@ -284,7 +289,7 @@ def attackers_came_from_there(goal: FromBattle) -> bool | None:
 @rules.value("7.1.6-a", of="both_fired")
 def both_sides_fired(battle: Battle) -> bool | None:
     """Whether both sides have fired in the round told last."""
-    rounds = battle.rounds
+    rounds = rounds_of(battle)
     return True if rounds and all(rounds[-1].has_fired(r) for r in ROLES) else None
 
 

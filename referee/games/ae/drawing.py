@@ -9,9 +9,9 @@ from referee.drawing import Drawing, Seen
 from referee.games.ae.board import SIDES, board_of
 from referee.games.ae.drawing_battle import battle_scene, battle_sentence, draw_forces, draw_rounds
 from referee.games.ae.drawing_map import draw_map, map_sentence
-from referee.games.ae.situation_battle import NOBODY
 from referee.games.ae.situation_move import Move
 from referee.games.ae.situation_route import BARS, Course, Journey
+from referee.games.ae.units import NOBODY
 from referee.kit.svg import Canvas
 from referee.runner import Missing, Undecided
 

@@ -8,21 +8,11 @@ from typing import Any
 
 from referee.drawing import Seen
 from referee.games.ae.naval import lost
-from referee.games.ae.situation_battle import (
-    ATTACKER,
-    DEFENDER,
-    NOBODY,
-    OTHER,
-    ROLES,
-    UNHITTABLE,
-    Battle,
-    Round,
-    hittable,
-    listed,
-    name_of,
-    the_battle,
-)
+from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_raid import Raid
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
+from referee.games.ae.words import listed, name_of
 from referee.kit.svg import WIDTH, Canvas
 from referee.messages import joined, plural
 from referee.runner import Missing, Undecided
@@ -93,7 +83,7 @@ def _known(find: Callable[[], str]) -> str:
 def _rows(battle: Battle) -> Iterator[dict[str, str]]:
     if battle.aa_rolls:
         yield _row("", GUNS, _dice(battle.aa_rolls), lambda: str(battle.shot_down()))
-    for number, one in enumerate(battle.rounds, 1):
+    for number, one in enumerate(rounds_of(battle), 1):
         for role in ROLES:
             if any(one.has_fired(r, by_dice=True) or one.losses(r) for r in ROLES):
                 yield _of_round(one, number, role)

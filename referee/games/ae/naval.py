@@ -78,6 +78,11 @@ def lost(before: Force, after: Force) -> Counter[str]:
     return whole(before) - whole(after)
 
 
+def number_of(force: Force, unit: str) -> int:
+    """How many units of a kind a force has; of battleships those hit once among them."""
+    return sum(force.get(u, 0) for u in ({BATTLESHIP, DAMAGED} if unit in {BATTLESHIP, DAMAGED} else {unit}))
+
+
 def struck_units(before: Force, after: Force) -> Counter[str]:
     """The units that were hit: those gone and the battleships that are only damaged."""
     return lost(before, after) + Counter({BATTLESHIP: max(0, after.get(DAMAGED, 0) - before.get(DAMAGED, 0))})

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from referee.games.ae import situation_landing as landing
+from referee.games.ae.naval import PLANES
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import PLANES, Battle, Fire, Round, the_battle
+from referee.games.ae.situation_acts import Fire
+from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_cargo import TRANSPORT, Unload
 from referee.games.ae.situation_move import LAND, NAVAL, Space
+from referee.games.ae.situation_rounds import Round
 from referee.roles import View
 from referee.runner import Undecided
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import nation_meant
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, defending
 from referee.games.ae.situation_money import GERMANY, Convoy
+from referee.games.ae.situation_parties import defending
 from referee.games.ae.situation_results import Ending
+from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -121,14 +122,14 @@ class Zone(Convoy):
         if battle is None:
             return None
         try:
-            end = battle.end
+            end = str(self.run.read("battle_end", battle.id)).removeprefix("sea-")
         except Missing:
             if self.is_submerged("allies" if side == "axis" else "axis"):
                 return None
             raise
         if end == "goes-on":
             return None
-        if end != "defender-destroyed":
+        if end not in {"defender-destroyed", "defender-gone"}:
             return False
         left = set(battle.told_left(ATTACKER)) or {u for u, n in battle.force(ATTACKER).items() if n}
         left |= self.coming(side) if not left else set()

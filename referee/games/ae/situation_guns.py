@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.ae.checks_06_combat_move import with_guns
-from referee.games.ae.situation_battle import PLANES, dice_of
+from referee.games.ae.naval import PLANES
 from referee.games.ae.situation_move import COMBAT, Move
+from referee.games.ae.units import dice_of
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 

@@ -24,29 +24,21 @@ from referee.games.ae.naval import (
     source,
 )
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import (
-    ATTACKER,
-    CLASSES,
-    DEFENDER,
-    LAND_UNITS,
-    NOBODY,
-    OTHER,
-    ROLES,
-    Assign,
-    Battle,
-    Fire,
-    LosingAtSea,
-    Retreat,
-    Round,
-    the_battle,
-)
+from referee.games.ae.situation_acts import Assign, Fire, Retreat
+from referee.games.ae.situation_battle import Battle, the_battle
+from referee.games.ae.situation_fire import LosingAtSea
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
+
+FIRST_ROUND, FIRST_BATTLE = "round1", "battle1"
+"""What the round and the battle are called of which the text names none."""
 
 
 def last_round(battle: Battle) -> Round | None:
     """The round told last."""
-    rounds = battle.rounds
+    rounds = rounds_of(battle)
     return rounds[-1] if rounds else None
 
 
@@ -65,20 +57,11 @@ def role_of_units(battle: Battle, party: str | None, units: Iterable[str]) -> st
 
 def has_destroyer(battle: Battle, role: str | None) -> bool:
     """Whether the side has a destroyer in the battle, or an ally's stands by; asks whose a destroyer is that nobody owns."""
-    one = last_round(battle)
     if role is not None:
-        return one.has_destroyer(role) if one is not None else _at_start(battle, role)
+        return (last_round(battle) or Round(battle.run, FIRST_ROUND)).has_destroyer(role)
     if any(f.value for f in battle.run.all_told("force", "units", "present") if f.args[-1] == DESTROYER):
         raise Missing(("unit_role", (battle.id, DESTROYER)))
     return bool(battle.run.read("destroyer_there", battle.id, ATTACKER))
-
-
-def _at_start(battle: Battle, role: str) -> bool:
-    if battle.force(role).get(DESTROYER) or battle.ally_stands_by(role, DESTROYER):
-        return True
-    if battle.is_told_absent(role, DESTROYER):
-        return False
-    return DESTROYER not in battle.force(role) and battle.may_have_destroyer(role)
 
 
 class _OfBattle(View):
@@ -284,11 +267,24 @@ class FireAtSea(Fire):
 
     @property
     def is_damaged(self) -> bool:
-        """Whether a battleship that was hit once would fire."""
+        """Whether a battleship would fire that the text calls damaged, or hit and not lost."""
         if self.told("fire_damaged") == "True" or DAMAGED in self.units:
             return True
-        told = self.run.told("ship_hits", BATTLESHIP)
-        return BATTLESHIP in self.units and told is not None and int(self.run.read("ship_hits", BATTLESHIP)) == 1
+        return BATTLESHIP in self.units and self.was_hit and not self.is_lost
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether what was hit is lost by it: of a battleship that is another question (ae/7.2-bitevni)."""
+        if BATTLESHIP not in self.units:
+            return True
+        if any(self.told(kind) is not None for kind in ("firing_state", "firing_hit", "fire_first_strike")):
+            return self.told("firing_state") is not None
+        if self.run.told("only_struck", BATTLESHIP) is not None:
+            return not self.run.read("only_struck", BATTLESHIP)
+        one, role = last_round(self.battle), self.side
+        if one is not None and role is not None and one.losses(role)[BATTLESHIP]:
+            return True
+        return bool(self.run.read("is_sunk", BATTLESHIP))
 
     @property
     def is_submerged(self) -> bool:
@@ -307,7 +303,7 @@ class FireAtSea(Fire):
         """Whether the unit was hit, as told or by the losses of the round."""
         if self.is_casualty or self.told("fire_first_strike") is not None:
             return True
-        told = list(self.run.all_told("given_to", "assigned", "assigned_hits")) if self.units else []
+        told = list(self.run.all_told("given_to", "assigned", "assigned_hits", "only_struck")) if self.units else []
         if any(self.run.read(f.kind, *f.args) and f.args[-1] in self.units for f in told):
             return True
         one, role = last_round(self.battle), self.side
@@ -665,20 +661,26 @@ class Cargo(View):
 
 
 class Strike(View):
-    """The first strike of the submarines of a party in a battle."""
+    """The first strike of the submarines of a party: in one round, or in a battle as it stands after what the text tells."""
 
-    def __init__(self, run: Runner, battle_id: str, party: str) -> None:
-        super().__init__(run, battle_id)
+    def __init__(self, run: Runner, place: str, party: str) -> None:
+        super().__init__(run, place)
         self.party = party
+
+    @property
+    def _is_of_round(self) -> bool:
+        return self.id != FIRST_BATTLE and self.run.type_of(self.id) != "battle"
 
     @property
     def battle(self) -> Battle:
         """The battle."""
-        return Battle(self.run, self.id)
+        return the_battle(self.run) if self._is_of_round else Battle(self.run, self.id)
 
     @property
     def role(self) -> str:
         """The role of the submarines; asks where the text does not tell."""
+        if self.party in ROLES:
+            return self.party
         found = role_of_units(self.battle, None if self.party == NOBODY else self.party, [SUBMARINE])
         if found is None:
             left = {self.battle.role_of(f.args[1]) for f in self.run.all_told("left", "present") if f.args[2] == SUBMARINE and f.value}
@@ -687,11 +689,11 @@ class Strike(View):
 
     @property
     def enemy_destroyer(self) -> bool:
-        """Whether the other side has a destroyer in the round told last."""
+        """Whether the other side has a destroyer in the round, of a battle in the one told last."""
+        if self._is_of_round:
+            return Round(self.run, self.id).has_destroyer(OTHER[self.role])
         one = last_round(self.battle)
         role = OTHER[self.role]
-        if one is None:
-            return _at_start(self.battle, role)
-        if one.losses(role)[DESTROYER] and not (one.has_fired(ATTACKER) or one.has_fired(DEFENDER)):
+        if one is not None and one.losses(role)[DESTROYER] and not (one.has_fired(ATTACKER) or one.has_fired(DEFENDER)):
             return False
-        return one.has_destroyer(role)
+        return has_destroyer(self.battle, role)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.naval import PLANES
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, PLANES, ROLES, Battle, Fire, Round, listed
+from referee.games.ae.situation_acts import Fire
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import AIR, Move, doubt, route
+from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, ROLES
+from referee.games.ae.words import listed
 from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Missing, Runner
 
 BOMBER, FIGHTER, GUN = "bomber", "fighter", "aa-gun"
 RAID = "raid"
@@ -28,7 +33,7 @@ class Raid(Battle):
     @property
     def first_round(self) -> Round:
         """Its one round of fire."""
-        rounds = self.rounds
+        rounds = rounds_of(self)
         return rounds[0] if rounds else Round(self.run, "round1")
 
     def missed(self, unit: str) -> bool:
@@ -92,44 +97,26 @@ class Raid(Battle):
 
     @property
     def bombers_left(self) -> int | None:
-        """How many bombers came through, as far as the text tells."""
-        bombers = self.planes.get(BOMBER)
-        if not bombers or self.has_survived:
-            return bombers or None
-        kinds = {(BOMBER,)} if self.planes.get(FIGHTER) else {(BOMBER,), ("air",)}
-        lost = sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("planes_lost") if f.args[1:] in kinds)
-        lost += sum(int(self.run.read(f.kind, *f.args)) for f in self.run.all_told("shot_by") if f.args[1] == BOMBER)
-        if not lost and not self.planes.get(FIGHTER):
-            lost = self.shot_down()
-        for one in self.rounds:
-            lost += one.losses(ATTACKER).get(BOMBER, 0)
-        return max(bombers - lost, 0)
+        """How many bombers came through; None where the text does not tell how many came."""
+        return int(self.run.read("raid_bombers_left", self.id)) if self.planes.get(BOMBER) else None
+
+    @property
+    def fallen(self) -> Counter[str]:
+        """The planes of the attacker that the text says fell, by kind."""
+        found = self.told_losses(ATTACKER)
+        for stated in self.run.all_told("planes_lost", "shot_by"):
+            found[stated.args[1]] += int(self.run.read(stated.kind, *stated.args))
+        return found
+
+    def hits_against(self) -> int:
+        """The hits of guns and interceptors; those of interceptors as told where only what fell is told."""
+        silent = self.fallen and not self._planes_fired(DEFENDER)
+        return self.shot_down() + (0 if silent else self.hits_of(DEFENDER))
 
     @property
     def damage(self) -> int:
-        """The sum of the dice of the bombers. Missing without them or without a factory; Undecided where their number does not fit."""
-        if self.has_factory is False:
-            raise Missing(("has_factory", (str(self.target),)))
-        if self.sends and BOMBER not in self.sends and "air" not in self.sends:
-            raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
-        for stated in self.run.all_told("raid_total"):
-            return int(self.run.read("raid_total", *stated.args))
-        fallen = [n for f in self.run.all_told("dice_fallen") for n in self.run.read("dice_fallen", *f.args)]
-        if len(fallen) == 1 and fallen[0] > DIE and self.bombers_left in {None, *range(2, 99)}:
-            return int(fallen[0])
-        if any(n > DIE for n in fallen):
-            raise Undecided("nemožný popis", "na jedné kostce padne nejvýš 6", "ae/2.7")
-        left = self.bombers_left
-        if left == 0:
-            return 0
-        dice = self.bomber_dice
-        if not dice:
-            raise Missing(("raid_total", (self.first_round.id,)))
-        if left is not None and len(dice) > left:
-            raise Undecided("nemožný popis", f"kostek je {len(dice)}, ale bombardérů, které přežily, jen {left}", "ae/11.1-krok5")
-        if left is not None and len(dice) < left:
-            raise Undecided("chybí údaj", "není řečeno, co padlo všem bombardérům", "ae/11.1-krok5")
-        return sum(dice)
+        """The sum of the dice of the bombers that came through."""
+        return int(self.run.read("raid_sum", self.id))
 
     @property
     def cash(self) -> int | None:
@@ -155,7 +142,7 @@ class Raid(Battle):
     def told_losses(self, role: str) -> Counter[str]:
         """The planes of a role that the text says were given a hit or fell."""
         found: Counter[str] = Counter()
-        for one in self.rounds:
+        for one in rounds_of(self):
             found += one.losses(role)
         for stated in self.run.all_told("given_to"):
             act, unit = stated.args

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.naval import BESIDE, DESTROYER, cannot_fight
+from referee.games.ae.naval import BESIDE, DESTROYER, PLANES, cannot_fight
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import ATTACKER, DEFENDER, NOBODY, OTHER, PLANES, Battle, hittable
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
 from referee.games.ae.situation_move import LAND as BY_LAND
+from referee.games.ae.situation_rounds import rounds_of
+from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -59,7 +61,7 @@ class Ending(Battle):
             return True
         if any(self.told_left(role).values()) or self.winner == role:
             return False
-        force, rounds = self.force(role), self.rounds
+        force, rounds = self.force(role), rounds_of(self)
         if force and rounds:
             return not hittable(rounds[-1].left(role))
         if self.told("destroyed", OTHER[role]):
@@ -67,43 +69,9 @@ class Ending(Battle):
         raise Missing(("destroyed", (self.id, role)))
 
     @property
-    def end(self) -> str:
-        """Which of the ends A to D came, or ``goes-on``."""
-        if self.has_retreated:
-            return "retreat"
-        gone = {role: self.is_destroyed(role) for role in (DEFENDER, ATTACKER)}
-        if all(gone.values()):
-            return "both-destroyed"
-        if gone[ATTACKER]:
-            return "attacker-destroyed"
-        if self.winner is not None:
-            return "defender-destroyed" if self.winner == ATTACKER else "attacker-destroyed"
-        return "defender-destroyed" if gone[DEFENDER] else "goes-on"
-
-    @property
-    def end_at_sea(self) -> str:
-        """Which of the ends A to E of a naval battle came, or ``sea-goes-on``."""
-        if self.has_retreated:
-            return "sea-retreat"
-        sides = self.left_by_sides()
-        if sides is not None:
-            return "sea-no-targets" if cannot_fight(*sides) else "sea-goes-on"
-        if not any(self.force(r) or self.told_left(r) or self.told("destroyed", r) for r in (ATTACKER, DEFENDER)):
-            raise Missing(("remaining", (self.id,)))
-        left = {role: self.surface_left(role) for role in (DEFENDER, ATTACKER)}
-        if not any(left[DEFENDER].values()) and not any(left[ATTACKER].values()):
-            return "sea-both-gone"
-        if not any(left[ATTACKER].values()):
-            return "sea-attacker-gone"
-        if not any(left[DEFENDER].values()):
-            return "sea-defender-gone"
-        stuck = cannot_fight(left[ATTACKER], left[DEFENDER]) and not self._ally_still_helps
-        return "sea-no-targets" if stuck else "sea-goes-on"
-
-    @property
-    def _ally_still_helps(self) -> bool:
+    def ally_still_helps(self) -> bool:
         """Whether a destroyer of an ally lies by after the rounds told, so that planes may attack submarines (ae/19.5-spojenecky)."""
-        there = self.rounds[-1].beside_left() if self.rounds else self.ships_beside()
+        there = rounds_of(self)[-1].beside_left() if rounds_of(self) else self.ships_beside()
         return any(u.endswith(BESIDE + DESTROYER) for u in there)
 
     def left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
@@ -125,7 +93,7 @@ class Ending(Battle):
         told = self.told_left(role)
         if told:
             return told
-        rounds = self.rounds
+        rounds = rounds_of(self)
         fought = [r for r in rounds if r.has_fired(OTHER[role], by_dice=True) or r.losses(role) or r.dived(role) or not r.can_fire(OTHER[role])]
         if not self.force(role):
             raise Missing(("army", (self.id, role)))
@@ -146,7 +114,7 @@ class Ending(Battle):
             found = any(u in LAND and n for u, n in left.items())
             only = any(f.args[0] == self.id for f in self.run.all_told("only_left"))
             return True if found else (False if only or all(u in {"fighter", "bomber", "air"} for u in left) else None)
-        force, rounds = self.force(ATTACKER), self.rounds
+        force, rounds = self.force(ATTACKER), rounds_of(self)
         if force and not set(force) & LAND:
             return False
         if force and rounds:
@@ -275,7 +243,7 @@ class Place(View):
         """How the battle for it ended; None where it is told or nothing was fought."""
         if self._told("taken_by") is not None or self.battle is None or self.is_sea:
             return None
-        return self.battle.end
+        return str(self.run.read("battle_end", self.battle.id))
 
     @property
     def captor(self) -> str | None:
@@ -407,7 +375,8 @@ class Power(View):
     def regained(self) -> bool:
         """Whether it has just taken its capital back."""
         capital = self.capital
-        if capital is None:
+        battle = None if capital is None else capital.battle
+        if capital is None or battle is not None and battle.where is None and self._told("taken_by") is None:
             return False
         try:
             return capital.captor in {self.nation, self.id}

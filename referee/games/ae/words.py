@@ -1,0 +1,38 @@
+"""Units and sides of a battle in Czech."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.games.ae.naval import BESIDE, DAMAGED
+from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
+from referee.runner import Runner
+
+
+def name_of(run: Runner, unit: str) -> str:
+    """The Czech name of a kind of unit."""
+    owner, beside, unit = unit.rpartition(BESIDE)
+    if beside:
+        return f"{name_of(run, unit)} ({run.law.registry['turn_of'].say(owner)})"
+    if unit == DAMAGED:
+        return "bitevní loď (jednou zasažená)"
+    if unit in CLASS_NAMES:
+        return CLASS_NAMES[unit]
+    chart = "strelba" if unit == PAIRED else "jednotky"
+    return str(run.law.tables(chart).cell(unit, "czech"))
+
+
+def listed(run: Runner, units: Mapping[str, int]) -> str:
+    """Units with their numbers, in words."""
+    return ", ".join(f"{n}× {name_of(run, u)}" for u, n in units.items() if n)
+
+
+def told_units(run: Runner, units: Mapping[str, int]) -> Units:
+    """Units as the value of a fact."""
+    return Units(units, listed(run, {u: n for u, n in units.items() if n > 0}))
+
+
+NOTHING = "Žádnou jednotku"
+"""What a party loses that loses nothing."""
+WHO = {ATTACKER: "Útočník", DEFENDER: "obránce"}
+WHOSE = {ATTACKER: "útočníka", DEFENDER: "obránce"}
