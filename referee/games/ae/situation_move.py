@@ -84,7 +84,7 @@ def friend_or_foe(party: str, mover: str | None) -> bool | None:
 
 def mover_of(view: View) -> str | None:
     """Who moves or acts, as the text tells anywhere: by the act itself, else by the power that the writer plays."""
-    for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher"):
+    for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher", "lander"):
         found = view.run.told(kind, view.id)
         if found is not None:
             return str(found.value)
