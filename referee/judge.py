@@ -22,8 +22,9 @@ from referee.law.question import Question
 from referee.law.reach import Reach
 from referee.law.record import Look, gathered
 from referee.reading import Read
+from referee.roles import SeveralThings
 from referee.ruling import Ruling
-from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
+from referee.runner import UNFORESEEN, Branch, Finding, Goal, Missing, Runner, Step, explore, matters
 from referee.runner import Undecided as NotDecided
 from referee.situation.writing import write
 
@@ -348,7 +349,7 @@ class _Bench:
         for rule in self.game.law.rules.of("fault", ""):
             try:
                 found = rule.fn(rule.view(Runner(self.game.law, self.read.situation, log=self.log)))
-            except (Missing, NotDecided):
+            except (Missing, NotDecided, SeveralThings, *UNFORESEEN):
                 continue
             if found:
                 self.impossible_by = rule.clause
@@ -590,7 +591,10 @@ class _Bench:
         about = question.key[1] if question.key is not None else (question.act,)
         run = Runner(self.game.law, self.situation(question))
         seen = drawing.Seen(run, part.finding, about, self.names, lambda address: self.game.clause(address).title)
-        return drawing.scene(self.game.id, seen)
+        try:
+            return drawing.scene(self.game.id, seen)
+        except (Missing, NotDecided, SeveralThings, *UNFORESEEN):  # a picture is no reason to be without a ruling
+            return {}
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:

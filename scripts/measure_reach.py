@@ -45,7 +45,8 @@ def main(files: list[str]) -> int:
     for game_id, count in counts.items():
         total = count["unread sentences"] or 1
         for what, number in count.items():
-            share = f" ({100 * number / total:.0f} %)" if "concepts" in what or "aside" in what else f" (mean {number / total:.0f})" if "kinds" in what else ""
+            share = f" ({100 * number / total:.0f} %)" if "concepts" in what or "aside" in what else ""
+            share = f" (mean {number / total:.0f})" if "kinds" in what else share
             print(f"{game_id}: {what}: {number}{share}")
     return 0
 
