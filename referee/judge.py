@@ -16,6 +16,7 @@ from referee import why as why_module
 from referee.asking import Ask, Court, asks
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
+from referee.law.impossible import clashes
 from referee.law.question import Question
 from referee.reading import Read
 from referee.ruling import Ruling
@@ -275,9 +276,26 @@ class _Bench:
                     continue
                 if kind.low is not None and value < kind.low or kind.high is not None and value > kind.high:
                     return messages.OUT_OF_RANGE.format(
-                        label=echo.label(kind), value=value, low=kind.low, high=kind.high, words=fact.words.text
+                        label=echo.label(kind), value=value, low=kind.low, high=kind.high, words=fact.words.text or self._told(fact)
                     )
-        return self._on_both_sides() or self._faulty()
+        return self._on_both_sides() or self._by_nature() or self._faulty()
+
+    def _by_nature(self) -> str:
+        """What cannot be so on any table, with the words of the facts that say it."""
+        run = Runner(self.game.law, self.read.situation)
+        clash = next(clashes(self.game.law.impossible, self.read.situation, run.of_table), None)
+        if clash is None:
+            return ""
+        said = clash.says.format(**{name: self.names.get(str(value), value) for name, value in clash.bound})
+        places = list(dict.fromkeys(f"„{fact.words.text}“" if fact.words.text else self._told(fact) for fact in clash.facts))
+        return messages.BY_NATURE.format(text=said, places=" × ".join(places))
+
+    def _told(self, fact: Fact) -> str:
+        """A fact as it is shown where the situation has no words for it."""
+        kind = self.game.law.registry[fact.kind]
+        about = ", ".join(self.names.get(a, a) for a in fact.args)
+        value = ", ".join(self.names.get(str(v), kind.say(v)) for v in (fact.value if isinstance(fact.value, tuple) else (fact.value,)))
+        return f"{echo.label(kind)}{f' ({about})' if about else ''}: {value}"
 
     def _faulty(self) -> str:
         """What a clause of the game makes impossible in the description; an unknown fact makes nothing impossible."""
@@ -357,10 +375,10 @@ class _Bench:
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
         if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
-            text = messages.SAID_ALREADY.format(words=stated.words.text)
+            text = messages.SAID_ALREADY.format(words=stated.words.text or self._told(stated))
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
         if stated is not None and question.kind == "value" and finding.status == "known" and _is_of_table(finding) and finding.value != stated.value:
-            text = messages.UNDECIDED.format(text=messages.NOT_AS_PRINTED.format(words=stated.words.text))
+            text = messages.UNDECIDED.format(text=messages.NOT_AS_PRINTED.format(words=stated.words.text or self._told(stated)))
             return Part(question, "nelze rozhodnout", "nemožný popis", text, tree, finding, goal)
         passed_over = self._passed_over(tree)
         if passed_over:
@@ -369,7 +387,7 @@ class _Bench:
         if isinstance(tree, Finding) and tree.status == "known":
             ignored = self._ignored(question, tree)
             if ignored is not None:
-                text = messages.IGNORED.format(words=ignored.words.text)
+                text = messages.IGNORED.format(words=ignored.words.text or self._told(ignored))
                 return Part(question, "nelze rozhodnout", "nevymodelováno", text, tree, finding, goal)
             verdict, answer = self._answer(question, tree)
             return Part(question, verdict, "", answer, tree, tree, goal)

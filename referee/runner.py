@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Thing, Told, Words
+from referee.law.impossible import Impossible
 from referee.law.mentions import blocks
 from referee.law.record import AGAIN, ALL, CONCEPT, KEY, KIND, THING, TYPE, Look, Looked, gathered
 from referee.roles import Rule, Rules
@@ -141,6 +142,8 @@ class Law:
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
     spoken: Callable[[str], tuple[str, ...]] = _nothing
     """The concepts that speak of a kind of fact: of its label, or as it declares them."""
+    impossible: tuple[Impossible, ...] = ()
+    """What no table can have, whatever the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +339,17 @@ class Runner:
         thing = self.thing(id)
         return "" if thing is None else thing.type
 
+    def of_table(self, kind: str, args: tuple[str, ...]) -> Any:
+        """What a table knows of a fact; None where none does, whatever the situation says."""
+        for rule in self.rules.of("known", kind):
+            try:
+                value = self._call(rule, args)
+            except (Missing, Undecided, KeyError, TypeError):
+                continue
+            if value is not None:
+                return value
+        return None
+
     def anew(self, less: Iterable[Key] = ()) -> Runner:
         """A run of its own over the same situation, or over one less these facts, whose looks belong to this one."""
         return Runner(self.law, self._situation.without(*less), log=self._log)
@@ -355,7 +369,8 @@ class Runner:
         for key in self.presumed:
             concepts = self.law.spoken(key[0])
             self._log += [(CONCEPT, concept) for concept in concepts]
-            if concepts and blocks(self.registry, self.law.spoken, self.rules.acts, self._situation, key, gathered(self._log, *self._spans.get(key, (0, 0)))):
+            looked = gathered(self._log, *self._spans.get(key, (0, 0))) if concepts else Looked()
+            if blocks(self.registry, self.law.spoken, self.rules.acts, self._situation, key, looked):
                 return key
         return None
 
