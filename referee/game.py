@@ -14,7 +14,7 @@ from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.alike import Examples
 from referee.facts import Entity, FactKind, Registry
-from referee.law.impossible import row
+from referee.law import impossible as by_nature
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.rows import GAMES, in_folder, rows_of
@@ -152,7 +152,7 @@ def _load(game: str, path: str | None) -> Game:
     )
     common = frozenset(config.get("commonplace", ()))
     spoken = cache(lambda kind: _spoken(registry[kind], language, common))
-    impossible = tuple(row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
+    impossible = tuple(by_nature.row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, impossible)
     return Game(game, book, language, world, law, config, cache(book.clause))
 

@@ -4,8 +4,9 @@
     when = ["battle_kind(B) = naval", "battle_space(B) = S", "kind(S) = land"]
     says = "námořní bitva se svádí na moři, {S} je pevnina"
 
-A capital letter is a variable, everything else a literal. Terms: ``kind(args) = value``, ``kind(args) != value``, ``X in kind(args)`` (a member of a
-list), ``N > M``, ``N != M``. A term holds for told facts and for what a table knows of things that are bound; an unknown fact makes nothing impossible.
+A capital letter is a variable, everything else a literal. Terms: ``kind(args) = value``, ``kind(args) != value``, ``X in kind(args)`` (a
+member of a list), ``N > M``, ``N != M``. A term holds for told facts and for what a table knows of things that are bound; an unknown fact
+makes nothing impossible.
 """
 
 from __future__ import annotations
