@@ -15,6 +15,7 @@ from grammar.frames import FrameSet
 from referee.alike import Examples
 from referee.facts import Entity, FactKind, Registry
 from referee.law import impossible as by_nature
+from referee.law.reads import Reads
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.rows import GAMES, in_folder, rows_of
@@ -58,6 +59,28 @@ class Game:
     def catalog(self) -> Catalog:
         """What a situation told as data may hold, by the names that players use."""
         return Catalog(self)
+
+    @cached_property
+    def reads(self) -> Reads:
+        """What the rules may read, found in their code."""
+        return Reads(self.law.rules, self.law.registry)
+
+    @cached_property
+    def _weighty(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def weighty(self, ask: str, act: str) -> frozenset[str]:
+        """The kinds of facts that a permission or a duty may not leave unread.
+
+        Those that the game names, else whatever some rule of the act may read beyond the background and what the game calls light.
+        """
+        if "weighty" in self.config:
+            return frozenset(self.config["weighty"])
+        target = f"{ask} {act}"
+        if target not in self._weighty:
+            may = self.reads.reach(target) - {*self.config.get("light", ())}
+            self._weighty[target] = frozenset(k for k in may if not self.law.registry[k].background)
+        return self._weighty[target]
 
     @cached_property
     def given(self) -> dict[str, str]:

@@ -261,7 +261,7 @@ class _Bench:
         heeded = {kind.name for kind in registry if kind.heed} | {kind for pair in config.get("opposed", ()) for kind in pair}
         heeded |= {term.kind for one in self.game.law.impossible for term in one.when if term.kind}
         if any(q.kind in {"may", "must"} for q in self.read.questions):
-            heeded |= {*config["weighty"]} if "weighty" in config else {k.name for k in registry if not k.background} - {*config.get("light", ())}
+            heeded |= {kind for q in self.read.questions if q.kind in {"may", "must"} for kind in self.game.weighty(q.kind, q.act_type)}
         looked = gathered(self.log)
         looked.types |= {q.act_type for q in self.read.questions if q.act_type}  # another act of the kind asked about is never passed over
         return Reach(looked, frozenset(heeded))
@@ -461,8 +461,7 @@ class _Bench:
         if self.game.config.get("acts", {}).get(question.act_type, {}).get("free"):
             return None
         named = "weighty" in self.game.config
-        weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])
-        weighty -= set(self.game.config.get("light", ()))
+        weighty = self.game.weighty(question.kind, question.act_type)
         common = question.act_type in self.game.config.get("singletons", ())
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
         entities = self.read.situation.entities

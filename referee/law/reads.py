@@ -93,7 +93,7 @@ class Reads:
             pending += [(c, names) for c in code.co_consts if isinstance(c, CodeType)]
             for name in code.co_names:
                 for value in (*self._attributes.get(name, ()), names.get(name)):
-                    if isinstance(value, fact | ref | refs):
+                    if isinstance(value, fact | ref | refs) and value.kind in self.registry:
                         kinds.add(value.kind)
                     kinds.update(t for t in _texts((value,)) if t in self.registry and name.isupper())
                     pending += [(f.__code__, f.__globals__) for f in _functions(value)]
