@@ -98,7 +98,7 @@ def reach_of(game: Game, read: Read) -> Reach:
 def _with_unheard(bench: _Bench, ruling: Ruling) -> tuple[_Bench, Ruling]:
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = bench.game.law
-    weighed = weigh(bench.read.situation, bench.reach(), law.registry, law.spoken, bench.game.language)
+    weighed = weigh(bench.read.situation, bench.reach(), law.registry, law.labelled, bench.game.language)
     if weighed.unknown and not weighed.blocking:
         told = ruling.situation
         without = _Bench(bench.game, bench.text, replace(bench.read, situation=left_open(bench.read.situation, weighed)))
@@ -260,7 +260,8 @@ class _Bench:
         """What may bear on the ruling. To be asked after `ruling`."""
         config, registry = self.game.config, self.game.law.registry
         heeded = {kind.name for kind in registry if kind.heed} | {kind for pair in config.get("opposed", ()) for kind in pair}
-        heeded |= {term.kind for one in self.game.law.impossible for term in one.when if term.kind}
+        told = {f.kind for f in self.read.situation.facts.values()} | {r.target for r in self.game.law.rules.all if r.role == "known"}
+        heeded |= {kind for one in self.game.law.impossible for kind in one.completed_by(told)}
         if any(q.kind in {"may", "must"} for q in self.read.questions):
             heeded |= {kind for q in self.read.questions if q.kind in {"may", "must"} for kind in self.game.weighty(q.kind, q.act_type)}
         looked = gathered(self.log)

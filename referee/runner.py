@@ -148,6 +148,8 @@ class Law:
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
     spoken: Callable[[str], tuple[str, ...]] = _nothing
     """The concepts that speak of a kind of fact: of its label, or as it declares them."""
+    labelled: Callable[[str], tuple[str, ...]] = _nothing
+    """All concepts that the label of a kind of fact speaks of, commonplace ones included."""
     impossible: tuple[Impossible, ...] = ()
     """What no table can have, whatever the rules."""
 

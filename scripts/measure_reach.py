@@ -37,7 +37,7 @@ def main(files: list[str]) -> int:
             for failure in read.failures:
                 words = failure.sentence.text(read.text)
                 piece = Unheard(words, tuple(concepts_in(game.language, words)))
-                outside = not reach.speaks_of(piece.concepts, game.law.registry, game.law.spoken, read.situation)
+                outside = not reach.speaks_of(piece.concepts, game.law.registry, game.law.labelled, read.situation)
                 counts[game.id]["unread sentences"] += 1
                 counts[game.id]["all concepts outside the reach"] += outside
                 counts[game.id]["could be set aside (no operator, no unknown word)"] += outside and not says_anything(piece, game.language)

@@ -45,6 +45,13 @@ class Impossible:
     when: tuple[Term, ...]
     says: str
 
+    def completed_by(self, told: set[str]) -> Iterator[str]:
+        """The kinds of which one more fact could complete a match, where facts of these kinds are told or known."""
+        kinds = [term.kind for term in self.when if term.kind]
+        for place, kind in enumerate(kinds):
+            if all(other in told for other in kinds[:place] + kinds[place + 1 :]):
+                yield kind
+
 
 @dataclass(frozen=True, slots=True)
 class Clash:

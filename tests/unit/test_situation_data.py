@@ -130,7 +130,8 @@ def test_bounds_are_tried_within_them() -> None:
 
 def test_unknown_is_never_presumed() -> None:
     """[10.6.1]: a river shifts one column left if all attack across it; silence presumes that nobody does."""
-    table = "facts: [{fact: target_terrain, of: utok, value: open}, {fact: attack_side, of: utok, value: Osa}, {fact: armour_attacks, of: utok, value: ne}, {fact: turn, value: 2}]\n"
+    told = ("fact: target_terrain, of: utok, value: open", "fact: attack_side, of: utok, value: Osa", "fact: armour_attacks, of: utok, value: ne")
+    table = f"facts: [{', '.join(f'{{{t}}}' for t in told)}, {{fact: turn, value: 2}}]\n"
     text = GOOD.replace("počáteční", "konečný") + table
     assert referee.judge_situation(text).decided
     open_ = referee.judge_situation(text.replace("facts: [", "facts: [{fact: across_river, of: utok, value: neznámé}, "))
