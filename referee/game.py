@@ -14,7 +14,8 @@ from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.alike import Examples
 from referee.facts import Entity, FactKind, Registry
-from referee.law.impossible import row
+from referee.law import impossible as by_nature
+from referee.law.reads import Reads
 from referee.reading import TextReader
 from referee.roles import Rules
 from referee.rows import GAMES, in_folder, rows_of
@@ -58,6 +59,28 @@ class Game:
     def catalog(self) -> Catalog:
         """What a situation told as data may hold, by the names that players use."""
         return Catalog(self)
+
+    @cached_property
+    def reads(self) -> Reads:
+        """What the rules may read, found in their code."""
+        return Reads(self.law.rules, self.law.registry)
+
+    @cached_property
+    def _weighty(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def weighty(self, ask: str, act: str) -> frozenset[str]:
+        """The kinds of facts that a permission or a duty may not leave unread.
+
+        Those that the game names, else whatever some rule of the act may read beyond the background and what the game calls light.
+        """
+        if "weighty" in self.config:
+            return frozenset(self.config["weighty"])
+        target = f"{ask} {act}"
+        if target not in self._weighty:
+            may = self.reads.reach(target) - {*self.config.get("light", ())}
+            self._weighty[target] = frozenset(k for k in may if not self.law.registry[k].background)
+        return self._weighty[target]
 
     @cached_property
     def given(self) -> dict[str, str]:
@@ -152,8 +175,9 @@ def _load(game: str, path: str | None) -> Game:
     )
     common = frozenset(config.get("commonplace", ()))
     spoken = cache(lambda kind: _spoken(registry[kind], language, common))
-    impossible = tuple(row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
-    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, impossible)
+    impossible = tuple(by_nature.row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
+    labelled = cache(lambda kind: (*(registry[kind].mention or ()), *concepts_in(language, registry[kind].label)))
+    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, labelled, impossible)
     return Game(game, book, language, world, law, config, cache(book.clause))
 
 

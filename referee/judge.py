@@ -14,13 +14,17 @@ from grammar.tokens import sentences
 from referee import drawing, echo, messages
 from referee import why as why_module
 from referee.asking import Ask, Court, asks
+from referee.court.unheard import left_open, weigh
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
 from referee.law.impossible import clashes
 from referee.law.question import Question
+from referee.law.reach import Reach
+from referee.law.record import Look, gathered
 from referee.reading import Read
+from referee.roles import SeveralThings
 from referee.ruling import Ruling
-from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
+from referee.runner import UNFORESEEN, Branch, Finding, Goal, Missing, Runner, Step, explore, matters
 from referee.runner import Undecided as NotDecided
 from referee.situation.writing import write
 
@@ -78,8 +82,38 @@ def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Rulin
     """The ruling on a text that was read already; the situation in ``read`` may differ from the text (a fact tried out)."""
     bench = _Bench(game, text, read)
     ruling = bench.ruling()
+    if read.situation.unheard and ruling.reason not in {"nemožný popis", "nerozumím"}:
+        bench, ruling = _with_unheard(bench, ruling)
     ruling.why = bench.why_not(ruling, why)
     return ruling
+
+
+def reach_of(game: Game, read: Read) -> Reach:
+    """What may bear on the ruling on a situation."""
+    bench = _Bench(game, "", read)
+    bench.ruling()
+    return bench.reach()
+
+
+def _with_unheard(bench: _Bench, ruling: Ruling) -> tuple[_Bench, Ruling]:
+    """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
+    law = bench.game.law
+    weighed = weigh(bench.read.situation, bench.reach(), law.registry, law.labelled, bench.game.language)
+    if weighed.unknown and not weighed.blocking:
+        told = ruling.situation
+        without = _Bench(bench.game, bench.text, replace(bench.read, situation=left_open(bench.read.situation, weighed)))
+        other = without.ruling()
+        if (other.verdict, other.answer) != (ruling.verdict, ruling.answer):
+            bench, ruling = without, other
+            ruling.situation = told
+    ruling.set_aside = [{"words": piece.words, "concepts": list(piece.concepts)} for piece in weighed.aside]
+    if weighed.blocking and ruling.decided:
+        ruling.otherwise = messages.WITHOUT.format(answer=ruling.answer)
+        weighty = weighed.blocking[0]
+        bench._undecided(ruling, "nerozumím", messages.UNHEARD.format(words=weighty.words or ", ".join(weighty.concepts)))
+        ruling.not_understood = [{"sentence": p.words, "message": messages.UNHEARD.format(words=p.words), "start": 0} for p in weighed.blocking]
+        ruling.nearest = bench.game.book.nearest(bench.text, bench.game.id, NEAREST)
+    return bench, ruling
 
 
 def input_fault(text: str) -> str:
@@ -187,6 +221,8 @@ class _Bench:
         self.seen_together: set[Key] = set()
         self.heeded: set[Any] = set()
         self.impossible_by = ""
+        self.log: list[Look] = []
+        """All that was looked at for the ruling."""
 
     # -- the whole ---------------------------------------------------------------------------------------------
 
@@ -219,6 +255,18 @@ class _Bench:
             alike = self.game.book.nearest(self.text, self.game.id, NEAREST)
             ruling.nearest = list(dict.fromkeys([*weighed[:1], *alike]))[:NEAREST]  # first what decides the question as far as it was read
         return ruling
+
+    def reach(self) -> Reach:
+        """What may bear on the ruling. To be asked after `ruling`."""
+        config, registry = self.game.config, self.game.law.registry
+        heeded = {kind.name for kind in registry if kind.heed} | {kind for pair in config.get("opposed", ()) for kind in pair}
+        told = {f.kind for f in self.read.situation.facts.values()} | {r.target for r in self.game.law.rules.all if r.role == "known"}
+        heeded |= {kind for one in self.game.law.impossible for kind in one.completed_by(told)}
+        if any(q.kind in {"may", "must"} for q in self.read.questions):
+            heeded |= {kind for q in self.read.questions if q.kind in {"may", "must"} for kind in self.game.weighty(q.kind, q.act_type)}
+        looked = gathered(self.log)
+        looked.types |= {q.act_type for q in self.read.questions if q.act_type}  # another act of the kind asked about is never passed over
+        return Reach(looked, frozenset(heeded))
 
     def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:
         ruling.verdict, ruling.reason, ruling.answer, ruling.because = "nelze rozhodnout", reason, message, ""
@@ -301,8 +349,8 @@ class _Bench:
         """What a clause of the game makes impossible in the description; an unknown fact makes nothing impossible."""
         for rule in self.game.law.rules.of("fault", ""):
             try:
-                found = rule.fn(rule.view(Runner(self.game.law, self.read.situation)))
-            except (Missing, NotDecided):
+                found = rule.fn(rule.view(Runner(self.game.law, self.read.situation, log=self.log)))
+            except (Missing, NotDecided, SeveralThings, *UNFORESEEN):
                 continue
             if found:
                 self.impossible_by = rule.clause
@@ -371,7 +419,7 @@ class _Bench:
     def _one(self, question: Question) -> Part:
         goal = self._goal(question)
         situation = self.situation(question)
-        tree = explore(self.game.law, situation, goal, asked=question.key)
+        tree = explore(self.game.law, situation, goal, asked=question.key, log=self.log)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
         if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
@@ -390,7 +438,10 @@ class _Bench:
                 text = messages.IGNORED.format(words=ignored.words.text or self._told(ignored))
                 return Part(question, "nelze rozhodnout", "nevymodelováno", text, tree, finding, goal)
             verdict, answer = self._answer(question, tree)
-            return Part(question, verdict, "", answer, tree, tree, goal)
+            part = Part(question, verdict, "", answer, tree, tree, goal)
+            if not self._deciding(part):  # a ruling without a clause is none
+                return replace(part, verdict="nelze rozhodnout", reason="pravidla mlčí", answer=messages.UNDECIDED.format(text=messages.NO_CLAUSE))
+            return part
         if isinstance(tree, Finding) and tree.status == "undecided":
             return Part(question, "nelze rozhodnout", tree.reason, messages.UNDECIDED.format(text=tree.text), tree, tree, goal)
         part = Part(question, "nelze rozhodnout", "chybí údaj", "", tree, finding, goal)
@@ -412,8 +463,7 @@ class _Bench:
         if self.game.config.get("acts", {}).get(question.act_type, {}).get("free"):
             return None
         named = "weighty" in self.game.config
-        weighty = set(self.game.config["weighty"] if named else [k.name for k in self.game.law.registry if not k.background])
-        weighty -= set(self.game.config.get("light", ()))
+        weighty = self.game.weighty(question.kind, question.act_type)
         common = question.act_type in self.game.config.get("singletons", ())
         alike = set() if common else {e.id for e in self.read.situation.of_type(question.act_type)} - {question.act}
         entities = self.read.situation.entities
@@ -542,7 +592,10 @@ class _Bench:
         about = question.key[1] if question.key is not None else (question.act,)
         run = Runner(self.game.law, self.situation(question))
         seen = drawing.Seen(run, part.finding, about, self.names, lambda address: self.game.clause(address).title)
-        return drawing.scene(self.game.id, seen)
+        try:
+            return drawing.scene(self.game.id, seen)
+        except (Missing, NotDecided, SeveralThings, *UNFORESEEN):  # a picture is no reason to be without a ruling
+            return {}
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:
@@ -658,7 +711,7 @@ class _Bench:
         if part.finding.status != "known" or part.verdict == "nelze rozhodnout":
             return []
         situation = self.situation(part.question)
-        return [key for key in part.finding.presumed if matters(self.game.law, situation, part.goal, part.finding, key)]
+        return [key for key in part.finding.presumed if matters(self.game.law, situation, part.goal, part.finding, key, self.log)]
 
     def named(self, part: Part) -> list[Key]:
         """What the answer to one question presumes or leaves open."""

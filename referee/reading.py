@@ -130,7 +130,7 @@ class TextReader:
             aside = aside if result.direct else len(result.questions)
             last = number == len(pieces)
             after = self._take(scene, self._dictated(piece, text, last), result, text)
-            if last and not (_asks(result) or piece.mark):
+            if last and not (_asks(result) or piece.mark) and self._may_ask(piece):
                 asked = self._take(scene, replace(piece, mark="?"), before, text)
                 if _asks(before) and len(before.failures) <= len(result.failures):
                     result, after = before, asked
@@ -158,7 +158,9 @@ class TextReader:
         """What the text says that somebody claims: it is mentioned, so it is not presumed to be absent."""
         claims = [q for q in result.questions if q.claimant and q.key and not self._is_presumed(q)]
         beside = {(kind, q.key[1]) for q in claims if q.key and _says(q) is False for kind in self.world.registry[q.key[0]].doubts}
-        return frozenset(q.key for q in claims if q.key) | beside | scene.doubted
+        doubted = frozenset(q.key for q in claims if q.key) | beside | scene.doubted
+        known = scene.situation.entities
+        return frozenset(key for key in doubted if all(a in known or a.isdigit() or not a[-1:].isdigit() for a in key[1]))
 
     def _is_presumed(self, claim: Question) -> bool:
         """Whether what is claimed is what is presumed anyway."""
@@ -269,12 +271,19 @@ class TextReader:
         A sentence without a mark that begins with a verb or with a word that asks (jak, kolik), and the last one that begins with
         such a word or with smí, může, musí, whatever its mark.
         """
-        if sentence.mark == "?" or sentence.mark and not last or "?" in text:
+        if sentence.mark == "?" or sentence.mark and not last or "?" in text or not self._may_ask(sentence):
             return sentence
         first = self.language.lexicon.readings(sentence.tokens[0].text)
         asks = any(r.cat == "Q" or r.cat == "Y" and r.tense == "question" or r.lemma in PERMISSIONS | {"muset"} for r in first)
         asks = asks or not sentence.mark and any(r.cat in {"V", "B"} for r in first)
         return replace(sentence, mark="?") if asks else sentence
+
+    def _may_ask(self, piece: Sentence) -> bool:
+        """Whether words without a question mark may be a question: one word alone (je, byla, řeky) is none, but for smí, musí and kolik."""
+        if sum(token.kind != "punct" for token in piece.tokens) > 1:
+            return True
+        readings = [r for token in piece.tokens for r in self.language.lexicon.readings(token.text)]
+        return any(r.cat == "Q" or r.lemma in PERMISSIONS | {"muset"} for r in readings)
 
     def _interpret(
         self, scene: Scene, readings: Sequence[Understood], result: Read, text: str

@@ -28,6 +28,15 @@ class RoleError(Exception):
     """A rule bound to an unknown clause, or to nothing (a programming error)."""
 
 
+class SeveralThings(Exception):
+    """A rule that judges one thing was told of several; they must be asked about one by one."""
+
+    def __init__(self, kind: str, things: tuple[str, ...]) -> None:
+        super().__init__(kind)
+        self.kind = kind
+        self.things = things
+
+
 class View:
     """A thing as rule functions see it: attributes read facts through the runner, which records them."""
 
@@ -79,7 +88,10 @@ class ref(Generic[V]):
     def __get__(self, view: View | None, owner: type[View]) -> ref[V] | V:
         if view is None:
             return self
-        return self.cls(view.run, view.run.read(self.kind, *view._args))
+        value = view.run.read(self.kind, *view._args)
+        if isinstance(value, tuple):
+            raise SeveralThings(self.kind, value)
+        return self.cls(view.run, value)
 
 
 class refs(Generic[V]):

@@ -6,6 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -14,9 +15,14 @@ from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Thing, Told,
 from referee.law.impossible import Impossible
 from referee.law.mentions import blocks
 from referee.law.record import AGAIN, ALL, CONCEPT, KEY, KIND, THING, TYPE, Look, Looked, gathered
-from referee.roles import Rule, Rules
+from referee.roles import Rule, Rules, SeveralThings
 
 MAX_COMBINATIONS = 64
+UNFORESEEN = (TypeError, ValueError, LookupError, StopIteration, AttributeError, AssertionError)
+"""What a rule raises over a value that fits its kind and that it did not foresee; no answer then, and never a traceback for a player."""
+UNFIT = "některý údaj má hodnotu, se kterou pravidlo nepočítá"
+SEVERAL = "ptejte se na každou z těch věcí zvlášť"
+"""What is said where a rule judges one thing and the situation tells of several."""
 V = TypeVar("V")
 
 
@@ -142,6 +148,8 @@ class Law:
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
     spoken: Callable[[str], tuple[str, ...]] = _nothing
     """The concepts that speak of a kind of fact: of its label, or as it declares them."""
+    labelled: Callable[[str], tuple[str, ...]] = _nothing
+    """All concepts that the label of a kind of fact speaks of, commonplace ones included."""
     impossible: tuple[Impossible, ...] = ()
     """What no table can have, whatever the rules."""
 
@@ -284,18 +292,25 @@ class Runner:
     # -- looking at what the situation itself says ---------------------------------------------------------------------
 
     def told(self, kind: str, *args: str) -> Told | None:
-        """What the situation itself says of these things; None where it says nothing."""
+        """What the situation itself says of these things; None where it says nothing. Missing where it says that nobody knows."""
         key: Key = (kind, args)
         self._log.append((KEY, key))
         fact = self._facts.get(key)
         if fact is None:
+            if key in self._situation.in_doubt:
+                raise Missing(key)
             self.absent.append(key)
             return None
         self.seen.add(key)
         return self._situation.told(fact)
 
     def all_told(self, *kinds: str) -> list[Told]:
-        """Every fact of these kinds that the situation itself says, in its order."""
+        """Every fact of these kinds that the situation itself says, in its order. Missing where one of them is said to be unknown."""
+        if self._situation.in_doubt:
+            for key in self._situation.in_doubt:
+                if key[0] in kinds and key not in self._facts:
+                    self._log += [(KIND, kind) for kind in kinds]
+                    raise Missing(key)
         found = self._situation.states(*kinds)
         self._log += [(KIND, kind) for kind in kinds]
         self.seen.update(f.key for f in found)
@@ -344,7 +359,7 @@ class Runner:
         for rule in self.rules.of("known", kind):
             try:
                 value = self._call(rule, args)
-            except (Missing, Undecided, KeyError, TypeError):
+            except (Missing, Undecided, *UNFORESEEN):
                 continue
             if value is not None:
                 return value
@@ -426,7 +441,7 @@ class Runner:
         """The value of a fact, or the default where it is unknown (for display only, never to decide)."""
         try:
             return self.read(kind, *args)
-        except (Missing, Undecided):
+        except (Missing, Undecided, *UNFORESEEN):
             return default
 
     def _note(self, what: Fact | Key) -> None:
@@ -627,7 +642,7 @@ class Runner:
             try:
                 if trial._condition(rule, act_id) is False:
                     found.append(rule.clause)
-            except (Missing, Undecided):
+            except (Missing, Undecided, *UNFORESEEN):
                 continue
         return found
 
@@ -715,6 +730,12 @@ def run_once(
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
+    except SeveralThings:
+        finding.status, finding.reason, finding.text = "undecided", "nerozumím", SEVERAL
+    except UNFORESEEN:
+        if os.environ.get("ROZHODCI_DEBUG"):
+            raise
+        finding.status, finding.reason, finding.text = "undecided", "nevymodelováno", UNFIT
     if finding.status == "known" and (mentioned := runner.mentioned()) is not None:
         runner.lacks(Missing(mentioned))
         finding.status, finding.missing, finding.value = "missing", mentioned, None
@@ -750,20 +771,21 @@ class Branch:
 
 
 def explore(
-    law: Law, situation: Situation, goal: Goal, limit: int = MAX_COMBINATIONS, asked: Key | None = None
+    law: Law, situation: Situation, goal: Goal, limit: int = MAX_COMBINATIONS, asked: Key | None = None, log: list[Look] | None = None
 ) -> Branch | Finding:
     """Run the goal; where a fact with few values is missing, try them all (at most so many combinations).
 
-    ``asked``: the fact that the question itself asks for; its own values are no answer and are not tried.
+    ``asked``: the fact that the question itself asks for; its own values are no answer and are not tried. ``log``: where all that the runs
+    look at is noted.
     """
     budget = [limit]
-    return _explore(law, situation, goal, {}, budget, asked)
+    return _explore(law, situation, goal, {}, budget, asked, [] if log is None else log)
 
 
 def _explore(
-    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int], asked: Key | None
+    law: Law, situation: Situation, goal: Goal, assumed: dict[Key, Any], budget: list[int], asked: Key | None, log: list[Look]
 ) -> Branch | Finding:
-    finding = run_once(law, situation, goal, assumed)
+    finding = run_once(law, situation, goal, assumed, log=log)
     if finding.missing is None or finding.missing == asked:
         return finding
     domain = _tried(law, situation, finding.missing)
@@ -772,7 +794,7 @@ def _explore(
     budget[0] -= len(domain) - 1
     key = finding.missing
     arms = {
-        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked)
+        value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked, log)
         for value in domain
     }
     return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding, law.registry[key[0]].presume)
@@ -809,7 +831,7 @@ def _collapse(branch: Branch, stopped: Finding, usual: Any) -> Branch | Finding:
     return branch
 
 
-def matters(law: Law, situation: Situation, goal: Goal, finding: Finding, key: Key) -> bool:
+def matters(law: Law, situation: Situation, goal: Goal, finding: Finding, key: Key, log: list[Look] | None = None) -> bool:
     """Whether the outcome hangs on a presumption: another value of its domain gives another outcome."""
     kind = law.registry[key[0]]
     for key_tried, value in finding.assumed.items():
@@ -817,7 +839,7 @@ def matters(law: Law, situation: Situation, goal: Goal, finding: Finding, key: K
     for value in kind.domain:
         if value == kind.presume:
             continue
-        other = run_once(law, situation.assume(key, value), goal, {}, finding.apart_from(key))
+        other = run_once(law, situation.assume(key, value), goal, {}, finding.apart_from(key), log)
         if other.status != finding.status or other.value != finding.value:
             return True
     return False

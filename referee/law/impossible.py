@@ -4,8 +4,9 @@
     when = ["battle_kind(B) = naval", "battle_space(B) = S", "kind(S) = land"]
     says = "námořní bitva se svádí na moři, {S} je pevnina"
 
-A capital letter is a variable, everything else a literal. Terms: ``kind(args) = value``, ``kind(args) != value``, ``X in kind(args)`` (a member of a
-list), ``N > M``, ``N != M``. A term holds for told facts and for what a table knows of things that are bound; an unknown fact makes nothing impossible.
+A capital letter is a variable, everything else a literal. Terms: ``kind(args) = value``, ``kind(args) != value``, ``X in kind(args)`` (a
+member of a list), ``N > M``, ``N != M``. A term holds for told facts and for what a table knows of things that are bound; an unknown fact
+makes nothing impossible.
 """
 
 from __future__ import annotations
@@ -43,6 +44,13 @@ class Impossible:
 
     when: tuple[Term, ...]
     says: str
+
+    def completed_by(self, told: set[str]) -> Iterator[str]:
+        """The kinds of which one more fact could complete a match, where facts of these kinds are told or known."""
+        kinds = [term.kind for term in self.when if term.kind]
+        for place, kind in enumerate(kinds):
+            if all(other in told for other in kinds[:place] + kinds[place + 1 :]):
+                yield kind
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,9 @@ def blocks(registry: Registry, spoken: Spoken, acts: frozenset[str], situation: 
         return False
     if any(concept in unheard.concepts or key[0] in unheard.concepts for unheard in situation.unheard for concept in wanted):
         return True
-    types = {entity.type for thing in key[1] if (entity := situation.entities.get(thing)) is not None} - acts
+    types = {entity.type for thing in key[1] if (entity := situation.entities.get(thing)) is not None}
     return any(
-        not looked.at(fact) and not _is_of_another(situation, fact, key, types)
+        not looked.at(fact) and not _is_of_another(situation, fact, key, types, acts)
         for concept in wanted
         for fact in _speaking_of(spoken, situation, concept, registry[key[0]].presume)
     )
@@ -50,7 +50,18 @@ def _speaking_of(spoken: Spoken, situation: Situation, concept: str, absent: obj
             yield fact
 
 
-def _is_of_another(situation: Situation, fact: Fact, key: Key, types: set[str]) -> bool:
-    """Whether a fact speaks of another thing of the kind of which the presumed one speaks (another battle, another place)."""
-    same = [t for t in named_in(fact) if (e := situation.entities.get(t)) is not None and e.type in types]
-    return bool(same) and set(same).isdisjoint(key[1])
+def _is_of_another(situation: Situation, fact: Fact, key: Key, types: set[str], acts: frozenset[str]) -> bool:
+    """Whether a fact speaks of another thing of the kind of which the presumed one speaks (another place).
+
+    An act is another one only where something else is told of it than of the one asked about (a battle of others).
+    """
+    same = {t for t in named_in(fact) if (e := situation.entities.get(t)) is not None and e.type in types}
+    if not same or not same.isdisjoint(key[1]):
+        return False
+    return all(situation.entities[t].type not in acts or _differ(situation, t, key[1]) for t in same)
+
+
+def _differ(situation: Situation, act: str, others: tuple[str, ...]) -> bool:
+    """Whether an act and some of these are told apart by a fact with other values (who is attacked, where)."""
+    told = {f.kind: f.value for f in situation.facts.values() if f.args == (act,)}
+    return any(f.args == (other,) and f.kind in told and f.value != told[f.kind] for other in others for f in situation.facts.values())

@@ -149,6 +149,11 @@ class Catalog:
         term = self._terms.get(concept)
         return "" if term is None else self.world.things.get(term.type, "")
 
+    def any_of(self, kind: str) -> str:
+        """The concept of any thing of a type (jednotka); empty where the vocabulary has none."""
+        generic = [c for c in self.world.generic if c in self._terms and self.type_of_concept(c) == kind]
+        return kind if kind in generic else min(generic, default="")
+
     def is_name(self, concept: str) -> bool:
         """Whether a concept is the name of one thing (Stalingrad), not of any of its kind (město)."""
         return bool(self.type_of_concept(concept)) and concept not in self.world.generic

@@ -20,7 +20,7 @@ def schema(catalog: Catalog) -> dict[str, Any]:
     game = catalog.game
     kinds = sorted(catalog.registry, key=lambda kind: kind.name)
     types = {"enum": sorted(catalog.types)}
-    thing = _object({"id": _TEXT, "type": types, "name": _TEXT, "shown": _TEXT, "concept": _TEXT, "words": _WORDS}, (), True)
+    thing = _object({"id": _TEXT, "type": types, "name": _TEXT, "shown": _TEXT, "named": _FLAG, "concept": _TEXT, "words": _WORDS}, (), True)
     acts = {**catalog.acts, **{a: a for a in sorted(catalog.act_types)}}
     act = _object({"id": _TEXT, "act": {"anyOf": [{"const": a, "title": t} for a, t in acts.items()] + [{"enum": sorted(set(acts.values()))}]},
                    "name": _TEXT, "denied": _FLAG, "words": _WORDS}, ("act",), True)  # fmt: skip

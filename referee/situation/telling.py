@@ -16,7 +16,7 @@ from referee.situation.source import Fault, Path, Source, shown, unfit
 
 FORMAT = 1
 TOP = ("format", "game", "text", "things", "acts", "facts", "house", "unheard", "questions")
-THING = ("id", "type", "name", "shown", "concept", "words")
+THING = ("id", "type", "name", "shown", "named", "concept", "words")
 ACT = ("id", "act", "name", "denied", "words")
 FACT = ("fact", "of", "value", "at_least", "at_most", "words", "when", "mood", "doubted")
 ASKS = ("may", "must", "value", "whether")
@@ -173,6 +173,8 @@ class _Teller:
         shown_as = self._text(row, "shown", path)
         kind = self._text(row, "type", path)
         given = self._text(row, "concept", path)
+        named = self._flag({"named": row.get("named", True)}, "named", path)
+        name = name or (shown_as if named else "")
         concept = given and next(iter(self.catalog.called(given)), "") or (self.catalog.concept(name) if name else "")
         if given and not concept:
             self.fault((*path, "concept"), messages.DATA_NO_WORD.format(word=given, near=_near(self.catalog.near_words(given))))
@@ -189,7 +191,8 @@ class _Teller:
         ident = self._text(row, "id", path) or board or name
         if not self._bring_in(path, ident, kind, shown_as or name or self.catalog.name_of(concept) or ident):
             return []
-        if not (shown_as and not name):
+        if named:
+            concept = concept or self.catalog.any_of(kind)
             self._call(ident, name or (self.catalog.name_of(concept) if concept else ""), concept, self._words(row, path))
         return [((*path, key), ident, key, value) for key, value in row.items() if key not in THING]
 
@@ -499,7 +502,7 @@ class _Teller:
             return None
         common = {
             "words": self._words(row, path), "negated": self._flag(row, "negated", path), "past": self._flag(row, "past", path),
-            "claimant": self._text(row, "by", path), "permission": self._flag(row, "permission", path),
+            "claimant": self._claimant(row, path), "permission": self._flag(row, "permission", path),
             "turned": self._flag(row, "forbidden", path), "all_of": self._flag(row, "together", path),
             "any_of": self._flag(row, "either", path), "of": self._text(row, "for", path),
         }  # fmt: skip
@@ -512,6 +515,11 @@ class _Teller:
             return found
         also = [self._question((*path, "or", i), o) for i, o in enumerate(others)]
         return _with_others(found, [q for q in also if q is not None])
+
+    def _claimant(self, row: Mapping[str, Any], path: Path) -> str:
+        """Who claims it, as a player is shown him."""
+        name = self._text(row, "by", path)
+        return self.entities[name].name if name in self.entities else name
 
     def _of_act(self, ask: str, row: Mapping[str, Any], path: Path, common: dict[str, Any]) -> Question | None:
         name = self._text(row, "act", path)

@@ -26,7 +26,7 @@ def write(
     facts = [f for f in situation.facts.values() if f.origin == "text" and not (f.kind in {"name", "concept"} and f.args[0] in called)]
     told = {f.key for f in facts}
     data: dict[str, Any] = {"format": FORMAT, "game": game}
-    data["things"] = [called.get(e.id) or _plain({"id": e.id, "type": e.type, "shown": e.name}) for e in own if e.type in types]
+    data["things"] = [called.get(e.id) or {**_plain({"id": e.id, "type": e.type, "shown": e.name}), "named": False} for e in own if e.type in types]
     data["acts"] = [_act(e) for e in own if e.type not in types]
     data["facts"] = [_fact(f, registry) for f in facts] + [
         _unknown(k, situation) for k in sorted(situation.in_doubt) if k not in told and _are_there(k, situation, types, registry)

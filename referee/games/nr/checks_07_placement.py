@@ -249,6 +249,14 @@ def own_cadre_on_the_place(act: Place) -> bool | None:
     return act.run.read("cadre_here", act.hex.id) or None
 
 
+@rules.known("14.9.4", of="on_own_cadre")
+def placed_on_an_own_cadre(unit: OrgUnit) -> bool | None:
+    """Whether the text puts the unit on such a hex."""
+    places = [Place(unit.run, f.args[0]) for f in unit.run.all_told("place_hex")]
+    mine = [act for act in places if act.states_units and unit.id in {u.id for u in act.units}]
+    return True if any(act.own_cadre for act in mine) else None
+
+
 @rules.grant("14.9.4", act="place", implements=("14.9.4-a",))
 def hex_of_an_own_cadre(act: Place) -> bool | None:
     """A restored or replaced unit also on the hex of an own cadre with a ground route; a reinforcement not."""

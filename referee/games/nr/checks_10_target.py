@@ -65,7 +65,10 @@ def terrain_of_the_target(attack: Attack) -> str | None:
 
 @rules.known("10.6.1-hex", of="target_objective")
 def objective_at_the_target(attack: Attack) -> bool | None:
-    """Whether the defender's hex is an objective."""
+    """Whether the defender's hex is an objective; the text may name it twice, as the target and as his place."""
+    places = [at.value for u in attack.standing if (at := u.run.told("at", u.id)) is not None]
+    if any(attack.run.told("objective", str(p)) is not None and Hex(attack.run, str(p)).objective for p in places):
+        return True
     return _of_target(attack, lambda hex: hex.objective)
 
 

@@ -7,7 +7,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_nation import Nation
-from referee.games.qg.situation_play import Act, Pay, Play
+from referee.games.qg.situation_play import Act, Pay, Play, gave_up_play
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -65,6 +65,17 @@ def one_card_a_turn(act: Act) -> bool | None:
     played = any(f.value is True for f in act.run.all_told("play_phase_used", "laid_in"))
     wanted = act.told("play_count")
     return False if played or isinstance(wanted, int) and wanted > 1 else None
+
+
+@rules.condition("11.5", act="play")
+@rules.condition("11.5", act="play_more")
+def no_card_beside_what_took_its_place(act: Play) -> bool | None:
+    """Where an effect was used instead of the play of a card, none is played."""
+    return False if gave_up_play(act.run, Nation(act.run, act.who), _order(act)) else None
+
+
+def _order(act: Act) -> int:
+    return min((f.order for f in act.run.about(act.id)), default=0)
 
 
 @rules.condition("9.8-jina", act="build")

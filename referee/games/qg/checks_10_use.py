@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_nation import Nation
-from referee.games.qg.situation_play import LAID, Use
+from referee.games.qg.situation_play import LAID, Use, gave_up_play
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -45,12 +45,12 @@ def no_plan_laid_and_used_instead(act: Use) -> bool | None:
     return not act.card.replaces_play()
 
 
-@rules.condition("11.5", act="use", about=["laid_now"])
+@rules.condition("11.5", act="use", about=["laid_now", "use_done", "effect_used", "used_this_turn"])
 def instead_of_a_play_that_was_made(act: Use) -> bool | None:
-    """An effect instead of the play of a card is none beside it."""
+    """An effect instead of the play of a card is none beside it, nor beside another one that took its place."""
     if act.is_for_next_turn() or not act.card.replaces_play_known():
         return None
-    return not (_laid_now(act) or act.has_played())
+    return not (_laid_now(act) or act.has_played() or act.is_used_this_turn() or gave_up_play(act.run, act.who, act.order))
 
 
 def _laid_now(act: Use) -> bool:
@@ -160,7 +160,9 @@ def immediately_after(act: Use) -> bool | None:
 @rules.condition("10.7-jednou-tah", act="use")
 def once_a_turn(act: Use) -> bool | None:
     """A card that says once a turn is used once a turn."""
-    return False if act.card.once_a_turn() and (act.used_this_turn() or act.told("again") is True) else None
+    if not act.card.once_a_turn():
+        return None
+    return False if act.told("again") is True or act.is_used_this_turn() else None
 
 
 @rules.condition("10.7-jednou", act="use")

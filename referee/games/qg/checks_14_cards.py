@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, Pair, nation_meant, side_of
+from referee.games.qg.situation import OfNation, Pair, Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
-from referee.games.qg.situation_cards import Card
+from referee.games.qg.situation_cards import Card, kind_of
 from referee.games.qg.situation_play import Use
 from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
@@ -163,8 +163,15 @@ def guards_need_a_card_of_the_pile(act: Use) -> bool | None:
     """Guards play Build Army from the discard pile, so it must lie there."""
     if not _is(act.card, "card-guards"):
         return None
-    found = [f for f in act.run.all_told("off") if f.value == "discard" and f.args[0] == "build-army"]
-    return False if found else bool(act.run.read("pile_has_build"))
+    return bool(act.run.read("pile_has_build"))
+
+
+@rules.known("14.1", of="pile_has_build")
+def build_army_in_the_pile(table: Table) -> bool | None:
+    """A card Build Army that the text puts into the discard pile, or says not to lie there."""
+    there = [f for f in table.run.all_told("place") if f.value == "discard" and kind_of(table.run, f.args[0]) == "build-army"]
+    gone = [f for f in table.run.all_told("off") if f.value == "discard" and f.args[0] == "build-army"]
+    return False if gone else True if there else None
 
 
 @rules.known("14.1", of="condition_met")

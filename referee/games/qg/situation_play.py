@@ -8,7 +8,7 @@ from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
 from referee.roles import View
-from referee.runner import Undecided
+from referee.runner import Missing, Runner, Undecided
 
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
 """Facts that tell of an effect which builds or fights without the play of a basic card."""
@@ -16,6 +16,36 @@ EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "
 LAID = frozenset({"plan", "response"})
 STAND_INS = FOES | FRIENDS
 """Words for other players, of which the nation is not told."""
+
+
+def uses_done(run: Runner) -> list[Fact]:
+    """The uses of effects (``use_card``) that the text tells to have happened and does not put into an earlier turn."""
+    done = {f.args for f in run.all_told("use_done") if f.value is True}
+    before = {f.args for f in run.all_told("use_earlier") if f.value is True}
+    return [f for f in run.all_told("use_card") if f.args in done - before]
+
+
+def is_by_another(run: Runner, party: str, who: str) -> bool:
+    """Whether a party is known to be another one than ``who``."""
+    both = {party, who}
+    unknown = "me" in both and not STAND_INS & both and run.told("my_nation") is None
+    if len(both) == 1 or unknown:
+        return False
+    return (party in STAND_INS) != (who in STAND_INS) or nation_meant(run, party) != nation_meant(run, who)
+
+
+def gave_up_play(run: Runner, who: Nation, until: int) -> bool:
+    """Whether somebody has used an effect in this turn instead of playing a card. Raises Missing where it is not told who used it."""
+    for use in uses_done(run):
+        user, card = run.told("user", *use.args), Card(run, str(use.value))
+        if use.order > until or user is not None and is_by_another(run, str(user.value), who.id):
+            continue
+        if card.nation in SIDES and who.meant in SIDES and card.nation != who.meant or not card.replaces_play():
+            continue
+        if user is None and not card.nation:
+            raise Missing(("user", use.args))
+        return True
+    return False
 
 
 class Act(View):
@@ -226,16 +256,16 @@ class Use(Act):
     def has_played(self) -> bool:
         """Whether the user has played a card in this turn already."""
         used = self.run.all_told("play_phase_used")
-        return any(f.value is True and not self._is_by_another(f.args[0]) for f in used)
+        return any(f.value is True and not is_by_another(self.run, f.args[0], self.who.id) for f in used)
 
-    def _is_by_another(self, party: str) -> bool:
-        """Whether the party is known to be another one than the user."""
-        stand_ins = FOES | FRIENDS
-        both = {party, self.who.id}
-        unknown = "me" in both and not stand_ins & both and self.run.told("my_nation") is None
-        if len(both) == 1 or unknown:
-            return False
-        return (party in stand_ins) != (self.who.id in stand_ins) or nation_meant(self.run, party) != nation_meant(self.run, self.who.id)
+    def is_used_this_turn(self) -> bool:
+        """Whether the effect of the card was used in this turn before. Raises Missing where it was used and nobody tells when."""
+        told, used = self.run.told("used_this_turn", self.card.id), self.run.told("effect_used", self.card.id)
+        if told is not None or self.used_this_turn():
+            return told is None or bool(told.value)
+        if used is not None and used.value is True:
+            raise Missing(("used_this_turn", (self.card.id,)))
+        return False
 
     @property
     def side(self) -> str:
@@ -244,7 +274,7 @@ class Use(Act):
 
 
 class Play(Act):
-    """A card to be played from the hand."""
+    """A card to be played from the hand, the first one in the turn or one more."""
 
     @property
     def card(self) -> Card:
@@ -255,11 +285,7 @@ class Play(Act):
     @property
     def who(self) -> str:
         """Who plays it."""
-        return str(self.told("player") or "me")
-
-
-class PlayMore(Act):
-    """One more card in the same play phase."""
+        return str(self.told("player") or self.told("more_by") or "me")
 
 
 class Pay(Act):

@@ -1,0 +1,81 @@
+"""What the situation says that no fact tells: set aside where it cannot bear on the ruling, else it leaves open what it may speak of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from grammar.clauses import Language
+from grammar.tokens import tokenize
+from referee.facts import Key, Registry, Situation, Unheard
+from referee.law.mentions import NAMING, Spoken
+from referee.law.reach import Reach
+from referee.law.record import named_in
+
+RETRACTIONS = frozenset("ne nikoli nikoliv vlastne neplati spletl spletla spletli spletly rusim beru zapomen zapomente nevim nevime".split())
+"""Folded words by which an unread piece may turn another statement, whatever it speaks of."""
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What became of the unheard pieces.
+
+    ``aside``: those that cannot bear on the ruling. ``open``: those that may, while the facts that they may speak of are known (``unknown``).
+    ``blocking``: those that may say anything.
+    """
+
+    aside: tuple[Unheard, ...] = ()
+    open: tuple[Unheard, ...] = ()
+    blocking: tuple[Unheard, ...] = ()
+    unknown: frozenset[Key] = frozenset()
+
+
+def weigh(situation: Situation, reach: Reach, registry: Registry, spoken: Spoken, language: Language) -> Weighed:
+    """Sort the unheard pieces of a situation by what they may do to a ruling with this reach."""
+    aside: list[Unheard] = []
+    left: list[Unheard] = []
+    blocking: list[Unheard] = []
+    unknown: set[Key] = set()
+    for piece in situation.unheard:
+        if says_anything(piece, language):
+            blocking.append(piece)
+        elif not reach.speaks_of(piece.concepts, registry, spoken, situation):
+            aside.append(piece)
+        else:
+            keys = _revised(piece, situation, reach, spoken)
+            (left if keys and not _is_looked_for(piece, situation, reach, registry, spoken) else blocking).append(piece)
+            unknown |= keys
+    return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
+
+
+def says_anything(piece: Unheard, language: Language) -> bool:
+    """Whether a piece holds a word that nobody knows, or one that may turn what other words say."""
+    for token in tokenize(piece.words):
+        if token.kind != "word":
+            continue
+        readings = language.lexicon.readings(token.text)
+        if token.folded in RETRACTIONS or not readings:
+            return True
+    return not piece.concepts
+
+
+def _revised(piece: Unheard, situation: Situation, reach: Reach, spoken: Spoken) -> set[Key]:
+    """The told facts that were looked at and of which the piece may say something else."""
+    wanted = {*piece.concepts}
+    called = {f.args[0] for f in situation.states("concept") if f.value in wanted}
+    return {
+        fact.key for fact in situation.facts.values()
+        if fact.kind not in NAMING and reach.looked.at(fact)
+        and (not wanted.isdisjoint({fact.kind, *spoken(fact.kind), *named_in(fact)}) or not called.isdisjoint(named_in(fact)))
+    }  # fmt: skip
+
+
+def _is_looked_for(piece: Unheard, situation: Situation, reach: Reach, registry: Registry, spoken: Spoken) -> bool:
+    """Whether a fact of which the piece may speak was looked for and not found: what it would have said nobody can try."""
+    wanted = {*piece.concepts}
+    absent = (key[0] for key in reach.looked.keys if key not in situation.facts and key[0] in registry)
+    return any(not wanted.isdisjoint({kind, *spoken(kind)}) and not registry[kind].is_presumed for kind in (*absent, *reach.looked.kinds))
+
+
+def left_open(situation: Situation, weighed: Weighed) -> Situation:
+    """The situation in which what the unheard pieces may speak of is not known."""
+    return replace(situation.without(*weighed.unknown), in_doubt=situation.in_doubt | weighed.unknown)

@@ -1,0 +1,57 @@
+"""The reach of a question: what may bear on its ruling under the facts already known.
+
+A finding is a function of what its runs looked at (`referee.law.record`), so a fact at which no run looked cannot move it; a run that tried
+values looked at all that follows from them. Beside that stand the kinds of facts that the court itself heeds wherever they are told. It errs
+on the side of too much. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from referee.facts import Fact, Registry, Situation
+from referee.law.mentions import CALLED, Spoken
+from referee.law.record import Looked, named_in
+
+
+@dataclass(frozen=True)
+class Reach:
+    """What was looked at, and the kinds that are heeded wherever they are told."""
+
+    looked: Looked
+    heeded: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """Every kind of fact that may bear on the ruling."""
+        return self.heeded | self.looked.fact_kinds
+
+    def holds(self, fact: Fact, situation: Situation, spoken: Spoken) -> bool:
+        """Whether a fact, told in this situation, may move the ruling: it, or what it speaks of, was looked at."""
+        if fact.kind in self.heeded or self.looked.at(fact):
+            return True
+        if any(e.type in self.looked.types for thing in named_in(fact) if (e := situation.entities.get(thing)) is not None):
+            return True
+        return not self.looked.concepts.isdisjoint({fact.kind, *spoken(fact.kind), *_concepts_of(fact, situation)})
+
+    def speaks_of(self, concepts: Iterable[str], registry: Registry, spoken: Spoken, situation: Situation) -> bool:
+        """Whether a sentence with these concepts may move the ruling, whatever it says of them."""
+        wanted = {*concepts}
+        if not self.looked.concepts.isdisjoint(wanted) or not wanted.isdisjoint(self.kinds) or self.looked.everything:
+            return True
+        if any(self._is_tied(registry, kind, wanted, spoken) for kind in self.kinds if kind in registry):
+            return True
+        called = {f.args[0] for f in situation.states(CALLED) if f.value in wanted} | wanted
+        things = {thing for key in self.looked.keys for thing in key[1]} | self.looked.things
+        return not called.isdisjoint(things)
+
+    @staticmethod
+    def _is_tied(registry: Registry, kind: str, concepts: set[str], spoken: Spoken) -> bool:
+        return not concepts.isdisjoint(spoken(kind)) or not concepts.isdisjoint(map(str, registry[kind].domain))
+
+
+def _concepts_of(fact: Fact, situation: Situation) -> set[str]:
+    """What a fact speaks of beside its kind: its value, and what the things that it names are called."""
+    called = (situation.get(CALLED, thing) for thing in named_in(fact))
+    return {*named_in(fact), *(str(f.value) for f in called if f is not None)}
