@@ -376,7 +376,7 @@ def empty_land_is_taken_freely(move: Move) -> bool | None:
 
 def with_guns(move: Move) -> list[str]:
     """The enemy spaces with AA guns that an aircraft flies over or into, as the text tells."""
-    guns = [f for f in move.run.all_told("units") if f.args[2] == "aa-gun" and f.value]
+    guns = [f for f in move.run.all_told("units", "stands_at") if f.args[2] == "aa-gun" and f.value]
     known = move.mover is not None and move.mover != "me" or move.run.told("my_nation") is not None
     if not known and any(f.args[0] in {"ally", "allies", "friend"} and f.args[1] in move.named for f in guns):
         raise Undecided("chybí údaj", "není řečeno, zda je to AA dělo vašeho spojence", "ae/6.1.8")

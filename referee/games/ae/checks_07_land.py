@@ -108,6 +108,12 @@ def unit_has_hit(firing: UnitFiring) -> bool:
     return firing.is_hit
 
 
+@rules.value("17.5-jedna", of="unit_hit")
+def a_two_hits_with_artillery_alone(firing: UnitFiring) -> bool | None:
+    """A 2 of attacking infantry is a hit where artillery attacks with it, and only there."""
+    return firing.is_hit if firing.is_two_of_attacking_infantry else None
+
+
 @rules.duty("7.1.3-casti", act="roll_in_order")
 def no_order_of_dice(rolling: RollInOrder) -> bool:
     """The parts of the board need not be rolled in turn."""
@@ -253,10 +259,32 @@ def guns_fire_once(fire: Fire) -> bool | None:
     return not fire.later_round if fire.is_gun and fire.told_round else None
 
 
-@rules.condition("16.1-obrana", act="fire", about=("fired_at",))
+@rules.condition("7.1.2", act="fire", about=("fired_at", "force"))
+def guns_fire_where_planes_attack(fire: Fire) -> bool | None:
+    """AA guns fire in a battle only where the attacker has planes."""
+    return False if not fire.targets and _nothing_to_fire_at(fire) else None
+
+
+@rules.condition("16.1-obrana", act="fire", about=("fired_at", "force"))
 def guns_fire_at_planes(fire: Fire) -> bool | None:
     """AA guns hit planes only."""
-    return fire.at_planes if fire.is_gun and fire.targets else None
+    return False if _nothing_to_fire_at(fire) else True if fire.is_gun and fire.targets else None
+
+
+@rules.condition("7.1.2", act="fire", about=("fired_at",))
+def guns_fire_at_planes_of_the_attacker(fire: Fire) -> bool | None:
+    """... and at those alone."""
+    return False if fire.targets and _nothing_to_fire_at(fire) else None
+
+
+def _nothing_to_fire_at(fire: Fire) -> bool:
+    """Whether AA guns in a battle have no plane before them: by their targets, else by what attacks."""
+    if not fire.is_gun:
+        return False
+    if fire.targets:
+        return not fire.at_planes
+    in_battle = not (fire.is_overflight or fire.at_retreating) and fire.told("firing_when") is None
+    return in_battle and bool(fire.battle.force(ATTACKER)) and not fire.planes_attack
 
 
 @rules.condition("16.1-ihned", act="fire")
@@ -342,8 +370,16 @@ def all_together(retreat: Retreat) -> bool | None:
 
 @rules.exception("7.1.6-a-letadla", to="7.1.6-a-spolecne")
 def planes_go_elsewhere(retreat: Retreat) -> bool:
-    """Planes may retreat to another friendly place."""
+    """Planes may retreat to another friendly place, wherever the land units go and came from."""
+    if retreat.only_planes:
+        retreat.heed_the_others()
     return retreat.only_planes
+
+
+@rules.condition("7.1.6-a-letadla", act="retreat", about=("held_since_start", "friendly_space", "captured", "taken_by"))
+def planes_go_where_the_attacker_ruled(retreat: Retreat) -> bool | None:
+    """... which the attacker held when his turn began."""
+    return retreat.goal_is_told_own if retreat.is_land and retreat.only_planes else None
 
 
 @rules.condition("7.1.6-a-dolet", act="retreat")

@@ -16,6 +16,7 @@ from referee.games.ae.naval import (
     DESTROYER,
     PLANES,
     SUBMARINE,
+    hits_on,
     lost,
     number_of,
     struck_units,
@@ -234,7 +235,7 @@ def _may_be_left(side: Side) -> Ways:
         force = one.exposed(side.role)
         ways = exchange.left_at_sea(force, hits, one.has_destroyer(other))
         given = one.given(side.role)
-        ways = [w for w in ways if struck_units(force, w) == given] or ways if given else ways
+        ways = [w for w in ways if given in (struck_units(force, w), hits_on(force, w))] or ways if given else ways
         return Ways(side.units(w) for w in ways)
 
     return side.run.once(("may_be_left", side.id, side.role), find)

@@ -124,6 +124,12 @@ def planes_take_nothing(place: Place) -> str | None:
 
 
 @rules.value("8.1-vzduch", of="holder")
+def planes_sent_alone_take_nothing(place: Place) -> str | None:
+    """Where nothing but planes comes to a space it stays with whoever held it."""
+    return place.defender_of_flights
+
+
+@rules.value("8.1-vzduch", of="holder")
 def planes_alone_hold_nothing(place: Place) -> str | None:
     """Who has planes alone after a battle takes nothing."""
     return place.defender if place.end == "defender-destroyed" and place.captor is None else None

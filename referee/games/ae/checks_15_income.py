@@ -30,7 +30,9 @@ def as_the_marker_stands(nation: Nation) -> int | str | None:
     if _has_no_capital(nation):
         return None
     level = int(nation.run.read("production_level", nation.id))
-    if any(f.value not in {nation.id, "me"} for f in nation.run.all_told("taken_by", "convoy_holder")):
+    told = nation.run.told("production_level", nation.id)
+    since = 0 if told is None else told.order
+    if any(f.value not in {nation.id, "me"} and f.order > since for f in nation.run.all_told("taken_by", "convoy_holder")):
         raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
     east = MiddleEast(nation.run)
     if nation.nation == GERMANY and east.is_told:

@@ -12,10 +12,16 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_guns import flak
-from referee.games.ae.situation_move import Branch
+from referee.games.ae.situation_move import COMBAT, Branch
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
 from referee.runner import Missing
+
+
+@rules.value("16.1-nebojovy", of="phase")
+def guns_fire_in_combat_movement_alone(table: Table) -> str | None:
+    """Where dice of AA guns are told over a space that planes fly over, it is combat movement: in non-combat movement they do not fire."""
+    return COMBAT if table.run.all_told("fallen_at") else None
 
 
 @rules.value("16.1-jedna-kostka", of="dice_all", implements=("16.1-kostky", "6.1.8-vic"))

@@ -154,13 +154,27 @@ def _fighters_on_deck(landing: Landing) -> int:
     """The fighters on a carrier before a landing, as told of the deck or of whom they belong to; a fighter told of nobody may be one of those."""
     run = landing.run
     on_deck = int(run.read("on_deck", landing.id)) if run.told("on_deck", landing.id) is not None else 0
-    on_deck += sum(int(run.read("deck", *f.args)) for f in run.all_told("deck"))
+    on_deck = max(on_deck, sum(int(run.read("deck", *f.args)) for f in run.all_told("deck")))
     aboard = {f.args[0]: int(run.read("aboard_of", *f.args)) for f in run.all_told("aboard_of") if f.args[1] == "fighter"}
     unnamed = aboard.pop(NOBODY, 0)
     known = max(on_deck, unnamed, sum(aboard.values()))
     if known < DECK <= unnamed + sum(aboard.values()):
         raise Missing(("on_deck", (landing.id,)))
     return known
+
+
+@rules.condition("18.3-dve", act="launch", about=("deck", "aboard_of"))
+def no_third_was_on_the_deck(launch: Launch) -> bool | None:
+    """Nothing takes off from a deck on which more than two fighters are told to stand."""
+    return two_were_on_the_deck(launch)
+
+
+@rules.condition("19.2-nosnost", act="launch", about=("deck", "aboard_of"))
+def two_were_on_the_deck(launch: Launch) -> bool | None:
+    """A carrier carries two fighters."""
+    run = launch.run
+    deck = sum(int(run.read("deck", *f.args)) for f in run.all_told("deck"))
+    return False if deck > DECK else None
 
 
 @rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))

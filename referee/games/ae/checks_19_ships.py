@@ -27,6 +27,12 @@ from referee.runner import Undecided
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
 
 
+@rules.condition("19.8-ztrata", act="aim", about=("losses",))
+def not_once_the_destroyers_are_sunk(aim: Aim) -> bool | None:
+    """Once all destroyers of their side are sunk planes may attack submarines no more."""
+    return False if aim.planes_at_submarines and aim.destroyers_are_lost and not aim.ally_helps else None
+
+
 @rules.condition("19.5-letadla-ne", act="aim", about=("aims",))
 def planes_cannot_attack_submarines(aim: Aim) -> bool | None:
     """A plane by itself cannot attack a submarine."""
@@ -375,14 +381,31 @@ def fighters_on_deck_defend(fire: FireAtSea) -> bool | None:
 @rules.value("19.2-cizi-potopena", of="fate_of_cargo", implements=("19.2-cizi-misto",))
 def fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
     """The fighters of a carrier sunk in defence may go one space to a friendly place and land."""
-    defends = cargo.are_fighters and not cargo.is_cargo and not cargo.attacks
-    return "may_land" if defends and cargo.is_sunk and not cargo.cannot_land else None
+    if not cargo.are_fighters or cargo.is_cargo or cargo.attacks or not cargo.is_sunk or _homeless(cargo):
+        return None
+    flying, room = cargo.flying, cargo.room
+    if flying is None or room is None or room >= flying:
+        return "may_land"
+    landed = "Jedna stíhačka přistane" if room == 1 else "Dvě stíhačky přistanou"
+    gone = {1: "jedna je zničená", 2: "dvě jsou zničené"}.get(flying - room, f"zbylých {flying - room} je zničeno")
+    return f"{landed} na přátelské letadlové lodi; víc místa na ní není, {gone}."
 
 
 @rules.value("19.2-cizi-ztraceny", of="fate_of_cargo")
 def fighters_without_a_place(cargo: Cargo) -> str | None:
     """Without such a place they are lost."""
-    return "no_place" if cargo.are_fighters and not cargo.is_cargo and not cargo.attacks and cargo.cannot_land else None
+    return "no_place" if cargo.are_fighters and not cargo.is_cargo and not cargo.attacks and _homeless(cargo) else None
+
+
+def _homeless(cargo: Cargo) -> bool:
+    """Whether there is nowhere to land: told, or the only deck told is full."""
+    return cargo.room == 0 and cargo.is_sunk or cargo.cannot_land
+
+
+@rules.value("19.2-nosnost", of="fate_of_cargo", implements=("18.3-dve",))
+def no_more_land_than_the_deck_takes(cargo: Cargo) -> str | None:
+    """... of which a carrier takes two."""
+    return fighters_of_a_sunk_carrier(cargo) if cargo.are_fighters and cargo.room is not None else None
 
 
 @rules.value("18.3-riskantni-ztrata", of="fate_of_cargo")
@@ -399,6 +422,7 @@ def fighters_out_of_range_when_the_ships_retreat(cargo: Cargo) -> str | None:
     """A fighter that used all its range to come is destroyed if the ships retreat: it does not land on a retreating carrier."""
     run = cargo.run
     gone = any(f.value and cargo.battle.role_of(f.args[1]) == ATTACKER for f in run.all_told("retreated"))
+    gone = gone or any(cargo.battle.role_of(str(f.value)) == ATTACKER for f in run.all_told("retreater"))
     if not gone or not cargo.attacks or not cargo.battle.is_naval or run.told("unit_spent", "fighter") is None:
         return None
     full = int(Table(run).units.cell("fighter", "move"))

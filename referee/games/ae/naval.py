@@ -88,6 +88,13 @@ def struck_units(before: Force, after: Force) -> Counter[str]:
     return lost(before, after) + Counter({BATTLESHIP: max(0, after.get(DAMAGED, 0) - before.get(DAMAGED, 0))})
 
 
+def hits_on(before: Force, after: Force) -> Counter[str]:
+    """The hits that fell on each kind of unit; a battleship that is gone took two, one that was damaged before a single one."""
+    found = lost(before, after)
+    found[BATTLESHIP] = 2 * (before.get(BATTLESHIP, 0) - after.get(BATTLESHIP, 0)) + before.get(DAMAGED, 0) - after.get(DAMAGED, 0)
+    return +found
+
+
 def steps(force: Force) -> int:
     """How many hits a force can take."""
     return sum(n * (2 if unit.endswith(BATTLESHIP) and not unit.endswith(DAMAGED) else 1) for unit, n in force.items())

@@ -351,6 +351,21 @@ class Retreat(_Act):
             return True
         return bool(self.run.read("both_fired", self.battle.id))
 
+    def heed_the_others(self) -> None:
+        """Looks at what the text tells of the retreat of other units and of where those on land came from."""
+        others = [e.id for e in self.run.things("retreat") if e.id != self.id]
+        self.run.about(*others)
+        self.run.all_told("came_to_battle_from")
+
+    @property
+    def goal_is_told_own(self) -> bool | None:
+        """Whether the text says that the goal is friendly and was so when the turn began; None where it says neither."""
+        goal = self.told("retreat_to")
+        kinds = ("friendly_space", "held_since_start")
+        told = [bool(self.run.read(kind, goal)) for kind in kinds if goal is not None and self.run.told(kind, goal) is not None]
+        taken = goal is not None and any((f := self.run.told(kind, goal)) is not None and f.value for kind in ("captured", "taken_by"))
+        return False if taken and True not in told else all(told) if told else None
+
     @property
     def target(self) -> str:
         """Where to."""

@@ -48,7 +48,7 @@ class Zone(Convoy):
                 found.add(stated.args[2])
         for act in self.run.things("move"):
             mover = self.run.told("mover", act.id)
-            if mover is None or self.side_of(str(mover.value)) != side or not self._leads_here(act.id):
+            if mover is None or self.side_of(str(mover.value)) != side or not self.is_led_to_by(act.id):
                 continue
             found |= {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act.id and f.value}
         for stated in self.run.all_told("seizes_with"):
@@ -59,14 +59,15 @@ class Zone(Convoy):
             return found
         return found
 
-    def _leads_here(self, act: str) -> bool:
+    def is_led_to_by(self, act: str) -> bool:
+        """Whether a move goes there or through it."""
         end, via = self.run.told("move_to", act), self.run.told("move_via", act)
         return end is not None and end.value == self.id or via is not None and self.id in via.value
 
     def came(self, side: str) -> bool:
         """Whether ships of a side moved into it or through it."""
         return any(
-            self._leads_here(act.id)
+            self.is_led_to_by(act.id)
             for act in self.run.things("move")
             if (mover := self.run.told("mover", act.id)) is not None and self.side_of(str(mover.value)) == side
         )
@@ -148,7 +149,7 @@ class Zone(Convoy):
         if not ships & WARSHIPS and not ships - {"transport"} - AIR:
             return False
         if not ships & WARSHIPS:
-            raise Undecided("chybí údaj", "není řečeno, jaké lodě do konvoje plují", "ae/12.1-valecna")
+            raise Missing(("convoy_ships", (self.id,)))
         other = "allies" if side == "axis" else "axis"
         won = self.is_won(side)
         if won is not None:
@@ -185,7 +186,19 @@ class Zone(Convoy):
             mover = self.run.told("mover", act.id)
             who = str(mover.value) if mover is not None else self._sole_mover()
             side = self.side_of(who) if who is not None else None
-            if who is not None and side is not None and self._leads_here(act.id) and not self._is_own(side) and self._taken_by_move(act.id, side):
+            if who is not None and side is not None and self.is_led_to_by(act.id) and not self._is_own(side) and self._taken_by_move(act.id, side):
+                return nation_meant(self.run, who)
+        return self._seizer()
+
+    def _seizer(self) -> str | None:
+        """The power that is told to take it last, with a warship or with ships of which the text says nothing."""
+        for act in reversed(self.run.things("seize")):
+            seized, seizer = self.run.told("seized", act.id), self.run.told("seizer", act.id)
+            if seized is None or seizer is None or seized.value != self.id:
+                continue
+            who, kinds = str(seizer.value), {f.args[1] for f in self.run.all_told("seizes_with") if f.args[0] == act.id and f.value}
+            side = self.side_of(who)
+            if side is not None and (not kinds or kinds & WARSHIPS) and not self._is_own(side):
                 return nation_meant(self.run, who)
         return None
 
@@ -230,10 +243,19 @@ class Control(View):
     @property
     def side(self) -> str:
         """The side of the power."""
+        if self.who == "me" and self.run.told("my_nation") is None and self.ships and not self.ships & WARSHIPS and self.ships - {"transport"} - AIR:
+            raise Missing(("convoy_ships", (self.id,)))
         found = self.zone.side_of(self.who)
         if found is None:
             raise Missing(("my_nation", ()))
         return found
+
+    @property
+    def ships(self) -> set[str]:
+        """The kinds of units that move to the convoy, where the text tells of one mover alone."""
+        moves = {e.id for e in self.run.things("move") if self.zone.is_led_to_by(e.id)}
+        movers = {str(f.value) for f in self.run.all_told("mover") if f.args[0] in moves}
+        return {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] in moves and f.value} if len(movers) <= 1 else set()
 
 
 class Seizure(View):

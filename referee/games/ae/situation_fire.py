@@ -50,6 +50,10 @@ class Firing(Thrown):
 
     def hits(self) -> int:
         """The hits of the party, as told or by its dice; Missing without either."""
+        told = self.run.told("dice_count", self.id, self.party)
+        if told is not None and self.round.force(self.role) and int(told.value) != self.shooters():
+            text = f"kostek je {told.value}, ale jednotek, které střílejí, {self.shooters()}"
+            raise Undecided("nemožný popis", text, "ae/7.1.3" if self.role == ATTACKER else "ae/7.1.4")
         return self.by_dice() if self.told is None else self.told
 
     def must_reach(self) -> None:
@@ -210,6 +214,11 @@ class UnitFiring(View):
             if dice:
                 return any(d <= one.battle.value_of(self.unit, role) for d in dice)
         raise Missing(("rolls", (self.id, self.party, self.unit)))
+
+    @property
+    def is_two_of_attacking_infantry(self) -> bool:
+        """Whether attacking infantry threw a 2, a hit with artillery alone."""
+        return self.unit == INFANTRY and 2 in Round(self.run, self.id).rolls(ATTACKER).get(INFANTRY, ())
 
 
 class Party(View):

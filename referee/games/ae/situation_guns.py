@@ -58,9 +58,9 @@ class Flak(View):
         left: int | None = self.planes.total()
         told = self._dice()
         for space in self.spaces:
-            for stated in self.run.all_told("units"):
+            for stated in self.run.all_told("units", "stands_at"):
                 if stated.args[1:] == (space, GUN):
-                    self.run.read("units", *stated.args)
+                    self.run.read(stated.kind, *stated.args)
             if left is None:
                 raise Missing(("fallen_at", (self.spaces[self.spaces.index(space) - 1],)))
             if not left:

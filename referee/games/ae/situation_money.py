@@ -24,7 +24,8 @@ def chart(run: Runner, name: str) -> Chart:
 def action_number(run: Runner, phase: str) -> int:
     """The number of an action of the turn (tables/akce.toml)."""
     actions = chart(run, "akce")
-    return next(int(row) for row in actions.rows if actions.cell(row, "phase") == phase)
+    plain = phase.removesuffix("-phase").replace("-", "_")
+    return next(int(row) for row in actions.rows if actions.cell(row, "phase") == plain)
 
 
 def action_name(run: Runner, number: int) -> str | None:

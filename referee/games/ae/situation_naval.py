@@ -33,6 +33,8 @@ from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, LAND_UNITS, NOBO
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
+DECK = 2
+"""Fighters that a carrier takes (ae/19.2-nosnost)."""
 FIRST_ROUND, FIRST_BATTLE = "round1", "battle1"
 """What the round and the battle are called of which the text names none."""
 
@@ -124,7 +126,15 @@ class Aim(_OfBattle):
     def has_destroyer(self) -> bool:
         """Whether a friendly destroyer is in the battle."""
         told = self.told("aim_destroyer")
-        return told == "True" if told is not None else has_destroyer(self.battle, self.role)
+        return told == "True" if told is not None else not self.destroyers_are_lost and has_destroyer(self.battle, self.role)
+
+    @property
+    def destroyers_are_lost(self) -> bool:
+        """Whether its side had destroyers and the losses told leave none of them."""
+        role, one = self.role, last_round(self.battle)
+        if role is None or one is None or not self.battle.force(role).get(DESTROYER):
+            return False
+        return one.force(role).get(DESTROYER, 0) <= one.losses(role)[DESTROYER]
 
     @property
     def ally_helps(self) -> bool:
@@ -645,6 +655,22 @@ class Cargo(View):
         if not self.are_fighters or self.run.told("as_cargo", self.id) is not None:
             return False
         return bool(self.battle.force(ATTACKER).get("fighter"))
+
+    @property
+    def flying(self) -> int | None:
+        """How many fighters look for a place, as told of their landing or of the deck of their carrier."""
+        own = {f.value for f in self.run.all_told("lander")}
+        landed = [int(self.run.read("landed", *f.args)) for f in self.run.all_told("landed") if f.args[1] in PLANES]
+        whose = [f.args for f in self.run.all_told("aboard_of") if f.args[1] in PLANES and (not own or f.args[0] in own)]
+        return sum(landed or [int(self.run.read("aboard_of", *args)) for args in whose]) or None
+
+    @property
+    def room(self) -> int | None:
+        """How many places the deck has on which they are told to land; None where the text tells of none."""
+        decks = [f.args[0] for f in self.run.all_told("land_on") if f.value == CARRIER]
+        told = [int(self.run.read("on_deck", *f.args)) for f in self.run.all_told("on_deck") if f.args[0] in decks]
+        told += [int(self.run.read("deck", *f.args)) for f in self.run.all_told("deck")] if decks else []
+        return max(DECK - max(told), 0) if told else None
 
     @property
     def cannot_land(self) -> bool:

@@ -6,7 +6,8 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.naval import BESIDE, DESTROYER, PLANES, cannot_fight
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe
+from referee.games.ae.situation_move import AIR as BY_AIR
+from referee.games.ae.situation_move import EMPTY, Move, friend_or_foe, only_guns_there
 from referee.games.ae.situation_move import LAND as BY_LAND
 from referee.games.ae.situation_rounds import rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
@@ -187,7 +188,7 @@ class Place(View):
             if move.classes != {BY_LAND} or set(move.branches) == {"aa-gun"} or move.mover is None:
                 continue
             for space in (*move.via, *((move.end,) if move.end is not None else ())):
-                if move.board.kinds.get(space) == "land" and move.stance_told(space) == EMPTY:
+                if move.board.kinds.get(space) == "land" and (move.stance_told(space) == EMPTY or _stops_among_guns(move, space)):
                     found[space] = move.mover
         return found
 
@@ -259,6 +260,14 @@ class Place(View):
         if self.end != "defender-destroyed" or self.battle is None:
             return None
         return self.battle.holder_of(ATTACKER) if self.run.read("land_unit_left", self.battle.id) else None
+
+    @property
+    def defender_of_flights(self) -> str | None:
+        """Who is told to hold a space to which nothing but planes moves and for which no battle is told; else None."""
+        coming = [m for e in self.run.things("move") if (m := Move(self.run, e.id)).end == self.space]
+        if not coming or self.is_sea or self.battle is not None or any(m.classes != {BY_AIR} for m in coming):
+            return None
+        return None if self._told("taken_by") is not None else self._told("controller")
 
     @property
     def defender(self) -> str:
@@ -350,6 +359,11 @@ class Place(View):
     def holder_now(self) -> str:
         """Who holds it after all."""
         return str(self.run.read("holder", self.id))
+
+
+def _stops_among_guns(move: Move, space: str) -> bool:
+    """Whether a tank stops on land in which the enemy has nothing but AA guns (ae/17.4-aa-prevzeti)."""
+    return space == move.end and "armour" in move.branches and only_guns_there(move.space(space), move.mover)
 
 
 class Power(View):

@@ -281,6 +281,10 @@ class Round(NamedRound):
             assigner = self.run.told("assigner", stated.args[0])
             if assigner is not None and self.battle.role_of(str(assigner.value)) == role and self.run.told("given_asked", *stated.args) is None:
                 found[stated.args[1]] += 1
+        for stated in self.run.all_told("assigned"):
+            assigner = self.run.told("assigner", stated.args[0])
+            if assigner is not None and self.battle.role_of(str(assigner.value)) == role and self.run.told("given_asked", *stated.args) is None:
+                found[stated.args[1]] = max(found[stated.args[1]], int(stated.value))
         return found if found and found.total() == self.hits(OTHER[role]) else Counter()
 
     def stricken(self, role: str) -> Counter[str]:
