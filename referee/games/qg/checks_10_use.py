@@ -50,7 +50,7 @@ def instead_of_a_play_that_was_made(act: Use) -> bool | None:
     """An effect instead of the play of a card is none beside it, nor beside another one that took its place."""
     if act.is_for_next_turn() or not act.card.replaces_play_known():
         return None
-    return not (_laid_now(act) or act.has_played() or act.is_used_this_turn() or gave_up_play(act.run, act.who, act.order))
+    return not (_laid_now(act) or act.has_played() or act.is_used_this_turn() or gave_up_play(act.run, act.who.id, act.order))
 
 
 def _laid_now(act: Use) -> bool:
