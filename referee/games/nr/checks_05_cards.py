@@ -90,7 +90,7 @@ def _lost(unit: Unit) -> bool | None:
 def _turn(side: Side) -> int:
     """The turn; none that matters (0) where the text rules out other influences on the draw and does not tell it."""
     table = side.table
-    return 0 if table.run.told("turn") is None and _nothing_else(table, side.which) else table.turn
+    return 0 if _nothing_else(table, side.which) and table.run.try_read("turn") is None else table.turn
 
 
 @rules.value("5.2", of="cards_drawn", implements=("4.0-faze-1", "4.0-faze-1-dobirani"))
@@ -215,7 +215,7 @@ def war_on_two_fronts(side: Side) -> int:
     """In a turn with a red event the Axis discards one card of its choice at the end of the draw."""
     if side.which != "axis":
         return 0
-    if side.run.told("turn") is None and side.run.told("red_event") is None and _nothing_else(side.table, "axis"):
+    if _nothing_else(side.table, "axis") and side.run.try_read("red_event") is None:
         return 0
     return 1 if side.table.red_event else 0
 
