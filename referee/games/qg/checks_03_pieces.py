@@ -256,8 +256,9 @@ def army_at_sea(table: Table) -> str | None:
 def more_than_there_are(table: Table) -> str | None:
     """More pieces of a nation than it has."""
     pieces = list(table.pieces())
+    counted = [(nation_meant(table.run, f.args[0]), f.args[1], int(f.value)) for f in table.run.all_told("pieces_out")]
     for (nation, kind), limit in table.board.limits.items():
-        count = sum(p.owner == nation and p.kind == kind for p in pieces)
+        count = max([sum(p.owner == nation and p.kind == kind for p in pieces), *(n for who, what, n in counted if (who, what) == (nation, kind))])
         if count > limit:
             return f"{NAMES[nation]} zásoba má {'armád' if kind == 'army' else 'loďstev'} jen {limit}, text jich jmenuje {count}"
     return None
