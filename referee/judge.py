@@ -342,7 +342,8 @@ class _Bench:
         """A fact as it is shown where the situation has no words for it."""
         kind = self.game.law.registry[fact.kind]
         about = ", ".join(self.names.get(a, a) for a in fact.args)
-        value = ", ".join(self.names.get(str(v), kind.say(v)) for v in (fact.value if isinstance(fact.value, tuple) else (fact.value,)))
+        values = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+        value = ", ".join(kind.say(v) if v in kind.domain else self.names.get(str(v), kind.say(v)) for v in values)
         return f"{echo.label(kind)}{f' ({about})' if about else ''}: {value}"
 
     def _faulty(self) -> str:

@@ -97,7 +97,7 @@ def assess(entry: dict[str, Any]) -> Result:
             asked = not wanted or bool({*wanted} & {*missing}) or ruling.reason != "chybí údaj"
             fits = asked and ruling.reason == expect.get("reason", ruling.reason)
             return Result(entry["id"], rule, "right" if fits else "undecided", f"{ruling.reason} {missing}")
-        return Result(entry["id"], rule, "undecided", f"{ruling.reason}: {[m['fact'] for m in ruling.missing] or ruling.answer}")
+        return Result(entry["id"], rule, "undecided", f"{ruling.reason}: {[m['fact'] for m in ruling.missing]}")
     why = is_wrong(entry, ruling, verdicts)
     if why:
         return Result(entry["id"], rule, "wrong", why)

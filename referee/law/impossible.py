@@ -90,8 +90,10 @@ def _literal(text: str) -> Any:
 
 
 def clashes(rows: Iterable[Impossible], situation: Situation, known: Known) -> Iterator[Clash]:
-    """Every match of a row in the situation."""
+    """Every match of a row in the situation; a row must have a fact that is told, tables alone contradict nothing."""
     for one in rows:
+        if not any(term.kind and situation.states(term.kind) for term in one.when):
+            continue
         for bound, facts in _matches(one.when, situation, known, {}, ()):
             yield Clash(one.says, facts, tuple(bound.items()))
 

@@ -330,6 +330,8 @@ def _outside(unload: Unload, station: Station) -> bool:
     named = unload.run.told("terrain", station.id)
     if named is None and station.noun == "hex":
         return True
+    if named is None and station.noun == "" and unload.run.told("rail_distance", station.id) is not None and station.rail_distance > 0:
+        return True
     return not _as_city(unload, station)
 
 

@@ -8,6 +8,7 @@ from referee.games.qg.board import SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Force, Placing, Recruit, Removal, Share
+from referee.games.qg.situation_nation import Nation
 from referee.games.qg.situation_story import Story
 from referee.roles import View
 from referee.runner import Undecided
@@ -44,6 +45,24 @@ def no_enemies_together(act: Share) -> bool | None:
 def friends_share(act: Share) -> bool | None:
     """Nations of one side share a space."""
     return len({side_of(n) for n in act.nations}) == 1
+
+
+@rules.condition("3.1-spolu", act="build")
+def built_beside_a_friend(act: Build) -> bool | None:
+    """A piece of a friend in the space is no hindrance."""
+    return _has_friend(act, act.told("builder"), act.told("build_at"))
+
+
+@rules.condition("3.1-spolu", act="recruit")
+def gained_beside_a_friend(act: Recruit) -> bool | None:
+    """A piece of a friend in the space is no hindrance."""
+    return _has_friend(act, act.told("recruiter"), act.told("recruit_at"))
+
+
+def _has_friend(act: Placing, who: str, at: str) -> bool | None:
+    """Whether a friend of the nation stands there; None where none does, and where the text does not tell whose the piece is."""
+    side = Nation(act.run, who).known_side() if who and at else ""
+    return True if side and any(p.side == side and p.owner != act.nation for p in act.there()) else None
 
 
 @rules.condition("3.2-pevnina", act="share")
@@ -143,11 +162,16 @@ def the_card_that_removes_it(act: Removal) -> str | None:
 
 @rules.duty("7.4", act="remove")
 def unsupplied_pieces_go(act: Removal) -> bool | None:
-    """In its supply phase a nation must remove its unsupplied pieces."""
-    if not act.table.in_supply_phase or not act.is_own:
+    """In its supply phase a nation must remove its unsupplied pieces, in any other phase none."""
+    phase = act.run.told("phase")
+    if phase is None or not act.is_own:
         return None
-    told = act.run.told("removed_supplied", act.id)
-    return None if told is None else told.value is False
+    if phase.value != "supply":
+        return False
+    told, at = act.run.told("removed_supplied", act.id), act.told("removed_at")
+    if told is None and not at:
+        return None
+    return not (told.value if told is not None else act.run.read("supplied", nation_meant(act.run, act.owner), at))
 
 
 @rules.condition("3.4-cizi-tah", act="remove")
@@ -232,8 +256,9 @@ def army_at_sea(table: Table) -> str | None:
 def more_than_there_are(table: Table) -> str | None:
     """More pieces of a nation than it has."""
     pieces = list(table.pieces())
+    counted = [(nation_meant(table.run, f.args[0]), f.args[1], int(f.value)) for f in table.run.all_told("pieces_out")]
     for (nation, kind), limit in table.board.limits.items():
-        count = sum(p.owner == nation and p.kind == kind for p in pieces)
+        count = max([sum(p.owner == nation and p.kind == kind for p in pieces), *(n for who, what, n in counted if (who, what) == (nation, kind))])
         if count > limit:
             return f"{NAMES[nation]} zásoba má {'armád' if kind == 'army' else 'loďstev'} jen {limit}, text jich jmenuje {count}"
     return None
@@ -253,7 +278,8 @@ def star_against_the_map(table: Table) -> str | None:
 @rules.fault("7.2")
 def unsupplied_on_a_key_space(table: Table) -> str | None:
     """An army on a key space said to be unsupplied."""
-    wrong = [p for p in table.pieces() if p.kind == "army" and p.space in table.board.stars and table.told_supplied(p.owner, p.space) is False]
+    bare = {f.args for f in table.run.all_told("supplied") if f.value is False and f.args[1] in table.board.stars}
+    wrong = [f for f in table.run.all_told("army") if f.value is True and f.args in bare]
     return "armáda na klíčovém území je vždy zásobovaná" if wrong else None
 
 

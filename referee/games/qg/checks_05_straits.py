@@ -5,6 +5,8 @@ from __future__ import annotations
 from referee.games.qg.board import DISPUTED
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, Pair, Space, Table, anchor_meant
+from referee.games.qg.situation_acts import Battle
+from referee.games.qg.situation_nation import Nation
 from referee.runner import Undecided
 
 
@@ -80,6 +82,30 @@ def open_to_the_allies(strait: OfNation) -> bool | None:
     if strait.side != "allies":
         return None
     return anchor_meant(strait.run, strait.space) not in strait.table.armies("axis") and not strait.table.other_pieces
+
+
+@rules.condition("5.2-osa", act="battle")
+def the_axis_fights_through_it(act: Battle) -> bool | None:
+    """The Axis fights through a strait that is open to it."""
+    return _through_a_strait(act, "axis")
+
+
+@rules.condition("5.2-spojenci", act="battle")
+def the_allies_fight_through_it(act: Battle) -> bool | None:
+    """The Allies fight through a strait that is open to them."""
+    return _through_a_strait(act, "allies")
+
+
+def _through_a_strait(act: Battle, side: str) -> bool | None:
+    """Whether the strait between the aim and the piece that fights is open; None where others may fight, or no strait lies between."""
+    if not act.told("battle_at") or Nation(act.run, act.told("fighter")).known_side() != side:
+        return None
+    own = [act.origin] if act.origin else [*act.table.of(act.nation)]
+    anchor = act.board.strait(own[0], act.space) if len(own) == 1 else ""
+    if not anchor:
+        return None
+    act.run.cite("qg/9.4-cil", "qg/5.2-otevrena")
+    return bool(act.run.read("strait_open", act.nation, anchor))
 
 
 @rules.value("5.2-jedna", of="strait_side")

@@ -36,10 +36,10 @@ def the_game_begins_turns(game: Game) -> str | None:
 
 @rules.known("10.7-zacina", of="caused_by")
 def who_acted_caused_it(game: Game) -> str | None:
-    """The nation whose battle, or building, is all that the text tells of."""
-    if not any(f.value is True for f in game.run.all_told("both_want")):
+    """The nation whose battle, building or play is all that the text tells of."""
+    if game.run.told("moment") is not None:
         return None
-    actors = {str(f.value) for f in game.run.all_told("fighter", "builder")} | {f.args[0] for f in game.run.all_told("built")}
+    actors = {str(f.value) for f in game.run.all_told("fighter", "builder", "recruiter", "player")} | {f.args[0] for f in game.run.all_told("built")}
     return actors.pop() if len(actors) == 1 else None
 
 

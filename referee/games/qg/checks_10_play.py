@@ -7,7 +7,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_nation import Nation
-from referee.games.qg.situation_play import Act, Pay, Play, gave_up_play
+from referee.games.qg.situation_play import Act, Pay, Play, gave_up_play, has_played
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -59,19 +59,36 @@ def no_card_beside_a_response(act: Act) -> bool | None:
 
 
 @rules.condition("10.1", act="play")
-@rules.condition("10.1", act="play_more", implements=["6.2-1"])
-def one_card_a_turn(act: Act) -> bool | None:
+@rules.condition("10.1", act="play_more")
+def one_card_a_turn(act: Play) -> bool | None:
     """One card is played in a turn."""
-    played = any(f.value is True for f in act.run.all_told("play_phase_used", "laid_in"))
     wanted = act.told("play_count")
-    return False if played or isinstance(wanted, int) and wanted > 1 else None
+    return False if isinstance(wanted, int) and wanted > 1 or has_played(act.run, act.who, act.id) else None
+
+
+@rules.condition("6.2-1", act="play")
+@rules.condition("6.2-1", act="play_more")
+def one_card_in_the_phase(act: Play) -> bool | None:
+    """One card out of the hand is played in the play phase."""
+    return one_card_a_turn(act)
 
 
 @rules.condition("11.5", act="play")
 @rules.condition("11.5", act="play_more")
 def no_card_beside_what_took_its_place(act: Play) -> bool | None:
     """Where an effect was used instead of the play of a card, none is played."""
-    return False if gave_up_play(act.run, Nation(act.run, act.who), _order(act)) else None
+    return False if gave_up_play(act.run, act.who, _order(act)) else None
+
+
+@rules.condition("11.5", act="build")
+@rules.condition("11.5", act="battle")
+def no_basic_card_beside_what_took_its_place(act: Act) -> bool | None:
+    """Nor a basic card; what that effect itself builds or fights is none beside it."""
+    who = act.told("builds") or act.told("builder") or act.told("fighter")
+    if not _is_played(act) or who is None:
+        return None
+    spare = "effect_fights" if act.told("fighter") else "effect_builds"
+    return False if gave_up_play(act.run, str(who), _order(act), spare) else None
 
 
 def _order(act: Act) -> int:

@@ -50,7 +50,7 @@ def instead_of_a_play_that_was_made(act: Use) -> bool | None:
     """An effect instead of the play of a card is none beside it, nor beside another one that took its place."""
     if act.is_for_next_turn() or not act.card.replaces_play_known():
         return None
-    return not (_laid_now(act) or act.has_played() or act.is_used_this_turn() or gave_up_play(act.run, act.who, act.order))
+    return not (_laid_now(act) or act.has_played() or act.is_used_this_turn() or gave_up_play(act.run, act.who.id, act.order))
 
 
 def _laid_now(act: Use) -> bool:
@@ -157,7 +157,7 @@ def immediately_after(act: Use) -> bool | None:
     return False if act.told("use_late") is True and act.card.told_timing() == "at-once" else None
 
 
-@rules.condition("10.7-jednou-tah", act="use")
+@rules.condition("10.7-jednou-tah", act="use", about=["effect_used", "used_this_turn", "again", "use_done"])
 def once_a_turn(act: Use) -> bool | None:
     """A card that says once a turn is used once a turn."""
     if not act.card.once_a_turn():

@@ -197,10 +197,12 @@ class Build(Placing):
         if card:
             whose = Card(self.run, card).whose
             return None if whose is None else self.nation in whose
+        named = self.run.told("order_whose")
+        if named is not None:
+            who = nation_meant(self.run, str(named.value))
+            return who == self.nation or who == side_of(self.nation)
         order = self.run.told("card_order")
-        if order is not None and order.value == "build":
-            return True
-        return False if self.told("build_card") else None
+        return False if self.told("build_card") and (order is None or order.value != "build") else None
 
     @property
     def names_no_space(self) -> bool:

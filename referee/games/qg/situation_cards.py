@@ -54,9 +54,9 @@ class Card(View):
 
     @property
     def whose(self) -> tuple[str, ...] | None:
-        """The nations, other than its own, whose pieces it brings; None for a card without a name."""
-        return tuple(self.says("effect_whose", ())) if self.is_named else None
-
+        """The nations, other than its own, whose pieces it brings; None for a card without a name of which it is not told."""
+        known = self.is_named or self.run.told("effect_whose", self.id) is not None
+        return tuple(self.says("effect_whose", ())) if known else None
 
     def cell(self, column: str) -> Any:
         """A value of its row in the table of special cards; None for a card without a name."""

@@ -34,17 +34,42 @@ def is_by_another(run: Runner, party: str, who: str) -> bool:
     return (party in STAND_INS) != (who in STAND_INS) or nation_meant(run, party) != nation_meant(run, who)
 
 
-def gave_up_play(run: Runner, who: Nation, until: int) -> bool:
-    """Whether somebody has used an effect in this turn instead of playing a card. Raises Missing where it is not told who used it."""
-    for use in uses_done(run):
-        user, card = run.told("user", *use.args), Card(run, str(use.value))
-        if use.order > until or user is not None and is_by_another(run, str(user.value), who.id):
-            continue
-        if card.nation in SIDES and who.meant in SIDES and card.nation != who.meant or not card.replaces_play():
-            continue
-        if user is None and not card.nation:
-            raise Missing(("user", use.args))
+def is_same(run: Runner, party: str, who: str) -> bool:
+    """Whether a party is that one. Asks whom the writer plays where it hangs on that; raises Undecided where it stays open."""
+    if party == who or {party, who} <= {"me", "player"}:
         return True
+    if "me" in {party, who} and {party, who} & STAND_INS:
+        return False
+    one, other = nation_meant(run, party), nation_meant(run, who)
+    if one in SIDES and other in SIDES:
+        return one == other
+    if ENEMY.get(side_of(one)) == side_of(other) != "":
+        return False
+    raise Undecided("chybí údaj", "není jasné, zda jde o téhož hráče", "qg/10.1")
+
+
+def has_played(run: Runner, who: str, act: str) -> bool:
+    """Whether somebody has played a card in this turn, apart from the act in question."""
+    told = [f.args[0] for f in run.all_told("play_phase_used", "laid_in") if f.value is True]
+    done = [f.args[0] for f in run.all_told("play_done") if f.value is True and f.args[0] != act]
+    players = [found.value if (found := run.told("player", other)) is not None else "me" for other in done]
+    return any(is_same(run, str(party), who) for party in dict.fromkeys((*told, *players)))
+
+
+def gave_up_play(run: Runner, who: str, until: int, spare: str = "") -> bool:
+    """Whether somebody has used an effect in this turn instead of playing a card, one that does ``spare`` left out.
+
+    Raises Missing where it is not told who used it.
+    """
+    for use in (u for u in uses_done(run) if u.order <= until):
+        user, card = run.told("user", *use.args), Card(run, str(use.value))
+        owner = str(user.value) if user is not None else card.nation
+        if spare and card.is_named and card.says(spare) or not card.replaces_play():
+            continue
+        if not owner:
+            raise Missing(("user", use.args))
+        if is_same(run, owner, who):
+            return True
     return False
 
 
