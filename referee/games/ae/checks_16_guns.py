@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.games.ae import flak
 from referee.games.ae.bookkeeping import result_in_words, survivors
 from referee.games.ae.checks_06_combat_move import is_noncombat
 from referee.games.ae.naval import PLANES
@@ -11,11 +12,11 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_fire import Choosing
-from referee.games.ae.situation_guns import flak
+from referee.games.ae.situation_guns import Flak, flight_past_guns
 from referee.games.ae.situation_move import COMBAT, Branch
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
-from referee.runner import Missing
+from referee.runner import Missing, Undecided
 
 
 @rules.value("16.1-nebojovy", of="phase")
@@ -27,14 +28,19 @@ def guns_fire_in_combat_movement_alone(table: Table) -> str | None:
 @rules.value("16.1-jedna-kostka", of="dice_all", implements=("16.1-kostky", "6.1.8-vic"))
 def dice_on_the_way(table: Table) -> int | None:
     """Every space with guns rolls once for each plane that comes there, however many guns it has."""
-    flight = flak(table.run)
-    return None if flight is None or is_noncombat(flight.move) else flight.total()
+    flight = flight_past_guns(table.run)
+    return None if flight is None or is_noncombat(flight.move) else _dice_of(flight)
+
+
+def _dice_of(flight: Flak) -> int:
+    """The dice of all spaces on the way."""
+    return sum(salvo.dice for salvo in flight.salvos())
 
 
 @rules.value("13.4-aa", of="dice_all")
 def no_dice_in_noncombat_movement(table: Table) -> int | None:
     """In non-combat movement the guns do not fire."""
-    flight = flak(table.run)
+    flight = flight_past_guns(table.run)
     return 0 if flight is not None and is_noncombat(flight.move) else None
 
 
@@ -44,21 +50,27 @@ def dice_of_the_guns_in_battle(table: Table) -> int | None:
     battle = the_battle(table.run)
     planes = sum(battle.attacking_planes.values())
     guns = battle.force(DEFENDER).get("aa-gun") and not table.run.all_told("dice_fallen")
-    return planes or None if flak(table.run) is None and guns and set(battle.force_before_guns(ATTACKER)) <= PLANES else None
+    return planes or None if flight_past_guns(table.run) is None and guns and set(battle.force_before_guns(ATTACKER)) <= PLANES else None
 
 
 @rules.value("16.1-kostky", of="kind_left", implements=("16.1-ihned",))
 def planes_that_come_through(unit: Branch) -> int | None:
     """Every 1 takes a plane away at once."""
-    flight = flak(unit.run)
-    return None if flight is None or unit.id not in PLANES else flight.left(unit.id)
+    flight = flight_past_guns(unit.run)
+    if flight is None or unit.id not in PLANES:
+        return None
+    planes, gone = flight.planes, flight.shot_down()
+    left = flak.left_of(planes, {unit.id} if unit.id in planes else set(planes), gone)
+    if left is None:
+        raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/16.1-volba")
+    return left
 
 
 @rules.value("7.1.2-zasah", of="kind_left")
 def planes_that_the_guns_leave(unit: Branch) -> int | None:
     """In a battle of which no round is told the planes remain that the guns did not shoot down."""
     battle = the_battle(unit.run)
-    if unit.id not in PLANES or flak(unit.run) is not None or battle.is_raid or _last_round(battle, ATTACKER) is not None:
+    if unit.id not in PLANES or flight_past_guns(unit.run) is not None or battle.is_raid or _last_round(battle, ATTACKER) is not None:
         return None
     if not battle.attacking_planes or not set(battle.force_before_guns(ATTACKER)) <= PLANES:
         return None
@@ -70,7 +82,7 @@ def planes_that_the_guns_leave(unit: Branch) -> int | None:
 def units_that_were_not_hit(unit: Branch) -> int | str | None:
     """Those of a kind remain that were not hit in the rounds told."""
     battle = the_battle(unit.run)
-    if battle.is_raid or unit.id in PLANES and (flak(unit.run) is not None or _last_round(battle, ATTACKER) is None):
+    if battle.is_raid or unit.id in PLANES and (flight_past_guns(unit.run) is not None or _last_round(battle, ATTACKER) is None):
         return None
     owners = {role: unit_count(battle.force_before_guns(role), unit.id) for role in ROLES}
     left = {role: unit_count(_left(battle, role), unit.id) for role, n in owners.items() if n}
@@ -121,15 +133,15 @@ def however_many_guns(battle: Battle) -> int | None:
 @rules.value("16.1-jedna-kostka", of="aa_dice")
 def one_die_a_space(battle: Battle) -> int | None:
     """The guns of a space roll one die against a plane."""
-    flight = flak(battle.run)
+    flight = flight_past_guns(battle.run)
     if flight is not None and _passes_several(battle):
-        return flight.total()
+        return _dice_of(flight)
     return sum(battle.attacking_planes.values()) or None
 
 
 def _passes_several(battle: Battle) -> bool:
     """Whether the text tells of a flight past the guns of several spaces."""
-    flight = flak(battle.run)
+    flight = flight_past_guns(battle.run)
     return flight is not None and len(flight.spaces) > 1
 
 
@@ -146,7 +158,7 @@ def ones_hit(battle: Battle) -> int:
 
 
 def _shot_down(battle: Battle) -> int:
-    flight = flak(battle.run)
+    flight = flight_past_guns(battle.run)
     told = any(True for _ in battle.run.all_told("planes_lost"))
     return battle.shot_down_told() if flight is None or told else flight.shot_down()
 
