@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae import situation_landing as landing
 from referee.games.ae.checks_19_transports import _enemy_in_zone
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
@@ -19,7 +20,7 @@ from referee.games.ae.situation_amphibious import (
     cargo_is_lost,
 )
 from referee.games.ae.situation_landing import SUPPORT
-from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, Branch, Space
+from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, NONCOMBAT, Branch, Space
 from referee.games.ae.situation_values import UnitValue
 from referee.runner import Undecided
 
@@ -28,8 +29,11 @@ from referee.runner import Undecided
 
 @rules.value("9.1", of="is_assault", implements=("19.9-vylozit-utok",))
 def landing_on_enemy_land(assault: Assault) -> bool:
-    """Units brought by sea onto enemy land in combat movement make an amphibious assault, whether somebody stands there or not."""
-    return assault.is_assault
+    """Units brought by sea onto land that is not friendly make an amphibious assault, whether somebody stands there or not."""
+    run = assault.run
+    in_noncombat = run.told("phase") is not None and run.read("phase") == NONCOMBAT
+    lands = landing.lands_of(run, assault.id)
+    return bool(lands) and not in_noncombat and not any(landing.is_told_friendly(run, assault.id, p) for p in lands)
 
 
 @rules.value("6.1.2", of="assault_when")

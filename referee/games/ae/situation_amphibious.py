@@ -214,7 +214,7 @@ class Assault(Unload):
     @property
     def is_assault(self) -> bool:
         """Whether it is one."""
-        return landing.is_assault(self.run, self.id)
+        return bool(self.run.read("is_assault", self.id))
 
     @property
     def announced(self) -> str | None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.situation_move import FRIENDLY, NONCOMBAT, Space, stance_told
+from referee.games.ae.situation_move import FRIENDLY, Space, stance_told
 from referee.runner import Runner
 
 AMPHIBIOUS = "amphibious"
@@ -38,18 +38,14 @@ def lander(run: Runner, act: str | None = None) -> str | None:
     return None
 
 
-def is_assault(run: Runner, act: str) -> bool:
-    """Whether units are unloaded onto land that the text does not call friendly, and not in non-combat movement."""
-    phase = run.told("phase")
-    if phase is not None and run.read("phase") == NONCOMBAT:
-        return False
-    lands = lands_of(run, act)
-    return bool(lands) and all(stance_told(Space(run, p), lander(run, act) or "me") != FRIENDLY for p in lands)
+def is_told_friendly(run: Runner, act: str, land: str) -> bool:
+    """Whether the text calls a land friendly to whoever lands there."""
+    return stance_told(Space(run, land), lander(run, act) or "me") == FRIENDLY
 
 
 def assaults(run: Runner) -> list[str]:
     """The acts of unloading that are assaults."""
-    return [e.id for e in run.things("unload") if is_assault(run, e.id)]
+    return [e.id for e in run.things("unload") if run.read("is_assault", e.id)]
 
 
 def is_amphibious(run: Runner, battle: str) -> bool:
