@@ -10,6 +10,7 @@ from referee.games.ae.situation_acts import Assign, Fire, HoldBack, Ordering, Re
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Choosing, Firing, Losing, UnitFiring
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
+from referee.runner import Undecided
 
 # -- order of battles ---------------------------------------------------------------------------------------------------
 
@@ -98,8 +99,11 @@ def hits_counted_again(firing: Firing) -> int:
 @rules.value("7.1.3-zasah", of="has_hit")
 def hits_at_all(firing: Firing) -> bool:
     """Whether there is a hit."""
-    firing.must_reach()
-    return firing.hits() > 0
+    one = firing.round
+    if not firing.is_of_planes_at_submarines or one.has_destroyer(firing.role):
+        return firing.hits() > 0
+    text = "letadla zasáhnou ponorky jen s torpédoborcem po boku a text žádný nezmiňuje"
+    raise Undecided("chybí údaj", text, "ae/7.1.3-zasah", "ae/19.5-letadla-ne")
 
 
 @rules.value("7.1.3-zasah", of="unit_hit")

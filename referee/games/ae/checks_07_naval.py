@@ -475,7 +475,7 @@ def not_among_enemies(retreat: RetreatAtSea) -> bool | None:
     """Not to a zone where enemy units stand."""
     if not retreat.is_naval or retreat.side != ATTACKER or not _is_told(retreat):
         return None
-    return not retreat.enemy_waits and not submerged_enemies_do_not_hinder(retreat)
+    return not retreat.enemy_waits
 
 
 @rules.exception("7.2.6-a-ponorene", to="7.2.6-a-nepritel")

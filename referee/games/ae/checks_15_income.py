@@ -67,8 +67,16 @@ def from_the_bank(table: Table) -> str:
     implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem", "15.2"),
 )
 def sum_on_the_scale(east: MiddleEast) -> int:
-    """The values of what Germany holds of the Middle East."""
-    return east.level
+    """The values of what Germany holds of the Middle East: the field told and what changed since, else all that it is told to hold."""
+    scale, due = east.number("middle_east_scale"), east.number("middle_east_due")
+    held, taken, lost = east.held("controller"), east.taken, east.lost
+    if scale is not None:
+        return scale + east.sum_of(s for s in taken if s not in held) - east.sum_of(lost)
+    if not taken and not held:
+        if due is None:
+            raise Missing(("middle_east_scale", ()))
+        return due
+    return east.sum_of(s for s in dict.fromkeys([*held, *taken]) if s not in lost)
 
 
 @rules.value("15.2-uprava", of="middle_east_shift", implements=("15.3-p2",))

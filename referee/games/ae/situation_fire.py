@@ -56,11 +56,11 @@ class Firing(Thrown):
             raise Undecided("nemožný popis", text, "ae/7.1.3" if self.role == ATTACKER else "ae/7.1.4")
         return self.by_dice() if self.told is None else self.told
 
-    def must_reach(self) -> None:
-        """Raises Undecided where planes alone roll against submarines alone."""
+    @property
+    def is_of_planes_at_submarines(self) -> bool:
+        """Whether planes alone roll against submarines alone."""
         mine, theirs = ({u for u, n in self.round.force(r).items() if n} for r in (self.role, OTHER[self.role]))
-        if mine and theirs == {"submarine"} and mine <= PLANES and not self.round.has_destroyer(self.role):
-            raise Undecided("chybí údaj", "letadla zasáhnou ponorky jen s torpédoborcem po boku a text žádný nezmiňuje", "ae/7.1.3-zasah")
+        return bool(mine) and theirs == {"submarine"} and mine <= PLANES
 
     def by_dice(self) -> int:
         """The hits of the party by its dice."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Buy, Table, nation_meant
 from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Runner, Undecided
 from rulebase import Table as Chart
 
 GERMANY = "germany"
@@ -123,31 +125,33 @@ class MiddleEast(Table):
 
     @property
     def level(self) -> int:
-        """The field of the scale: that which is told and what was taken since, or the sum of what Germany holds."""
-        told = self.run.told("middle_east_scale")
-        due = self.run.told("middle_east_due")
-        taken, held = self.held("taken_by"), self.held("controller")
+        """The field of the scale after all."""
+        return int(self.run.read("middle_east_level"))
+
+    def number(self, kind: str) -> int | None:
+        """A number that the text tells of the scale; None where it tells none."""
+        return None if self.run.told(kind) is None else int(self.run.read(kind))
+
+    @property
+    def taken(self) -> list[str]:
+        """The lands that Germany is told to have taken."""
+        return self.held("taken_by")
+
+    @property
+    def lost(self) -> list[str]:
+        """The lands that somebody else is told to have taken."""
         once = [f.args[0] for f in self.run.all_told("taken_by") if self.board.owners.get(f.args[0]) == MIDDLE_EAST]
-        lost = [space for space in once if space not in taken]
-        if due is not None and told is None and not taken and not held:
-            return int(self.run.read("middle_east_due"))
-        if told is not None:
-            base = int(self.run.read("middle_east_scale"))
-            fresh = [s for s in taken if s not in held]
-            return base + sum(map(self.worth, fresh)) - sum(map(self.worth, lost))
-        if not taken and not held:
-            raise Missing(("middle_east_scale", ()))
-        return sum(map(self.worth, [s for s in dict.fromkeys([*held, *taken]) if s not in lost]))
+        return [space for space in once if space not in self.taken]
+
+    def sum_of(self, spaces: Iterable[str]) -> int:
+        """The IPC of lands together."""
+        return sum(int(self.run.read("ipc", space)) for space in spaces)
 
     @property
     def before(self) -> int:
         """The field of the scale before what was taken in this turn."""
-        told = self.run.told("middle_east_scale")
-        return int(self.run.read("middle_east_scale")) if told is not None else sum(map(self.worth, self.held("controller")))
-
-    def worth(self, space: str) -> int:
-        """The IPC of a land."""
-        return int(self.run.read("ipc", space))
+        told = self.number("middle_east_scale")
+        return self.sum_of(self.held("controller")) if told is None else told
 
 
 class Spending(Buy):

@@ -27,7 +27,6 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import Assign, Fire, Retreat
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_fire import LosingAtSea
-from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES
 from referee.roles import View
@@ -529,7 +528,7 @@ class RetreatAtSea(Retreat):
 
     @property
     def enemy_waits(self) -> bool:
-        """Whether enemy units that are not submerged stand there."""
+        """Whether enemy units stand there, submerged or not."""
         run, target = self.run, self.target
         if run.told("enemy_in_zone", target) is None and run.told("enemy_there", target) is not None:
             return bool(run.read("enemy_there", target))
@@ -539,9 +538,7 @@ class RetreatAtSea(Retreat):
         foes = [f for f in there if f.args[0] not in own and _other_side(f.args[0], side)]
         if any(f.args[0] == NOBODY for f in foes):
             raise Missing(("enemy_in_zone", (target,)))
-        if foes:
-            return not only_submerged(run, str(target))
-        return bool(run.read("enemy_in_zone", target))
+        return bool(foes) or bool(run.read("enemy_in_zone", target))
 
 
 def _other_side(nation: str, side: str | None) -> bool:
