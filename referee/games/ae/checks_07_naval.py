@@ -24,6 +24,7 @@ from referee.games.ae.situation_naval import (
 from referee.games.ae.situation_results import Ending
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
+from referee.games.ae.words import Outcome, listed
 from referee.runner import Missing, Undecided
 
 # -- who takes part, dice, hits -------------------------------------------------------------------------------------------
@@ -516,7 +517,7 @@ def nobody_has_to_retreat(retreat: RetreatAtSea) -> bool | None:
 @rules.value("7.2.6", of="battle_end")
 def one_of_five_ends(ending: Ending) -> str | None:
     """A naval battle ends in one of five ways, or goes on."""
-    return _end(ending) if ending.is_naval else None
+    return _end_in_words(ending) if ending.is_naval else None
 
 
 @rules.value("7.2.6-a", of="battle_end")
@@ -528,13 +529,13 @@ def attacking_ships_retreated(ending: Ending) -> str | None:
 @rules.value("7.2.6-b", of="battle_end")
 def no_attacker_is_up(ending: Ending) -> str | None:
     """End B: all attackers are sunk or submerged."""
-    return "sea-attacker-gone" if ending.is_naval and _end(ending) == "sea-attacker-gone" else None
+    return _end_in_words(ending) if ending.is_naval and _end(ending) == "sea-attacker-gone" else None
 
 
 @rules.value("7.2.6-c", of="battle_end")
 def no_defender_is_up(ending: Ending) -> str | None:
     """End C: all defenders are."""
-    return "sea-defender-gone" if ending.is_naval and _end(ending) == "sea-defender-gone" else None
+    return _end_in_words(ending) if ending.is_naval and _end(ending) == "sea-defender-gone" else None
 
 
 @rules.value("7.2.6-d", of="battle_end")
@@ -547,6 +548,15 @@ def nobody_is_up(ending: Ending) -> str | None:
 def only_submarines_and_planes(ending: Ending) -> str | None:
     """End E: what is left cannot attack each other."""
     return "sea-no-targets" if ending.is_naval and _end(ending) == "sea-no-targets" else None
+
+
+def _end_in_words(ending: Ending) -> str:
+    """How the battle ends, and what is left of the side that holds the zone where the text counts it."""
+    end = _end(ending)
+    role = {"sea-attacker-gone": DEFENDER, "sea-defender-gone": ATTACKER}.get(end)
+    left = listed(ending.run, ending.surface_left(role)) if role is not None and ending.force(role) else ""
+    said = ending.run.law.registry["battle_end"].say(end)
+    return Outcome(end, f"{said.rstrip('.')}: {left}.") if left else end
 
 
 def _end(ending: Ending) -> str:

@@ -123,7 +123,8 @@ class Zone(Convoy):
         if battle is None:
             return None
         try:
-            end = str(self.run.read("battle_end", battle.id)).removeprefix("sea-")
+            found: str = self.run.read("battle_end", battle.id)
+            end = found.removeprefix("sea-")
         except Missing:
             if self.is_submerged("allies" if side == "axis" else "axis"):
                 return None

@@ -244,7 +244,8 @@ class Place(View):
         """How the battle for it ended; None where it is told or nothing was fought."""
         if self._told("taken_by") is not None or self.battle is None or self.is_sea:
             return None
-        return str(self.run.read("battle_end", self.battle.id))
+        found: str = self.run.read("battle_end", self.battle.id)
+        return found
 
     @property
     def captor(self) -> str | None:

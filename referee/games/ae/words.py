@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Self
 
 from referee.games.ae.naval import BESIDE, DAMAGED
 from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
@@ -30,6 +31,22 @@ def listed(run: Runner, units: Mapping[str, int]) -> str:
 def told_units(run: Runner, units: Mapping[str, int]) -> Units:
     """Units as the value of a fact."""
     return Units(units, listed(run, {u: n for u, n in units.items() if n > 0}))
+
+
+class Outcome(str):
+    """A value of a fact with words of its own for a reader, beside those of its label."""
+
+    said: str
+
+    def __new__(cls, value: str, said: str = "") -> Self:
+        """A value (what rules compare) and its words."""
+        found = super().__new__(cls, value)
+        found.said = said
+        return found
+
+    def __str__(self) -> str:
+        """The words."""
+        return self.said or str.__str__(self)
 
 
 NOTHING = "Žádnou jednotku"
