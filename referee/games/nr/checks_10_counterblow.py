@@ -158,8 +158,12 @@ def not_on_a_target(place: PlaceCounterblow) -> bool | None:
 
 @rules.known("10.1-cil", of="hex_target")
 def hex_of_an_announced_attack(hex: Hex) -> bool | None:
-    """A hex against which an attack was announced that nobody has fought yet bears a target marker."""
-    return _is_announced(hex.run, hex.id)
+    """A hex against which an attack was announced that nobody has fought yet bears a target marker; so does that of a unit that does."""
+    run = hex.run
+    here = [f.args[0] for f in run.all_told("at") if f.value == hex.id and run.told("target_on_unit", f.args[0]) is not None]
+    if here:
+        return any(run.read("target_on_unit", unit) for unit in here)
+    return _is_announced(run, hex.id)
 
 
 @rules.known("10.1-cil", of="target_on_unit")
