@@ -367,7 +367,9 @@ def coverage(args: argparse.Namespace) -> int:
     from referee import coverage as covered  # noqa: PLC0415
     from referee.game import playable  # noqa: PLC0415
 
-    _known_game(args.game)
+    _known_game(args.game, playing=bool(args.reads))
+    if args.reads:
+        return _say_reads(args)
     with _book() as book:
         games = [args.game] if args.game else playable()
         found = [covered.coverage(book, game) for game in games]
@@ -376,6 +378,32 @@ def coverage(args: argparse.Namespace) -> int:
     for number, each in enumerate(found if not args.json else ()):
         _print("\n".join([*([""] if number else []), *covered.lines(each, args.all)]))
     return OK if all(each.complete for each in found) else NOTHING
+
+
+def _say_reads(args: argparse.Namespace) -> int:
+    """The kinds of facts that the rules of a clause read, or all that can bear on a question (an act or a fact)."""
+    from referee import echo, messages  # noqa: PLC0415
+    from referee.game import load, playable  # noqa: PLC0415
+
+    name = " ".join(args.reads).strip()
+    with _book() as book:
+        full = book.resolve(name) or next((f for g in ([args.game] if args.game else playable()) if (f := book.resolve(f"{g}/{name}"))), None)
+    if full is None and args.game is None:
+        raise UsageError(messages.READS_OF)
+    game = load(args.game or str(full).partition("/")[0])
+    if full is not None:
+        kinds = sorted(game.reads.of_clause(full))
+    else:
+        targets = [f"{ask} {act}" for act in game.catalog.act(name) for ask in ("may", "must")] + [k.name for k in game.catalog.kinds(name)]
+        if not targets:
+            raise UsageError(messages.NOT_DESCRIBED.format(name=name, game=game.id))
+        kinds = sorted(frozenset().union(*(game.reads.reach(t) for t in targets)))
+    rows = [{"fact": kind, "label": echo.label(game.law.registry[kind])} for kind in kinds]
+    if args.json:
+        _print_json(rows)
+    for row in rows if not args.json else ():
+        _print(f"{row['fact']:32} {row['label']}")
+    return OK if rows else NOTHING
 
 
 def _address(book: Rulebase, address: str, game: str | None) -> str:
@@ -732,6 +760,8 @@ def parser() -> argparse.ArgumentParser:
     sub = command("coverage", coverage)
     with_game(sub)
     sub.add_argument("--all", action="store_true", help="vypíše všechny klauzule, ne jen otevřené")
+    reads = "které údaje čtou kontroly této klauzule, nebo co všechno může ovlivnit otázku (čin nebo údaj, s --game)"
+    sub.add_argument("--reads", nargs="+", metavar="JMÉNO", help=reads)
 
     sub = command("site", site)
     sub.add_argument("--out", metavar="SLOŽKA", default="rozhodci-web", help="kam web zapsat (rozhodci-web); dřívější web tam nahradí")

@@ -176,7 +176,8 @@ def _load(game: str, path: str | None) -> Game:
     common = frozenset(config.get("commonplace", ()))
     spoken = cache(lambda kind: _spoken(registry[kind], language, common))
     impossible = tuple(by_nature.row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
-    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, impossible)
+    labelled = cache(lambda kind: (*(registry[kind].mention or ()), *concepts_in(language, registry[kind].label)))
+    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, labelled, impossible)
     return Game(game, book, language, world, law, config, cache(book.clause))
 
 

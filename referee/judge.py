@@ -22,8 +22,9 @@ from referee.law.question import Question
 from referee.law.reach import Reach
 from referee.law.record import Look, gathered
 from referee.reading import Read
+from referee.roles import SeveralThings
 from referee.ruling import Ruling
-from referee.runner import Branch, Finding, Goal, Missing, Runner, Step, explore, matters
+from referee.runner import UNFORESEEN, Branch, Finding, Goal, Missing, Runner, Step, explore, matters
 from referee.runner import Undecided as NotDecided
 from referee.situation.writing import write
 
@@ -97,7 +98,7 @@ def reach_of(game: Game, read: Read) -> Reach:
 def _with_unheard(bench: _Bench, ruling: Ruling) -> tuple[_Bench, Ruling]:
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = bench.game.law
-    weighed = weigh(bench.read.situation, bench.reach(), law.registry, law.spoken, bench.game.language)
+    weighed = weigh(bench.read.situation, bench.reach(), law.registry, law.labelled, bench.game.language)
     if weighed.unknown and not weighed.blocking:
         told = ruling.situation
         without = _Bench(bench.game, bench.text, replace(bench.read, situation=left_open(bench.read.situation, weighed)))
@@ -259,7 +260,8 @@ class _Bench:
         """What may bear on the ruling. To be asked after `ruling`."""
         config, registry = self.game.config, self.game.law.registry
         heeded = {kind.name for kind in registry if kind.heed} | {kind for pair in config.get("opposed", ()) for kind in pair}
-        heeded |= {term.kind for one in self.game.law.impossible for term in one.when if term.kind}
+        told = {f.kind for f in self.read.situation.facts.values()} | {r.target for r in self.game.law.rules.all if r.role == "known"}
+        heeded |= {kind for one in self.game.law.impossible for kind in one.completed_by(told)}
         if any(q.kind in {"may", "must"} for q in self.read.questions):
             heeded |= {kind for q in self.read.questions if q.kind in {"may", "must"} for kind in self.game.weighty(q.kind, q.act_type)}
         looked = gathered(self.log)
@@ -340,7 +342,8 @@ class _Bench:
         """A fact as it is shown where the situation has no words for it."""
         kind = self.game.law.registry[fact.kind]
         about = ", ".join(self.names.get(a, a) for a in fact.args)
-        value = ", ".join(self.names.get(str(v), kind.say(v)) for v in (fact.value if isinstance(fact.value, tuple) else (fact.value,)))
+        values = fact.value if isinstance(fact.value, tuple) else (fact.value,)
+        value = ", ".join(kind.say(v) if v in kind.domain else self.names.get(str(v), kind.say(v)) for v in values)
         return f"{echo.label(kind)}{f' ({about})' if about else ''}: {value}"
 
     def _faulty(self) -> str:
@@ -348,7 +351,7 @@ class _Bench:
         for rule in self.game.law.rules.of("fault", ""):
             try:
                 found = rule.fn(rule.view(Runner(self.game.law, self.read.situation, log=self.log)))
-            except (Missing, NotDecided):
+            except (Missing, NotDecided, SeveralThings, *UNFORESEEN):
                 continue
             if found:
                 self.impossible_by = rule.clause
@@ -590,7 +593,10 @@ class _Bench:
         about = question.key[1] if question.key is not None else (question.act,)
         run = Runner(self.game.law, self.situation(question))
         seen = drawing.Seen(run, part.finding, about, self.names, lambda address: self.game.clause(address).title)
-        return drawing.scene(self.game.id, seen)
+        try:
+            return drawing.scene(self.game.id, seen)
+        except (Missing, NotDecided, SeveralThings, *UNFORESEEN):  # a picture is no reason to be without a ruling
+            return {}
 
     def _values(self, ruling: Ruling, part: Part) -> None:
         if part.question.key is not None and part.question.kind in {"value", "yesno"}:

@@ -178,6 +178,7 @@ DESCRIBE_OF, DESCRIBE_VALUES, DESCRIBE_QUESTION, DESCRIBE_PRESUMED = "mluví o",
 DESCRIBE_DERIVED, DESCRIBE_READ_BY, DESCRIBE_DECIDED_BY = "odvozují ho", "čtou ho", "rozhodují"
 DESCRIBE_DECIDES, DESCRIBE_LIMITS, DESCRIBE_READS = "rozhoduje o", "výjimka nebo podmínka k", "může číst"
 DESCRIBE_SENTENCE, DESCRIBE_DATA = "příklad věty", "jako data"
+READS_OF = "Takovou klauzuli neznáme; k činu nebo údaji uveďte i hru (--game)."
 NOT_DESCRIBED = "„{name}“ ve hře {game} neznáme. Seznam údajů a činů vypíše „rozhodci describe {game}“."
 NO_SITUATION_TEXT = "Popis jako data se čte ze souboru nebo ze standardního vstupu („-“)."
 LINE = "řádek"

@@ -168,6 +168,7 @@ class Rules:
         self.game = game
         self.all: list[Rule] = []
         self._by: dict[tuple[str, str], list[Rule]] = {}
+        self._acts: tuple[int, frozenset[str]] | None = None
 
     def _bind(
         self, role: str, clause: str, target: str, implements: Iterable[str], about: Iterable[str] = ()
@@ -229,7 +230,9 @@ class Rules:
     @property
     def acts(self) -> frozenset[str]:
         """The types of acts that the rules judge."""
-        return frozenset(r.target.removeprefix("may ").removeprefix("must ") for r in self.all if r.of_act)
+        if self._acts is None or self._acts[0] != len(self.all):
+            self._acts = len(self.all), frozenset(r.target.removeprefix("may ").removeprefix("must ") for r in self.all if r.of_act)
+        return self._acts[1]
 
     def edges(self) -> set[tuple[str, str]]:
         """Every (exception, defeated clause) pair that the checks declare."""

@@ -6,6 +6,7 @@ and asks for it only where the outcome depends on it.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -17,6 +18,9 @@ from referee.law.record import AGAIN, ALL, CONCEPT, KEY, KIND, THING, TYPE, Look
 from referee.roles import Rule, Rules, SeveralThings
 
 MAX_COMBINATIONS = 64
+UNFORESEEN = (TypeError, ValueError, LookupError, StopIteration, AttributeError, AssertionError)
+"""What a rule raises over a value that fits its kind and that it did not foresee; no answer then, and never a traceback for a player."""
+UNFIT = "některý údaj má hodnotu, se kterou pravidlo nepočítá"
 SEVERAL = "ptejte se na každou z těch věcí zvlášť"
 """What is said where a rule judges one thing and the situation tells of several."""
 V = TypeVar("V")
@@ -144,6 +148,8 @@ class Law:
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
     spoken: Callable[[str], tuple[str, ...]] = _nothing
     """The concepts that speak of a kind of fact: of its label, or as it declares them."""
+    labelled: Callable[[str], tuple[str, ...]] = _nothing
+    """All concepts that the label of a kind of fact speaks of, commonplace ones included."""
     impossible: tuple[Impossible, ...] = ()
     """What no table can have, whatever the rules."""
 
@@ -353,7 +359,7 @@ class Runner:
         for rule in self.rules.of("known", kind):
             try:
                 value = self._call(rule, args)
-            except (Missing, Undecided, KeyError, TypeError):
+            except (Missing, Undecided, *UNFORESEEN):
                 continue
             if value is not None:
                 return value
@@ -435,7 +441,7 @@ class Runner:
         """The value of a fact, or the default where it is unknown (for display only, never to decide)."""
         try:
             return self.read(kind, *args)
-        except (Missing, Undecided):
+        except (Missing, Undecided, *UNFORESEEN):
             return default
 
     def _note(self, what: Fact | Key) -> None:
@@ -636,7 +642,7 @@ class Runner:
             try:
                 if trial._condition(rule, act_id) is False:
                     found.append(rule.clause)
-            except (Missing, Undecided):
+            except (Missing, Undecided, *UNFORESEEN):
                 continue
         return found
 
@@ -726,6 +732,10 @@ def run_once(
         runner.deciding = [*stop.clauses]
     except SeveralThings:
         finding.status, finding.reason, finding.text = "undecided", "nerozumím", SEVERAL
+    except UNFORESEEN:
+        if os.environ.get("ROZHODCI_DEBUG"):
+            raise
+        finding.status, finding.reason, finding.text = "undecided", "nevymodelováno", UNFIT
     if finding.status == "known" and (mentioned := runner.mentioned()) is not None:
         runner.lacks(Missing(mentioned))
         finding.status, finding.missing, finding.value = "missing", mentioned, None

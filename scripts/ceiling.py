@@ -72,7 +72,8 @@ def is_wrong(entry: dict[str, Any], ruling: Ruling, verdicts: set[str]) -> str:
 def same(found: Any, value: Any, kind: Any) -> bool:
     """Whether two values are one; a word may be given in Czech, and of a sentence its deciding piece."""
     if isinstance(found, tuple | list) or isinstance(value, list):
-        return [str(v) for v in (found if isinstance(found, tuple | list) else [found])] == [str(v) for v in (value if isinstance(value, list) else [value])]
+        ours, theirs = (list(v) if isinstance(v, tuple | list) else [v] for v in (found, value))
+        return [str(v) for v in ours] == [str(v) for v in theirs]
     if found == value or str(found) == str(value):
         return True
     said = kind.say(found) if kind is not None and found is not None else str(found)
@@ -93,9 +94,10 @@ def assess(entry: dict[str, Any]) -> Result:
         if "nelze rozhodnout" in verdicts:
             missing = [m["fact"] for m in ruling.missing]
             wanted = expect.get("missing", ())
-            fits = ruling.reason == expect.get("reason", ruling.reason) and (not wanted or bool({*wanted} & {*missing}) or ruling.reason != "chybí údaj")
+            asked = not wanted or bool({*wanted} & {*missing}) or ruling.reason != "chybí údaj"
+            fits = asked and ruling.reason == expect.get("reason", ruling.reason)
             return Result(entry["id"], rule, "right" if fits else "undecided", f"{ruling.reason} {missing}")
-        return Result(entry["id"], rule, "undecided", f"{ruling.reason}: {[m['fact'] for m in ruling.missing] or ruling.answer}")
+        return Result(entry["id"], rule, "undecided", f"{ruling.reason}: {[m['fact'] for m in ruling.missing]}")
     why = is_wrong(entry, ruling, verdicts)
     if why:
         return Result(entry["id"], rule, "wrong", why)

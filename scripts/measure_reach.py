@@ -37,7 +37,7 @@ def main(files: list[str]) -> int:
             for failure in read.failures:
                 words = failure.sentence.text(read.text)
                 piece = Unheard(words, tuple(concepts_in(game.language, words)))
-                outside = not reach.speaks_of(piece.concepts, game.law.registry, game.law.spoken, read.situation)
+                outside = not reach.speaks_of(piece.concepts, game.law.registry, game.law.labelled, read.situation)
                 counts[game.id]["unread sentences"] += 1
                 counts[game.id]["all concepts outside the reach"] += outside
                 counts[game.id]["could be set aside (no operator, no unknown word)"] += outside and not says_anything(piece, game.language)
@@ -45,7 +45,8 @@ def main(files: list[str]) -> int:
     for game_id, count in counts.items():
         total = count["unread sentences"] or 1
         for what, number in count.items():
-            share = f" ({100 * number / total:.0f} %)" if "concepts" in what or "aside" in what else f" (mean {number / total:.0f})" if "kinds" in what else ""
+            share = f" ({100 * number / total:.0f} %)" if "concepts" in what or "aside" in what else ""
+            share = f" (mean {number / total:.0f})" if "kinds" in what else share
             print(f"{game_id}: {what}: {number}{share}")
     return 0
 

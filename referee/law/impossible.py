@@ -45,6 +45,13 @@ class Impossible:
     when: tuple[Term, ...]
     says: str
 
+    def completed_by(self, told: set[str]) -> Iterator[str]:
+        """The kinds of which one more fact could complete a match, where facts of these kinds are told or known."""
+        kinds = [term.kind for term in self.when if term.kind]
+        for place, kind in enumerate(kinds):
+            if all(other in told for other in kinds[:place] + kinds[place + 1 :]):
+                yield kind
+
 
 @dataclass(frozen=True, slots=True)
 class Clash:
@@ -83,8 +90,10 @@ def _literal(text: str) -> Any:
 
 
 def clashes(rows: Iterable[Impossible], situation: Situation, known: Known) -> Iterator[Clash]:
-    """Every match of a row in the situation."""
+    """Every match of a row in the situation; a row must have a fact that is told, tables alone contradict nothing."""
     for one in rows:
+        if not any(term.kind and situation.states(term.kind) for term in one.when):
+            continue
         for bound, facts in _matches(one.when, situation, known, {}, ()):
             yield Clash(one.says, facts, tuple(bound.items()))
 

@@ -27,6 +27,7 @@ class Reads:
         self.rules = rules
         self.registry = registry
         self._of_code: dict[CodeType, frozenset[str]] = {}
+        self._known: dict[CodeType, tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]] = {}
 
     @cached_property
     def _attributes(self) -> dict[str, list[Any]]:
@@ -71,33 +72,35 @@ class Reads:
         return [*conditions, *(r for role in (*DECIDING, "duty") for r in self.rules.of(role, target))]
 
     def _of_function(self, fn: Any) -> frozenset[str]:
-        code = getattr(fn, "__code__", None)
-        if code is None:
+        """What a function reads, itself or through whatever it may call."""
+        if not isinstance(fn, FunctionType):
             return frozenset()
-        if code not in self._of_code:
-            self._of_code[code] = frozenset()  # a function that calls itself reads nothing more by that
-            self._of_code[code] = frozenset(self._found(fn, set()))
-        return self._of_code[code]
+        if fn.__code__ not in self._of_code:
+            kinds: set[str] = set()
+            pending, done = [(fn.__code__, fn.__globals__)], {fn.__code__}
+            while pending:
+                own, called = self._direct(*pending.pop())
+                kinds |= own
+                fresh = [(code, names) for code, names in called if code not in done]
+                done.update(code for code, _ in fresh)
+                pending += fresh
+            self._of_code[fn.__code__] = frozenset(kinds)
+        return self._of_code[fn.__code__]
 
-    def _found(self, fn: Any, done: set[CodeType]) -> set[str]:
-        kinds: set[str] = set()
-        pending: list[tuple[CodeType, dict[str, Any]]] = [(fn.__code__, fn.__globals__)]
-        while pending:
-            code, names = pending.pop()
-            if code in done:
-                continue
-            done.add(code)
-            for text in _texts(code.co_consts):
-                if text in self.registry:
-                    kinds.add(text)
-            pending += [(c, names) for c in code.co_consts if isinstance(c, CodeType)]
+    def _direct(self, code: CodeType, names: dict[str, Any]) -> tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]:
+        """The kinds that stand in a piece of code, and the code that it may call."""
+        if code not in self._known:
+            kinds = {text for text in _texts(code.co_consts) if text in self.registry}
+            called: list[tuple[CodeType, dict[str, Any]]] = [(c, names) for c in code.co_consts if isinstance(c, CodeType)]
             for name in code.co_names:
                 for value in (*self._attributes.get(name, ()), names.get(name)):
                     if isinstance(value, fact | ref | refs) and value.kind in self.registry:
                         kinds.add(value.kind)
-                    kinds.update(t for t in _texts((value,)) if t in self.registry and name.isupper())
-                    pending += [(f.__code__, f.__globals__) for f in _functions(value)]
-        return kinds
+                    if name.isupper():
+                        kinds.update(t for t in _texts((value,)) if t in self.registry)
+                    called += [(f.__code__, f.__globals__) for f in _functions(value)]
+            self._known[code] = kinds, called
+        return self._known[code]
 
 
 def _views() -> Iterator[type[View]]:

@@ -246,4 +246,4 @@ def unfit(data: Any) -> Iterator[Fault]:
 
 def _is_text(word: str) -> bool:
     """Whether every character may stand in a text: no lone surrogate, no control character but the ends of lines."""
-    return not any("\ud800" <= c <= "\udfff" or c < " " and c not in "\n\r\t" or c == "\x7f" for c in word)
+    return word.isprintable() or not any("\ud800" <= c <= "\udfff" or c < " " and c not in "\n\r\t" or c == "\x7f" for c in word)

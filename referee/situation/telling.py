@@ -563,8 +563,8 @@ class _Teller:
         config = self.catalog.game.config.get("acts", {})
         for number, question in enumerate(questions):
             needed = config.get(question.act_type, {}).get("actor", ())
-            told = {*self.facts, *self.doubted}
-            if question.act and needed and not any((kind, (question.act,)) in told for kind in needed):
+            told = {kind for kind, args in (*self.facts, *self.doubted) if question.act in args}
+            if question.act and needed and told.isdisjoint(needed):
                 labels = ", ".join(f"{k} ({echo.label(self.registry[k])})" for k in needed)
                 name = self.catalog.acts.get(question.act_type, question.act_type)
                 self.fault(("questions", number), messages.DATA_NO_ACTOR.format(act=name, needed=labels))

@@ -69,6 +69,19 @@ def test_games_import_no_other_game():
                     assert name.split(".")[2] == game.name, f"{path.relative_to(ROOT)} imports {name}"
 
 
+GAMES = [p for game in (ROOT / "referee" / "games").iterdir() if game.is_dir() for p in game.rglob("*.py")]
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_games_read_a_situation_through_the_run_alone(path):
+    """No look past the run, at private parts of it, or at the words of a player."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    names = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
+    assert not names & {"situation", "words", "_situation", "_facts", "_log"}, f"{path.name} looks past the run"
+    barred = ("re.", "referee.facts.Situation", "referee.facts.Fact", "referee.facts.Words")
+    assert not any(name == "re" or name.startswith(barred) for name in imported(path))
+
+
 SIXTH_CLAUSES = """# 1. Pravidla
 
 ## 1.1 Kdo začíná

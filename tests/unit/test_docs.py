@@ -50,7 +50,7 @@ def test_options_agree(name):
 def test_exit_codes_agree():
     told = re.findall(r"^\| (\d+) \|", COMMANDS, re.MULTILINE)
     assert told == re.findall(r"^  (\d+) ", cli.EXIT_CODES, re.MULTILINE)
-    known = {cli.OK, cli.NOTHING, cli.USAGE, cli.UNDECIDED, cli.RULEBASE, cli.BROKEN, cli.INTERRUPTED}
+    known = {cli.OK, cli.NOTHING, cli.USAGE, cli.UNDECIDED, cli.RULEBASE, cli.BROKEN, cli.FAULTY, cli.INTERRUPTED}
     assert set(map(int, told)) == known
 
 

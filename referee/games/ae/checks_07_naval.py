@@ -9,6 +9,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import HoldBack, TakePart
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Choosing, Firing, Losing
+from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -474,13 +475,13 @@ def not_among_enemies(retreat: RetreatAtSea) -> bool | None:
     """Not to a zone where enemy units stand."""
     if not retreat.is_naval or retreat.side != ATTACKER or not _is_told(retreat):
         return None
-    return not retreat.enemy_waits and not retreat.only_submerged_there
+    return not retreat.enemy_waits and not submerged_enemies_do_not_hinder(retreat)
 
 
 @rules.exception("7.2.6-a-ponorene", to="7.2.6-a-nepritel")
 def submerged_enemies_do_not_hinder(retreat: RetreatAtSea) -> bool:
     """Submerged submarines alone do not hinder it."""
-    return retreat.only_submerged_there
+    return retreat.target is not None and only_submerged(retreat.run, retreat.target)
 
 
 @rules.value("7.2.6-a-kam", of="retreat_where")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.checks_19_transports import _enemy_in_zone
+from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import HoldBack, Retreat
@@ -18,7 +19,7 @@ from referee.games.ae.situation_amphibious import (
     cargo_is_lost,
 )
 from referee.games.ae.situation_landing import SUPPORT
-from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, Branch
+from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, Branch, Space
 from referee.games.ae.situation_values import UnitValue
 from referee.runner import Undecided
 
@@ -111,6 +112,15 @@ def nobody_must_land(assault: Assault) -> bool | None:
 
 
 # -- the sea battle before -------------------------------------------------------------------------------------------------
+
+
+@rules.value("9.3", of="sea_battle")
+def ships_that_fought_fought_at_sea(table: Table) -> bool | None:
+    """Ships fight at sea alone: where the text says that some have fought, or tells of a battle in a sea zone, there was a sea battle."""
+    if any(f.value and f.args[0] in SHIPS for f in table.run.all_told("fought_this_turn")):
+        return True
+    zones = [str(f.value) for f in table.run.all_told("battle_space")]
+    return True if any(Space(table.run, z).is_sea for z in zones) else None
 
 
 @rules.value("9.3", of="first_of_two")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae.checks_06_combat_move import is_noncombat, taken_now
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move, friend_or_foe
+from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move, friend_or_foe, only_submerged
 
 STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty", "convoy_holder")
 
@@ -45,9 +45,7 @@ def ships_avoid_the_enemy(move: Move) -> bool | None:
 @rules.exception("13.5-ponorene", to="13.5-ne", implements=("19.5-lode-pres",))
 def over_submerged_submarines(move: Move) -> bool:
     """A zone with nothing but submerged submarines does not count as occupied."""
-    return any(
-        f.value and f.args[0] in move.named for f in move.run.all_told("submerged_there")
-    )  # fmt: skip
+    return any(move.space(p).is_sea and only_submerged(move.run, p) for p in move.named)
 
 
 @rules.condition("13.4", act="move", about=STANDING, implements=("18.2-pristani", "18.1-navrat", "13.1", "2.6-letecke"))

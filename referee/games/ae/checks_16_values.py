@@ -62,6 +62,13 @@ def infantry_with_artillery(value: UnitValue) -> int | None:
     return value.supported if value.unit == PAIRED or beside else None
 
 
+@rules.value("17.5-jedna", of="artillery_beside")
+def artillery_told_to_attack(table: Table) -> bool | None:
+    """Artillery that the text puts into the attack stands beside the infantry of which it asks."""
+    battles = [Battle(table.run, b.id) for b in table.run.things("battle")]
+    return True if any(b.force(ATTACKER).get(ARTILLERY) for b in battles) else None
+
+
 @rules.exception("17.2-utok-podpora", to="17.2-utok")
 def infantry_is_supported(value: UnitValue) -> bool:
     """Infantry with artillery does not hit on 1 alone."""

@@ -10,6 +10,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
 from referee.games.ae.situation_move import AIR, NAVAL, NONCOMBAT, RANGE, Move, friend_or_foe, route
 from referee.games.ae.situation_route import show
+from referee.games.ae.units import NOBODY
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -144,11 +145,22 @@ def two_on_a_deck(landing: Landing) -> bool | None:
     """A carrier carries two fighters."""
     if landing.on != CARRIER:
         return None
-    there = landing.run.told("on_deck", landing.id)
-    before = int(landing.run.read("on_deck", landing.id)) if there is not None else 0
-    before += sum(int(landing.run.read("deck", *f.args)) for f in landing.run.all_told("deck"))
+    before = _fighters_on_deck(landing)
     more = sum(int(f.value) for f in landing.run.all_told("landed") if f.args[0] == landing.id)
     return before + max(more, 1) <= DECK
+
+
+def _fighters_on_deck(landing: Landing) -> int:
+    """The fighters on a carrier before a landing, as told of the deck or of whom they belong to; a fighter told of nobody may be one of those."""
+    run = landing.run
+    on_deck = int(run.read("on_deck", landing.id)) if run.told("on_deck", landing.id) is not None else 0
+    on_deck += sum(int(run.read("deck", *f.args)) for f in run.all_told("deck"))
+    aboard = {f.args[0]: int(run.read("aboard_of", *f.args)) for f in run.all_told("aboard_of") if f.args[1] == "fighter"}
+    unnamed = aboard.pop(NOBODY, 0)
+    known = max(on_deck, unnamed, sum(aboard.values()))
+    if known < DECK <= unnamed + sum(aboard.values()):
+        raise Missing(("on_deck", (landing.id,)))
+    return known
 
 
 @rules.condition("19.2-spojenecke", act="landing", about=("land_on_of", "land_on_friendly"))

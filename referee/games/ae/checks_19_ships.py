@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import LosingAtSea
+from referee.games.ae.situation_move import Space
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -210,6 +212,16 @@ def submarines_may_leave(retreat: RetreatAtSea) -> bool | None:
 def surfaces_in_step_six(table: Table) -> str:
     """A submarine surfaces in the sixth step."""
     return "recovery"
+
+
+@rules.value("19.5-nepritomna", of="submerged_there")
+def submarines_told_to_be_submerged(zone: Space) -> bool | None:
+    """Where submarines are told to be submerged, a zone in which a side has nothing else is one of submerged submarines."""
+    there = [(SIDES.get(f.args[0], f.args[0]), f.args[2]) for f in zone.run.all_told("units", "stands_at") if f.args[1] == zone.id and f.value]
+    lurking = {side for side, unit in there if unit == SUBMARINE}
+    if not lurking or any(unit != SUBMARINE for side, unit in there if side in lurking):
+        return None
+    return True if any(f.value for f in zone.run.all_told("is_submerged") if f.args[0] == SUBMARINE) else None
 
 
 @rules.value("19.5-nepritomna", of="counts_as_present")

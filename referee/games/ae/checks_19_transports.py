@@ -10,7 +10,7 @@ from referee.games.ae.checks_06_combat_move import enemy_at_start, heed
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
-from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, stance_told
+from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, only_submerged, stance_told
 from referee.runner import Missing, Undecided
 
 HOLD = 2
@@ -148,8 +148,7 @@ def _enemy_in_zone(voyage: Voyage, zone: str | None) -> bool | None:
         told = stance_told(Space(voyage.run, zone), voyage.ship_owner or "me")
         if told != HELD and _of_unknown_side(voyage, zone):
             raise Missing(("my_nation", ()))
-        submerged = voyage.run.told("submerged_there", zone)
-        if submerged is not None and submerged.value:
+        if only_submerged(voyage.run, zone):
             if voyage.run.told("enemy_at_start") is not None:
                 raise Undecided("pravidla mlčí", "kniha neříká, co platí, ponoří-li se ponorky až během kola", "ae/19.9-nepratele")
             return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import nation_meant
 from referee.games.ae.situation_money import GERMANY, Convoy
+from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_parties import defending
 from referee.games.ae.situation_results import Ending
 from referee.games.ae.units import ATTACKER, DEFENDER
@@ -72,8 +73,7 @@ class Zone(Convoy):
 
     def is_submerged(self, side: str) -> bool:
         """Whether the text says that the submarines of a side there are submerged."""
-        here = self.run.told("submerged_there", self.id)
-        if here is not None and self.run.read("submerged_there", self.id):
+        if only_submerged(self.run, self.id):
             return True
         for stated in self.run.all_told("dived", "is_submerged", "submerging"):
             party = stated.args[-1]

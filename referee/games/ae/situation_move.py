@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from referee.games.ae.board import SIDES, Board
+from referee.games.ae.naval import SUBMARINE
 from referee.games.ae.situation import Table
 from referee.kit.graph import Graph
 from referee.kit.routes import Step, by_way_of, distances
@@ -83,7 +84,7 @@ def friend_or_foe(party: str, mover: str | None) -> bool | None:
 
 def mover_of(view: View) -> str | None:
     """Who moves or acts, as the text tells anywhere: by the act itself, else by the power that the writer plays."""
-    for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher"):
+    for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher", "lander"):
         found = view.run.told(kind, view.id)
         if found is not None:
             return str(found.value)
@@ -158,6 +159,12 @@ def _units_of_enemy(space: Space, mover: str | None) -> bool:
         if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
             return bool(space.run.read("stands_at", *found.args))
     return False
+
+
+def only_submerged(run: Runner, zone: str) -> bool:
+    """Whether nothing but submerged submarines is there; looked at only where the text puts submarines there, or says so."""
+    there = any(f.args[1:] == (zone, SUBMARINE) and f.value for f in run.all_told("units", "stands_at"))
+    return (there or run.told("submerged_there", zone) is not None) and bool(run.read("submerged_there", zone))
 
 
 def only_guns_there(space: Space, mover: str | None) -> bool:
@@ -389,8 +396,7 @@ class Move(View):
 
     def enemy_ships(self, zone: str) -> bool:
         """Whether enemy ships bar a sea zone; submerged submarines do not (ae/19.5-nepritomna)."""
-        found = self.run.told("submerged_there", zone)
-        if found is not None and self.run.read("submerged_there", zone):
+        if only_submerged(self.run, zone):
             return False
         return _units_of_enemy(self.space(zone), self.mover)
 
@@ -545,6 +551,9 @@ def taken_now(move: Move, space: str) -> bool:
             return bool(move.run.read(kind, space))
     found = move.run.told("taken_by", space)
     before = move.run.told("held_since_start", space)
+    owner, friendly = move.run.told("controller", space), move.run.told("friendly_space", space)
+    if owner is not None and friendly is not None and friendly.value and friend_or_foe(str(owner.value), move.mover) is False:
+        raise Missing(("taken_now", (space,)))
     if found is None or before is not None and before.value:
         return False
     return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False

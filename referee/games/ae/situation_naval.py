@@ -27,6 +27,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import Assign, Fire, Retreat
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_fire import LosingAtSea
+from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES
 from referee.roles import View
@@ -367,7 +368,8 @@ class FireAtSea(Fire):
         if None in roles:
             raise Missing(("attacker", (self.battle.id,)))
         if not roles:
-            return bool(self.run.read("submarines_attack", self.battle.id))
+            hit = [f for f in told if f.kind in {"unit_hit", "unit_hits"} and self.battle.role_of(f.args[1]) == ATTACKER]
+            return not hit and bool(self.run.read("submarines_attack", self.battle.id))
         if any(f.args[2] != SUBMARINE and self.battle.role_of(f.args[1]) != DEFENDER for f in told):
             raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
         return True
@@ -528,16 +530,8 @@ class RetreatAtSea(Retreat):
         if any(f.args[0] == NOBODY for f in foes):
             raise Missing(("enemy_in_zone", (target,)))
         if foes:
-            return not self.only_submerged_there
+            return not only_submerged(run, str(target))
         return bool(run.read("enemy_in_zone", target))
-
-    @property
-    def only_submerged_there(self) -> bool:
-        """Whether all the enemies there are submerged submarines."""
-        run, target = self.run, self.target
-        there = [f for f in run.all_told("units") if f.args[1] == target and f.value]
-        told = run.told("submerged_there", target)
-        return bool(there) and told is not None and bool(run.read("submerged_there", target)) and all(f.args[2] == SUBMARINE for f in there)
 
 
 def _other_side(nation: str, side: str | None) -> bool:

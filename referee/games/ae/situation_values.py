@@ -38,7 +38,7 @@ class UnitValue(View):
         asked = self.run.told("profile_asked", INFANTRY) is not None
         if (self.unit, self.id) != (INFANTRY, ATTACKER) or not asked:
             return False
-        if not battles or not Battle(self.run, battles[0].id).force(ATTACKER):
+        if not battles or not Battle(self.run, battles[0].id).force(ATTACKER).get(INFANTRY):
             return bool(self.run.read("artillery_beside"))
         shooters = Battle(self.run, battles[0].id).shooters(Battle(self.run, battles[0].id).force(ATTACKER), ATTACKER)
         return None if PAIRED in shooters and INFANTRY in shooters else PAIRED in shooters

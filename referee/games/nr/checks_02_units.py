@@ -89,6 +89,16 @@ def branch_of_a_named_unit(unit: Unit) -> str | None:
     return str(branch) if branch in BRANCHES else None
 
 
+@rules.known("2.3-typy", of="branch")
+def branch_by_the_face(unit: Unit) -> str | None:
+    """A unit that the text calls a fort, or that lies on its fort or its regional side, is of that kind."""
+    face = unit.run.told("face", unit.id)
+    if face is not None and face.value in {"fort", "regional"}:
+        return str(unit.run.read("face", unit.id))
+    fort = unit.run.told("fort", unit.id)
+    return "fort" if fort is not None and unit.run.read("fort", unit.id) else None
+
+
 @rules.known("tab-jednotky", of="face")
 def face_of_a_named_unit(unit: Unit) -> str | None:
     """A Soviet unit named by its first name lies on its brown face, by its second name on its red one."""

@@ -46,7 +46,10 @@ def who_holds_the_caucasus_oil(table: Table) -> str | None:
 @rules.known("5.2-osa", of="romanian_oil_holder")
 def who_holds_the_romanian_oil(table: Table) -> str | None:
     """Who controls the Rumanian oil fields by the text."""
-    return table.holder("romanian-oil") or _nothing_else(table, "axis")
+    told = table.holder("romanian-oil") or _nothing_else(table, "axis")
+    if told is None and table.run.try_read("leaving_army_lost") is not None:
+        return "soviet" if table.run.read("oil_lost") else "axis"
+    return told
 
 
 def _nothing_else(table: Table, owner: str) -> str | None:
@@ -84,6 +87,12 @@ def _lost(unit: Unit) -> bool | None:
 # -- drawing -------------------------------------------------------------------------------------------------------------
 
 
+def _turn(side: Side) -> int:
+    """The turn; none that matters (0) where the text rules out other influences on the draw and does not tell it."""
+    table = side.table
+    return 0 if _nothing_else(table, side.which) and table.run.try_read("turn") is None else table.turn
+
+
 @rules.value("5.2", of="cards_drawn", implements=("4.0-faze-1", "4.0-faze-1-dobirani"))
 def draw_of_a_side(side: Side) -> int:
     """Four cards, more or less by what changes the draw."""
@@ -93,13 +102,13 @@ def draw_of_a_side(side: Side) -> int:
 @rules.exception("13.5-k23-karta", to="5.2")
 def defence_of_the_reich(side: Side) -> bool:
     """In turn 23 the Axis does not draw as usual."""
-    return side.which == "axis" and side.table.turn == FIRST_1945
+    return side.which == "axis" and _turn(side) == FIRST_1945
 
 
 @rules.value("13.5-k23-karta", of="cards_drawn", implements=("5.5-krok3",))
 def one_card_in_turn_23(side: Side) -> int | None:
     """In turn 23 the Axis draws one card only."""
-    if side.which != "axis" or side.table.turn != FIRST_1945:
+    if side.which != "axis" or _turn(side) != FIRST_1945:
         return None
     if side.draw_change:
         raise Undecided(
@@ -132,7 +141,7 @@ def romanian_oil_lost(side: Side) -> int:
 @rules.modifier("13.5-k8", to="draw_change")
 def axis_extra_card(side: Side) -> int:
     """One card more for the Axis in turns 8 and 9."""
-    return 1 if side.which == "axis" and side.table.turn in AXIS_EXTRA_CARD else 0
+    return 1 if side.which == "axis" and _turn(side) in AXIS_EXTRA_CARD else 0
 
 
 @rules.modifier("13.5-k15-karta", to="draw_change")
@@ -154,7 +163,7 @@ def ss_panzer_lost(side: Side) -> int:
 
 
 def _less_for_army(side: Side, turn: int) -> int:
-    if side.which != "axis" or side.table.turn != turn:
+    if side.which != "axis" or _turn(side) != turn:
         return 0
     return -1 if side.table.leaving_army_lost else 0
 
@@ -162,7 +171,7 @@ def _less_for_army(side: Side, turn: int) -> int:
 @rules.modifier("13.5-k21", to="draw_change")
 def soviet_extra_card(side: Side) -> int:
     """One card more for the Soviets from turn 21 on."""
-    return 1 if side.which == "soviet" and side.table.turn >= SOVIET_EXTRA_CARD_FROM else 0
+    return 1 if side.which == "soviet" and _turn(side) >= SOVIET_EXTRA_CARD_FROM else 0
 
 
 @rules.modifier("15.6", to="draw_change", implements=("15.6-d",))
@@ -205,6 +214,8 @@ def _in_card_phase(side: Side) -> None:
 def war_on_two_fronts(side: Side) -> int:
     """In a turn with a red event the Axis discards one card of its choice at the end of the draw."""
     if side.which != "axis":
+        return 0
+    if _nothing_else(side.table, "axis") and side.run.try_read("red_event") is None:
         return 0
     return 1 if side.table.red_event else 0
 

@@ -50,6 +50,13 @@ def somebody_next_to_it(unit: Supplied) -> bool | None:
     return True if any_known(unit.neighbours, lambda n: n.side == unit.side and n.land_route) else None
 
 
+@rules.known("6.2-sousede", of="fed_by_neighbour")
+def told_to_be_fed_through_another(unit: Supplied) -> bool | None:
+    """A unit of which the text says that it is supplied through another one stands next to it."""
+    through = [Supplied(unit.run, f.args[1]) for f in unit.run.all_told("supplied_through") if f.args[0] == unit.id and f.value]
+    return True if any_known(through, lambda source: _feeds(unit, source)) else None
+
+
 @rules.grant("6.1", of="supplied")
 def supplied_by_land(unit: Supplied) -> bool:
     """A unit with a land route is supplied."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.board import EDGES
 from referee.games.nr.rules import rules
+from referee.games.nr.situation import Game
 from referee.games.nr.situation_grid import (
     lake_sides,
     located_cities,
@@ -62,6 +63,13 @@ def _complete(view: View) -> None:
     """Note the presumption that no other enemy stands on the map."""
     if not view.run.read("grid_complete"):
         raise Undecided("chybí údaj", "záleží na tom, kde stojí další nepřátelské jednotky", "nr/6.3")
+
+
+@rules.known("6.3-jednotky", of="grid_complete")
+def others_stand_somewhere(view: Game) -> bool | None:
+    """Not complete where the text speaks of further units without telling where they are."""
+    further = [Supplied(view.run, f.args[0]) for f in view.run.all_told("another") if f.value]
+    return False if any(place_of(unit) is None for unit in further) else None
 
 
 @rules.value("6.1-delka", of="grid_route")

@@ -49,6 +49,13 @@ def _first(table: Table) -> str:
     return str(table.run.try_read("active_side", default="active"))
 
 
+@rules.known("6.4", of="marked_unsupplied")
+def bears_a_marker_for_want_of_a_route(unit: Supplied) -> bool | None:
+    """A unit without a route that got a marker of which no more is told bears this one."""
+    got = unit.says("gets_marker") and not unit.run.all_told("disorganized", "state")
+    return True if got and unit.states("has_route") and not unit.has_route else None
+
+
 # -- zones that block routes ------------------------------------------------------------------------------------------------------
 
 

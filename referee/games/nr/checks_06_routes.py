@@ -77,7 +77,11 @@ def _has_enemy_unit(route: Route, hex: City) -> bool:
 
 
 def _units_on(hex: City) -> list[Supplied]:
-    return [Supplied(hex.run, f.args[0]) for f in hex.run.all_told("at") if f.value == hex.id]
+    run = hex.run
+    there = [f.args[0] for f in run.all_told("at") if f.value == hex.id]
+    held = {f.args[0] for f in run.all_told("target_hex") if f.value == hex.id}
+    there += [u for f in run.all_told("defenders") if f.args[0] in held for u in f.value]
+    return [Supplied(run, u) for u in dict.fromkeys(there)]
 
 
 def _crosses_enemy_cities(route: Route) -> bool:

@@ -178,8 +178,11 @@ def one_upgrade_by_training(game: Game) -> int | None:
 
 @rules.value("7.2.1", of="free_upgrades", implements=("13.5-k13",))
 def two_upgrades_by_experience(game: Game) -> int | None:
-    """Two units a turn in turns 13 to 17."""
-    return 2 if game.turn in EXPERIENCE else None
+    """Two units a turn in turns 13 to 17: one more than by training."""
+    if game.turn not in EXPERIENCE:
+        return None
+    game.run.cite("nr/7.2.0")
+    return 2
 
 
 @rules.value("13.5-k18-zkusenosti", of="free_upgrades", implements=("13.5-k18-vycvik",))

@@ -58,6 +58,13 @@ def unsupplied_unit_has_no_route(unit: OrgUnit) -> bool | None:
     return False if stated is not None and not unit.supplied else None
 
 
+@rules.known("6.1", of="land_route")
+def no_route_off_the_map(unit: OrgUnit) -> bool | None:
+    """A route leads from a hex; a unit in a box has none."""
+    off = unit.run.told("box", unit.id) is not None or (on := unit.run.told("on_map", unit.id)) is not None and not on.value
+    return False if off else None
+
+
 # -- what every act of this phase asks ---------------------------------------------------------------------------------
 
 

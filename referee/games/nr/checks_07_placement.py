@@ -8,6 +8,8 @@ from referee.games.nr.situation import Game
 from referee.games.nr.situation_organisation import OrgUnit, Place
 from referee.runner import Undecided
 
+STEP_LOSSES = frozenset({"DD", "EX"})
+
 FIRST_AXIS_REPLACEMENT = 5
 KIND_OF_BOX = {"shattered": "restored", "destroyed": "replaced", "surrendered": "replaced"}
 SPECIAL_ARRIVALS = {"hungary", "romania", "italy", "poland", "yugoslavia", "finland"}
@@ -249,6 +251,14 @@ def own_cadre_on_the_place(act: Place) -> bool | None:
     return act.run.read("cadre_here", act.hex.id) or None
 
 
+@rules.known("14.9.4", of="on_own_cadre")
+def placed_on_an_own_cadre(unit: OrgUnit) -> bool | None:
+    """Whether the text puts the unit on such a hex."""
+    places = [Place(unit.run, f.args[0]) for f in unit.run.all_told("place_hex")]
+    mine = [act for act in places if act.states_units and unit.id in {u.id for u in act.units}]
+    return True if any(act.own_cadre for act in mine) else None
+
+
 @rules.grant("14.9.4", act="place", implements=("14.9.4-a",))
 def hex_of_an_own_cadre(act: Place) -> bool | None:
     """A restored or replaced unit also on the hex of an own cadre with a ground route; a reinforcement not."""
@@ -303,7 +313,8 @@ def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
     lost = _lost_unit(act)
     if lost is None or lost.side != act.side:
         return False
-    return bool(act.run.read("lost_by_step", lost.id))
+    results = {f.value for f in act.run.all_told("result")}
+    return bool(act.run.read("lost_by_step", lost.id)) and (not results or bool(results & STEP_LOSSES))
 
 
 def _lost_unit(act: Place) -> OrgUnit | None:
@@ -315,9 +326,12 @@ def _lost_unit(act: Place) -> OrgUnit | None:
 
 @rules.known("14.9.2", of="lost_by_step")
 def step_loss_told(unit: OrgUnit) -> bool | None:
-    """A unit of which the text says that it lost a step and was eliminated."""
+    """A unit of which the text says that it lost a step and was eliminated, or that the battle ended with a loss of steps."""
     told = unit.run.told("loses_step", unit.id)
-    return True if told is not None and told.value else None
+    if told is not None and told.value:
+        return True
+    results = {f.value for f in unit.run.all_told("result")}
+    return bool(results & STEP_LOSSES) if results and unit.run.told("state", unit.id) is not None else None
 
 
 @rules.value("14.9.1", of="placed_on_map")

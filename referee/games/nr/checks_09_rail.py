@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Mover
@@ -120,13 +118,11 @@ def _place_in_order(unit: Mover) -> int:
     stated = unit.run.told("nth", unit.id)
     if stated is not None:
         return int(stated.value)
-    number = re.match(r"(\d+)\. ", str(unit.run.try_read("name", unit.id, default="")))
+    number, dot, _ = str(unit.run.try_read("name", unit.id, default="")).partition(". ")
     plain = unit.is_a("army", "front", "unit")
-    if number is None or not plain or unit.run.told("counted_in_words", unit.id) is None:
+    if not dot or not number.isdigit() or not plain or unit.run.told("counted_in_words", unit.id) is None:
         return 1
-    if int(number[1]) <= CAPACITY:
-        return int(number[1])
-    return 1
+    return int(number) if int(number) <= CAPACITY else 1
 
 
 def _in_box(load: Load) -> int:
@@ -333,6 +329,8 @@ def _outside(unload: Unload, station: Station) -> bool:
     """Whether the second choice of [9.2] is meant: a hex that is no city of the player's own."""
     named = unload.run.told("terrain", station.id)
     if named is None and station.noun == "hex":
+        return True
+    if named is None and station.noun == "" and unload.run.told("rail_distance", station.id) is not None and station.rail_distance > 0:
         return True
     return not _as_city(unload, station)
 

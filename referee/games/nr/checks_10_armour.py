@@ -47,7 +47,7 @@ def ss_panzer_among_attackers(attack: Attack) -> bool | None:
 
 
 def _ss(attack: Attack) -> list[Unit]:
-    return [u for u in attack.units("attackers") if u.concept == "ss-panzer"]
+    return [u for u in attack.units("attackers") if u.is_a("ss-panzer")]
 
 
 # -- the bonus ---------------------------------------------------------------------------------------------------------

@@ -64,6 +64,15 @@ def defender_strikes_back(attack: Battle) -> bool | None:
     return bool(attack.run.read("striker", attack.id) == "defender")
 
 
+@rules.known("10.7-ca", of="striker")
+def striker_by_his_units(attack: Battle) -> str | None:
+    """Whose counterattack it is shows by the units, where the text names those of the battle before."""
+    last, mine = _last_result(attack), set(attack.named("attackers"))
+    if last.id == attack.id or not mine:
+        return None
+    return next((part for part in ("defender", "attacker") if mine <= set(last.named(f"{part}s"))), None)
+
+
 @rules.duty("10.7.2", act="attack")
 def counterattack_is_a_right(attack: Battle) -> bool | None:
     """Nobody has to counterattack."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Game, Hex, LeftOut, Unit
+from referee.games.nr.situation import Attack, Game, Hex, LeftOut, Unit
 from referee.roles import View, fact, ref
-from referee.runner import Missing, Undecided
+from referee.runner import Missing, Runner, Undecided
 
 
 class PlaceTarget(View):
@@ -154,6 +154,24 @@ def not_on_a_target(place: PlaceCounterblow) -> bool | None:
     if place.hex is not None and place.run.read("hex_target", place.hex):
         return False
     return not any(u.run.read("target_on_unit", u.id) for u in place.units)
+
+
+@rules.known("10.1-cil", of="hex_target")
+def hex_of_an_announced_attack(hex: Hex) -> bool | None:
+    """A hex against which an attack was announced that nobody has fought yet bears a target marker."""
+    return _is_announced(hex.run, hex.id)
+
+
+@rules.known("10.1-cil", of="target_on_unit")
+def unit_of_an_announced_attack(unit: Unit) -> bool | None:
+    """So does the hex of a unit that is to defend."""
+    return _is_announced(unit.run, unit.id)
+
+
+def _is_announced(run: Runner, thing: str) -> bool | None:
+    attacks = [Attack(run, a.id) for a in run.things("attack")]
+    waiting = [a for a in attacks if thing in a.struck and not a.resolved and run.told("counterblow", a.id) is None]
+    return True if waiting else None
 
 
 @rules.condition("10.1-cil", act="place_counterblow")

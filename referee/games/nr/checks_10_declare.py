@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack
+from referee.games.nr.situation import Attack, Unit
 from referee.roles import View, fact
+from referee.runner import Missing
 
 # -- who may attack ----------------------------------------------------------------------------------------------------
 
@@ -71,13 +72,49 @@ def only_enemies_are_attacked(attack: Attack) -> bool | None:
 def no_unit_attacks_twice(attack: Attack) -> bool | None:
     """A unit attacks once in a combat phase."""
     units = attack.units("attackers")
-    return not any(u.run.read("attacked_already", u.id) for u in units) if units else None
+    return not any(u.run.read("attacked_already", u.id) for u in units if not _told_before(u, attack)) if units else None
+
+
+@rules.condition("10.3.4", act="attack", about=("attackers",))
+def no_unit_of_an_earlier_battle(attack: Attack) -> bool | None:
+    """So does one of an attack told before; while that is not fought, both may be one battle against two hexes (10.3.2-pocet)."""
+    told = [(u, before) for u in attack.units("attackers") if (before := _told_before(u, attack))]
+    if any(a.resolved for _, before in told for a in before):
+        return False
+    for unit, _ in told:
+        if unit.run.told("attacked_already", unit.id) is None:
+            raise Missing(("attacked_already", (unit.id,)))
+    return not any(u.run.read("attacked_already", u.id) for u, _ in told) if told else None
+
+
+def _told_before(unit: Unit, attack: Attack) -> list[Attack]:
+    return [a for a in attack.earlier if unit.id in a.named("attackers")]
 
 
 @rules.condition("10.3.4-hex", act="attack", about=("hex_attacked_already",), implements=("10.3",))
-def no_hex_is_attacked_twice(attack: Attack) -> bool:
+def no_hex_is_attacked_twice(attack: Attack) -> bool | None:
     """A hex is attacked once in a combat phase."""
-    return not attack.run.read("hex_attacked_already", attack.id)
+    return None if _on_the_target_before(attack) else not attack.run.read("hex_attacked_already", attack.id)
+
+
+@rules.condition("10.3.4-hex", act="attack", about=("defenders", "target_hex"))
+def no_hex_of_an_earlier_battle(attack: Attack) -> bool | None:
+    """Nor is one against which an attack is told before; while that is not fought, both may be one battle."""
+    return not attack.run.read("hex_attacked_already", attack.id) if _on_the_target_before(attack) else None
+
+
+def _on_the_target_before(attack: Attack) -> list[Attack]:
+    return [a for a in attack.earlier if a.struck & attack.struck]
+
+
+@rules.known("10.7.2", of="counterattack")
+def answers_a_ca(attack: Attack) -> bool | None:
+    """An attack of those who defended on those who attacked, right after the result CA, is a counterattack."""
+    last = attack.earlier[-1] if attack.earlier else None
+    if last is None or last.run.told("result", last.id) is None or last.run.read("result", last.id) != "CA":
+        return None
+    turned = (set(last.named("defenders")), set(last.named("attackers")))
+    return True if turned == (set(attack.named("attackers")), set(attack.named("defenders"))) and all(turned) else None
 
 
 for _clause in ("10.3.4", "10.3.4-hex"):
@@ -91,6 +128,11 @@ for _clause in ("10.3.4", "10.3.4-hex"):
 @rules.known("10.3.4-hex", of="hex_attacked_already")
 def target_was_attacked(attack: Attack) -> bool | None:
     """Whether the text says that somebody attacked this target before; an attack without a target is on the one spoken of."""
+    on_it = _on_the_target_before(attack)
+    if any(a.resolved for a in on_it):
+        return True
+    if on_it:
+        raise Missing(("hex_attacked_already", (attack.id,)))
     before = {f.args[0] for f in attack.run.all_told("hex_was_attacked") if f.value}
     if not before:
         return None

@@ -55,7 +55,13 @@ def _total(units: tuple[Unit, ...]) -> int:
             text = "není jasné, zda mají jednotky takovou sílu dohromady, nebo ji má jen poslední z nich"
             raise Undecided("chybí údaj", text, "nr/10.5-krok1")
         return joint.pop()
-    return sum(u.strength for u in units)
+    return sum(_strength(u) for u in units)
+
+
+def _strength(unit: Unit) -> int:
+    """The strength of a unit, with the support marker that the text gives it (15.3.3)."""
+    supported = unit.run.told("supported", unit.id)
+    return unit.strength if supported is None or not supported.value else int(unit.run.read("strength_in_battle", unit.id))
 
 
 @rules.known("10.1.1-bila", of="strength_colour", implements=("2.3-bila",))
@@ -126,8 +132,12 @@ def _odds(attack: Attack) -> Fraction:
 
 
 def _only_battle_for_its_target(attack: Attack) -> None:
-    """Two attacks on one target would be one battle (10.3.4-hex); then a single one must not be counted apart."""
+    """Two attacks on one target would be one battle (10.3.4-hex), and one without a target may be; then none must be counted apart."""
     run = attack.run
+    others = [Attack(run, a.id) for a in run.things("attack") if a.id != attack.id]
+    if attack.struck and any(a.named("attackers") and not a.struck for a in others):
+        text = "text mluví i o útoku, jehož cíl neříká; není jasné, zda jde o tutéž bitvu"
+        raise Undecided("chybí údaj", text, "nr/10.3.2", "nr/10.5-krok1")
     for kind in ("defenders", "target_hex"):
         mine = run.told(kind, attack.id)
         for fact in run.all_told(kind):

@@ -294,13 +294,19 @@ def _marker(attack: Attack) -> str:
 @rules.known("14.6", of="ss_grenadiers_defend")
 def ss_grenadiers_among_defenders(attack: Attack) -> bool | None:
     """Whether SS grenadiers are among the defenders."""
-    return True if any(u.concept == "ss-grenadier" for u in attack.units("defenders")) else None
+    return True if any(u.is_a("ss-grenadier") for u in attack.units("defenders")) else None
 
 
 @rules.modifier("14.6-a", to="shift")
 def ss_grenadiers(attack: Attack) -> int:
     """SS grenadiers in defence: always one column left."""
     return -1 if attack.ss_grenadiers else 0
+
+
+@rules.grant("14.6-a", of="right_shift")
+def ss_grenadiers_do_not_shift_in_attack(attack: Attack) -> bool | None:
+    """Does the attacking unit shift to the right: SS grenadiers have their shift in defence only."""
+    return False if any(u.is_a("ss-grenadier") for u in attack.units("attackers")) else None
 
 
 @rules.known("14.7", of="shock_units")

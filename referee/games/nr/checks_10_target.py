@@ -65,7 +65,10 @@ def terrain_of_the_target(attack: Attack) -> str | None:
 
 @rules.known("10.6.1-hex", of="target_objective")
 def objective_at_the_target(attack: Attack) -> bool | None:
-    """Whether the defender's hex is an objective."""
+    """Whether the defender's hex is an objective; the text may name it twice, as the target and as his place."""
+    places = [at.value for u in attack.standing if (at := u.run.told("at", u.id)) is not None]
+    if any(attack.run.told("objective", str(p)) is not None and Hex(attack.run, str(p)).objective for p in places):
+        return True
     return _of_target(attack, lambda hex: hex.objective)
 
 
@@ -112,8 +115,11 @@ def river_between(attack: Attack) -> bool | None:
 
 @rules.known("6.5.4-posun", of="target_unsupplied")
 def a_defender_is_unsupplied(attack: Attack) -> bool | None:
-    """Whether some defender is known to be unsupplied."""
-    return True if any(u.marked_unsupplied for u in attack.standing) else None
+    """Whether some defender is known to be unsupplied; a mark told of the attackers says nothing of those who stand there."""
+    if any(u.marked_unsupplied for u in attack.standing):
+        return True
+    marked = any(u.run.told("marked_unsupplied", u.id) is not None for u in attack.units("attackers"))
+    return False if attack.standing and (marked or attack.run.told("attackers_unsupplied", attack.id) is not None) else None
 
 
 @rules.known("6.4", of="attackers_unsupplied")
@@ -146,6 +152,8 @@ def is_fort(unit: Fighter) -> bool:
         return True
     if unit.run.told("face", unit.id) is not None and unit.face in {"fort", "regional"}:
         return unit.face == "fort"
+    if unit.run.told("fort", unit.id) is not None:
+        return bool(unit.run.read("fort", unit.id))
     if unit.run.told("branch", unit.id) is not None:
         return unit.branch == "fort"
     name = unit.run.told("name", unit.id)

@@ -171,7 +171,22 @@ def not_off_the_map(retreat: Retreat) -> bool | None:
     return False if retreat.over == "map" else None
 
 
-@rules.condition("10.7.5-ezoc", act="retreat", about=("retreat_over",))
+@rules.known("10.7.5-ezoc", of="retreat_over")
+def hex_in_a_zone(retreat: Retreat) -> str | None:
+    """Over an enemy zone, where the text puts the hex of the retreat into one."""
+    get = retreat.run.told
+    place = get("retreat_hex", retreat.id)
+    if get("retreat_zoc", retreat.id) is not None:
+        return "ezoc" if retreat.zoc != retreat.side else None
+    if place is None:
+        return None
+    if get("zoc_of", str(place.value)) is not None:
+        whose = retreat.run.read("zoc_of", str(place.value))
+        return "ezoc" if whose == "both" or whose not in {"none", retreat.side} else None
+    return "ezoc" if get("enemy_zoc", str(place.value)) is not None and retreat.run.read("enemy_zoc", str(place.value)) else None
+
+
+@rules.condition("10.7.5-ezoc", act="retreat", about=("retreat_over", "retreat_zoc", "zoc_of", "enemy_zoc"))
 def not_into_enemy_zone(retreat: Retreat) -> bool | None:
     """Nobody retreats into an enemy zone of control."""
     if retreat.over != "ezoc":

@@ -52,7 +52,8 @@ def regained_by_land(unit: Supplied) -> bool:
     return unit.land_route
 
 
-@rules.value("11.1-c", of="starves", implements=("4.0-faze-6-nezasobene", "6.5.6", "6.5"))
+@rules.value("6.5.6", of="starves")
+@rules.value("11.1-c", of="starves", implements=("4.0-faze-6-nezasobene", "6.5"))
 def removed_without_a_route(unit: Supplied) -> bool:
     """A unit with the marker that has no valid route now is removed."""
     return unit.marked_unsupplied and not unit.regained

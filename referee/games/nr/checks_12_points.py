@@ -136,8 +136,13 @@ def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
         raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
     gains = me.vp_cards + other.captured + _cost(other)
-    losses = board.red_events_so_far + other.vp_cards + me.captured + _cost(me)
-    return _limited(gains, losses)
+    losses = other.vp_cards + me.captured + _cost(me)
+    if board.run.told("event_marker") is None:
+        return _limited(gains, losses + board.red_events_so_far)
+    own = board.event_marker_side == side
+    if board.run.told("red_events_so_far") is not None:
+        losses += board.red_events_so_far
+    return _limited(gains + board.event_marker, losses) if own else _limited(gains, losses + board.event_marker)
 
 
 def _cost(player: Player) -> int:
@@ -151,7 +156,7 @@ def _cost(player: Player) -> int:
 def _limited(gains: int, losses: int) -> int:
     """The round marker never stands above 6; points beyond that are lost, so their order may matter."""
     balance = gains - losses
-    if max(gains, losses) <= EVENT_VP_LIMIT:
+    if max(gains, losses) <= EVENT_VP_LIMIT or not (gains and losses) and abs(balance) <= EVENT_VP_LIMIT:
         return balance
     if gains and losses:
         raise Undecided("chybí údaj", "Event VP nepřekročí 6 a přebytek propadá, takže záleží na pořadí zisků a ztrát", "nr/12.7.4-strop")
@@ -198,6 +203,15 @@ def who_was_there_last(place: Place) -> str | None:
         if place.run.told(kind, place.id) is not None and not place.run.read("entered_since", place.id):
             return str(place.run.read(kind, place.id))
     return None
+
+
+@rules.known("12.7.1", of="controller")
+def who_took_it_in_this_turn(place: Place) -> str | None:
+    """A place that somebody has just taken is his."""
+    fresh = place.run.told("taken_this_turn", place.id)
+    if place.run.told("taken_by", place.id) is None or fresh is None or not fresh.value:
+        return None
+    return str(place.run.read("taken_by", place.id))
 
 
 def _told_of(place: Place) -> bool:

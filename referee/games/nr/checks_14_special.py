@@ -35,6 +35,15 @@ def cadre_does_not_attack(attack: Attack) -> bool | None:
     return _of_branch(attack, "cadre")
 
 
+@rules.condition("14.9-c", act="attack", about=("counterattack", "result"))
+def cadre_strikes_back(attack: Attack) -> bool | None:
+    """A cadre may take part in a counterattack of the battle in which it fought."""
+    if not attack.is_counterattack:
+        return None
+    cadres = [u for u in attack.units("attackers") if u.run.try_read("branch", u.id) == "cadre"]
+    return all(u.run.read("participating", u.id) for u in cadres) if cadres else None
+
+
 # -- Yugoslav armies ---------------------------------------------------------------------------------------------------
 
 

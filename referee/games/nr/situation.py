@@ -142,6 +142,24 @@ class Attack(View):
         return tuple(Unit(run, u) for u in dict.fromkeys([*named, *there]))
 
     @property
+    def earlier(self) -> tuple[Attack, ...]:
+        """The attacks of which the text tells before this one."""
+        told = [thing.id for thing in self.run.things("attack")]
+        return tuple(Attack(self.run, a) for a in (told[: told.index(self.id)] if self.id in told else ()))
+
+    @property
+    def resolved(self) -> bool:
+        """Whether the text tells what came of it."""
+        return any(self.run.told(kind, self.id) is not None for kind in ("result", "die"))
+
+    @property
+    def struck(self) -> frozenset[str]:
+        """The defenders and the hexes that the text names as its target."""
+        place = self.run.told("target_hex", self.id)
+        hexes = () if place is None else place.value if isinstance(place.value, tuple) else (place.value,)
+        return frozenset((*self.named("defenders"), *hexes))
+
+    @property
     def game(self) -> Game:
         """The table on which it happens."""
         return Game(self.run)

@@ -288,7 +288,8 @@ def star_against_the_map(table: Table) -> str | None:
 @rules.fault("7.2")
 def unsupplied_on_a_key_space(table: Table) -> str | None:
     """An army on a key space said to be unsupplied."""
-    wrong = [p for p in table.pieces() if p.kind == "army" and p.space in table.board.stars and table.told_supplied(p.owner, p.space) is False]
+    bare = {f.args for f in table.run.all_told("supplied") if f.value is False and f.args[1] in table.board.stars}
+    wrong = [f for f in table.run.all_told("army") if f.value is True and f.args in bare]
     return "armáda na klíčovém území je vždy zásobovaná" if wrong else None
 
 

@@ -55,7 +55,10 @@ def has_played(run: Runner, who: str, act: str = "") -> bool:
 
 
 def gave_up_play(run: Runner, who: str, until: int, spare: str = "") -> bool:
-    """Whether somebody has used an effect in this turn instead of playing a card, one that does ``spare`` left out. Missing if nobody tells who."""
+    """Whether somebody has used an effect in this turn instead of playing a card, one that does ``spare`` left out.
+
+    Raises Missing where it is not told who used it.
+    """
     for use in (u for u in uses_done(run) if u.order <= until):
         user, card = run.told("user", *use.args), Card(run, str(use.value))
         owner = str(user.value) if user is not None else card.nation

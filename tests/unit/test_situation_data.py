@@ -1,0 +1,210 @@
+"""What is wrong with a situation told as data: every fault at once, with its place and its line, in Czech."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+import referee
+from referee.game import load
+from referee.situation.describe import Description
+from referee.situation.schema import schema
+from referee.situation.source import parse
+
+ROOT = Path(__file__).resolve().parents[2]
+GOOD = """\
+game: nr
+acts:
+  - {id: utok, act: attack, attack_strength: 14, defence_strength: 9}
+questions:
+  - {ask: value, fact: počáteční sloupec, of: utok}
+"""
+
+
+def faults(text: str) -> list[tuple[str, int | None, str]]:
+    ruling = referee.judge_situation(text)
+    assert not ruling.decided
+    return [(e["path"], e["line"], e["message"]) for e in ruling.errors if e["kind"] == "bad situation"]
+
+
+def messages(text: str) -> str:
+    return " ".join(message for _, _, message in faults(text))
+
+
+def test_a_dispute_told_as_data_is_decided() -> None:
+    ruling = referee.judge_situation(GOOD)
+    assert (ruling.verdict, ruling.values["initial_column"]) == ("výsledek", "3:2")
+
+
+def test_json_is_taken_as_well() -> None:
+    data = parse(GOOD).data
+    assert referee.judge_situation(json.dumps(data)).values == referee.judge_situation(data).values
+
+
+def test_all_faults_are_said_at_once_with_path_and_line() -> None:
+    text = (
+        "game: nr\nthings:\n  - {id: a, type: unyt}\nfacts:\n  - {fact: turm, value: 3}\n  - {fact: turn, value: 99}\n"
+        "  - {fact: weather, value: vítr}\nquestions:\n  - {ask: value, fact: final_column, of: utok}\n"
+    )
+    found = faults(text)
+    assert [(path, line) for path, line, _ in found] == [
+        ("things[0].type", 3), ("facts[0].fact", 5), ("facts[1].value", 6), ("facts[2].value", 7), ("questions[0].of", 9),
+    ]  # fmt: skip
+    assert found[0][2].startswith("Typ „unyt“ neznáme – nemysleli jste „unit“?")
+    assert found[1][2].startswith("Údaj „turm“ neznáme – nemysleli jste „turn“")
+    assert found[2][2] == "Údaj „kolo“ nemůže být 99 (smí být 1 až 28)."
+    assert found[3][2].startswith("Údaj „počasí“ nemůže být „vítr“; má to být: clear (jasno)")
+    assert found[4][2].startswith("Věc „utok“ v popisu není")
+
+
+BAD = {
+    "": "Popis je prázdný",
+    "- a\n- b\n": "má být tabulka s klíči",
+    "facts: []\nquestions: [{ask: may, act: x}]\n": "Chybí hra",
+    "game: xx\nquestions: []\n": "Hru „xx“ neznáme",
+    "game: nr\n": "Chybí otázka",
+    "game: nr\nformat: 2\n": "Popis má formát 2, umíme číst nejvýš formát 1",
+    "game: nr\ngame: qg\n": "Klíč „game“ je tu dvakrát",
+    "game: nr\nfacts: &a [*a]\n": "Odkazy (& a *) v popisu nečteme",
+    "game: !!python/object:os.system nr\n": "Značky typů",
+    "game: nr\nfacts: [[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]\n": "vnořené do sebe",
+    "a: b: c\n": "není YAML ani JSON",
+    "game: nr\n---\ngame: nr\n": "víc popisů",
+    "game: nr\nfacts: {fact: turn}\nquestions: [{ask: may, act: x}]\n": "Tady má být seznam",
+    GOOD + "facts: [{fact: turn, value: 3}, {fact: turn, value: 4}]\n": "je tu podruhé (poprvé: facts[0])",
+    GOOD + "facts: [{fact: turn}]\n": "nemá hodnotu",
+    GOOD + "facts: [{fact: turn, value: 3, at_least: 2}]\n": "buď hodnotu (value), nebo meze",
+    GOOD + "facts: [{fact: turn, at_least: 9, at_most: 2}]\n": "spolu nejde dohromady",
+    GOOD + "facts: [{fact: weather, at_least: 9}]\n": "meze mít nemůže",
+    GOOD + "facts: [{fact: strength, value: 3}]\n": "Údaj „síla“ mluví o: unit; uvedeno věcí: 0",
+    GOOD + "facts: [{fact: strength, of: utok, value: 3}]\n": "je typu attack; údaj tu mluví o věci typu unit",
+    GOOD + "facts: [{fact: turn, value: 3, when: nikdy}]\n": "Klíč when",
+    GOOD + "facts: [{fact: turn, value: 3, kdy: 1}]\n": "Klíč „kdy“ tu neznáme",
+    GOOD + "things: [{id: utok, type: unit}]\n": "už tu jednou je",
+    GOOD + "unheard: [{words: 3, concepts: [zzz]}]\n": "Slovo „zzz“ ve slovníku hry není",
+    "game: nr\nacts: [{act: útog}]\nquestions: [{ask: may}]\n": "Čin „útog“ neznáme – nemysleli jste",
+    "game: nr\nacts: [{id: a, act: move}, {id: b, act: move}]\nquestions: [{ask: may}]\n": "Činů je víc",
+    "game: nr\nacts: [{id: a, act: move}]\nquestions: [{ask: snad, act: a}]\n": "Klíč ask má být jedno z",
+    "game: nr\nfacts: [{fact: final_column, of: x, value: 5:1}]\nquestions: [{ask: may, act: a}]\n": "Věc „x“ v popisu není",
+    '{"game": "nr", "text": "\\ud800"}': "znak, který v textu nebývá",
+    "game: nr\nfacts:\n" + "  - 1\n" * 21_000: "víc než",
+    "x" * 300_000: "Popis má 300000 znaků",
+}
+
+
+@pytest.mark.parametrize(("text", "message"), BAD.items(), ids=lambda t: t[:24])
+def test_bad_data_has_its_czech_message(text: str, message: str) -> None:
+    assert message in messages(text)
+
+
+def test_data_with_a_circle_in_it_is_refused() -> None:
+    data: dict[str, object] = {"game": "nr"}
+    data["facts"] = [data]
+    assert "vnořené" in referee.judge_situation(data).answer
+
+
+def test_the_wrong_game_is_said() -> None:
+    assert "Popis je pro hru „nr“" in referee.judge_situation(GOOD, "qg").answer
+
+
+def test_yaml_holds_no_surprise() -> None:
+    data = parse("a: 5:1\nb: off\nc: no\nd: 012\ne: 1e3\nf: true\ng: 7\nh: '7'\n").data
+    assert data == {"a": "5:1", "b": "off", "c": "no", "d": "012", "e": "1e3", "f": True, "g": 7, "h": "7"}
+
+
+def test_bounds_are_tried_within_them() -> None:
+    """Whatever the strength between 14 and 17 against 9, the odds are 3:2 ([10.5] step 3 rounds down)."""
+    text = GOOD.replace("attack_strength: 14, ", "") + "facts: [{fact: attack_strength, of: utok, at_least: 14, at_most: 17}]\n"
+    assert referee.judge_situation(text).values["initial_column"] == "3:2"
+    wider = text.replace("at_most: 17", "at_most: 18")
+    ruling = referee.judge_situation(wider)
+    assert (ruling.verdict, ruling.reason) == ("nelze rozhodnout", "chybí údaj")
+    assert ruling.missing[0]["fact"] == "attack_strength"
+
+
+def test_unknown_is_never_presumed() -> None:
+    """[10.6.1]: a river shifts one column left if all attack across it; silence presumes that nobody does."""
+    told = ("fact: target_terrain, of: utok, value: open", "fact: attack_side, of: utok, value: Osa", "fact: armour_attacks, of: utok, value: ne")
+    table = f"facts: [{', '.join(f'{{{t}}}' for t in told)}, {{fact: turn, value: 2}}]\n"
+    text = GOOD.replace("počáteční", "konečný") + table
+    assert referee.judge_situation(text).decided
+    open_ = referee.judge_situation(text.replace("facts: [", "facts: [{fact: across_river, of: utok, value: neznámé}, "))
+    assert (open_.reason, open_.missing[0]["fact"]) == ("chybí údaj", "across_river")
+
+
+def test_what_was_left_unheard_is_set_aside_or_in_the_way() -> None:
+    aside = referee.judge_situation(GOOD + "unheard: [{words: zásobovací trasa vede přes Kyjev}]\n")
+    assert aside.values["initial_column"] == "3:2"
+    assert [piece["words"] for piece in aside.set_aside] == ["zásobovací trasa vede přes Kyjev"]
+    strange = referee.judge_situation(GOOD + "unheard: [{words: prasklá vrtule}]\n")
+    assert (strange.verdict, strange.reason) == ("nelze rozhodnout", "nerozumím")
+    bearing = referee.judge_situation(GOOD + "unheard: [{words: síla útočníka se změnila}]\n")
+    assert not bearing.decided
+
+
+def test_a_house_rule_gives_way_to_the_situation() -> None:
+    asked = "game: nr\nhouse: [{fact: weather, value: bahno}]\nquestions: [{ask: whether, fact: weather, value: bahno}]\n"
+    told = referee.judge_situation(asked.replace("questions", "facts: [{fact: weather, value: sníh}]\nquestions"))
+    facts = {row["fact"]: row["value"] for row in told.situation["facts"]}
+    assert facts == {"weather": "snow"}
+
+
+@pytest.mark.parametrize("game", ["nr", "qg", "ae"])
+def test_the_schema_is_one_and_takes_what_rulings_write(game: str) -> None:
+    made = schema(load(game).catalog)
+    jsonschema.Draft202012Validator.check_schema(made)
+    validator = jsonschema.Draft202012Validator(made)
+    texts = {"nr": "17. kolo, sníh. Front (4) útočí na 6. armádu (3) ve Stalingradu. Jaký je konečný sloupec?",
+             "qg": "Itálie má armádu v Itálii a na Balkáně. Kolik VB získá?", "ae": "Německo má 9 IPC. Smí koupit dva tanky?"}  # fmt: skip
+    validator.validate(referee.judge(texts[game], game).to_dict()["situation"])
+    with pytest.raises(jsonschema.ValidationError):
+        validator.validate({"game": game, "facts": [{"fact": "no such fact", "value": 1}], "questions": [{"ask": "may"}]})
+
+
+def test_the_examples_of_the_documentation_are_decided() -> None:
+    blocks = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs" / "situation.md").read_text(encoding="utf-8"), re.DOTALL)
+    rulings = [referee.judge_situation(block) for block in blocks]
+    assert len(rulings) == 7
+    assert all(r.decided for r in rulings), [r.answer for r in rulings]
+
+
+NAMED = [("nr", "útok", "attackers"), ("nr", "turn", "hodnoty"), ("qg", "army", "nation, space"), ("nr", "10.6.1-reka", "across_river")]
+
+
+@pytest.mark.parametrize(("game", "name", "has"), NAMED)
+def test_describe_says_what_a_name_means(game: str, name: str, has: str) -> None:
+    from referee.situation.describe import lines
+
+    found = Description(load(game)).of(name)
+    assert has in "\n".join(line for each in found for line in lines(each))
+
+
+def test_every_fact_and_act_can_be_described() -> None:
+    for game in ("nr", "qg", "ae"):
+        described = Description(load(game))
+        assert all(described.values(kind) for kind in load(game).law.registry)
+        assert sum(len(chapter["facts"]) for chapter in described.chapters()) == len(list(load(game).law.registry))
+
+
+def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-m", "referee.cli", *arguments], input=text, capture_output=True, text=True, cwd=ROOT, check=False)
+
+
+def test_the_command_line_rules_on_data(tmp_path: Path) -> None:
+    path = tmp_path / "spor.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    done = run("check", "--facts", str(path))
+    assert (done.returncode, done.stdout.splitlines()[0]) == (0, "Počáteční sloupec je 3:2.")
+    bad = run("check", "--facts", "-", text=GOOD.replace("attack_strength: 14", "attack_strength: silná"))
+    assert bad.returncode == 6
+    assert bad.stdout == ""
+    assert bad.stderr.splitlines()[0] == "Popis situace má 1 vadu:"
+    assert "řádek 3, acts[0].attack_strength" in bad.stderr
+    assert json.loads(run("schema", "nr").stdout)["title"].startswith("Situace jako data: ")
+    assert run("describe", "nr", "prasklá vrtule").returncode == 1
