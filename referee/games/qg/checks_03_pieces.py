@@ -164,14 +164,24 @@ def the_card_that_removes_it(act: Removal) -> str | None:
 def unsupplied_pieces_go(act: Removal) -> bool | None:
     """In its supply phase a nation must remove its unsupplied pieces, in any other phase none."""
     phase = act.run.told("phase")
-    if phase is None or not act.is_own:
-        return None
-    if phase.value != "supply":
-        return False
     told, at = act.run.told("removed_supplied", act.id), act.told("removed_at")
-    if told is None and not at:
+    if not act.is_own or phase is None and not act.run.all_told("supplied", "removed_supplied"):
+        return None
+    if act.run.read("phase") != "supply":
+        return False
+    if told is None and not at or _in_turn_of_another(act):
         return None
     return not (told.value if told is not None else act.run.read("supplied", nation_meant(act.run, act.owner), at))
+
+
+@rules.duty("7.4-ostatni", act="remove")
+def not_in_the_turn_of_another(act: Removal) -> bool | None:
+    """In the supply phase of another nation none of them goes."""
+    return False if act.is_own and act.table.in_supply_phase and _in_turn_of_another(act) else None
+
+
+def _in_turn_of_another(act: Removal) -> bool:
+    return act.run.told("turn_of") is not None and act.table.active_nation != nation_meant(act.run, act.owner)
 
 
 @rules.condition("3.4-cizi-tah", act="remove")

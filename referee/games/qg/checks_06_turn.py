@@ -135,7 +135,7 @@ def phase_after(phase: Phase) -> str:
 def phase_that_comes_now(game: Game) -> str | None:
     """The phase after the one that the text is in, or that it has ended."""
     told = game.run.told("phase_done") or game.run.told("phase")
-    if told is None and any(f.value is True for f in game.run.all_told("play_phase_used", "laid_in")):
+    if told is None and any(f.value is True for f in game.run.all_told("play_phase_used", "laid_in", "play_done", "laid_now")):
         return PHASES[1]
     if told is None:
         raise Missing(("phase", ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import DISPUTED
 from referee.games.qg.rules import rules
-from referee.games.qg.situation import OfNation, Owners, Pair, Table, nation_meant, side_of
+from referee.games.qg.situation import OfNation, Owners, Pair, Table, is_story, nation_meant, side_of
 from referee.games.qg.supply import Net, crosses, ports
 
 # -- the chain ------------------------------------------------------------------------------------------------------------------
@@ -195,15 +195,27 @@ def gained_piece_in_the_supply_phase(piece: OfNation) -> str | None:
     told = piece.run.all_told("recruited")
     if not _in_supply_phase(piece) or not any(f.args[1] == piece.space for f in told):
         return None
-    return "stays" if piece.is_supplied else "removed"
+    return "stays" if _is_supplied_by_then(piece) else "removed"
 
 
 @rules.value("7.4", of="fate")
 def unsupplied_in_its_supply_phase(piece: OfNation) -> str | None:
-    """In its supply phase a nation removes its unsupplied pieces."""
+    """In its supply phase a nation removes its unsupplied pieces; of any other phase it says nothing."""
+    phase = piece.run.told("phase")
+    if phase is not None and phase.value != "supply":
+        return None if is_story(piece.run) or piece.run.things("battle", "remove") else "stays"
     if not _in_supply_phase(piece):
         return None
-    return "stays" if piece.is_supplied else "removed"
+    return "stays" if _is_supplied_by_then(piece) else "removed"
+
+
+def _is_supplied_by_then(piece: OfNation) -> bool:
+    """Whether the piece is supplied, the last that the text tells of it: a link told after it was said to be supplied or not goes before that."""
+    told, link = piece.run.told("supplied", piece.id, piece.space), piece.run.told("linked", piece.id, piece.space)
+    if told is None or link is None or link.order <= told.order or link.value == told.value:
+        return piece.is_supplied
+    piece.run.cite("qg/7.2")
+    return bool(link.value) and (not piece.at_sea or piece.port)
 
 
 @rules.value("7.4-ostatni", of="fate")

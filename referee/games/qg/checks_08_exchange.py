@@ -7,6 +7,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant
 from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
+from referee.games.qg.situation_play import has_played
 from referee.roles import View
 from referee.runner import Runner, Undecided
 
@@ -49,7 +50,7 @@ def basic_cards_only(act: Exchange) -> bool | None:
 @rules.condition("8.9-kdy", act="exchange", about=["play_phase_used"])
 def before_the_play_phase(act: Exchange) -> bool | None:
     """Only at the start of the own turn."""
-    late = act.told("exchange_late") is True or any(f.value for f in act.run.all_told("play_phase_used", "laid_in"))
+    late = act.told("exchange_late") is True or has_played(act.run, str(act.told("exchanger") or "me"))
     phase = act.run.told("phase")
     moment, turn = act.run.told("moment"), act.run.told("turn_of")
     if moment is not None and moment.value != "start-of-turn":

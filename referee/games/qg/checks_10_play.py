@@ -5,9 +5,8 @@ from __future__ import annotations
 from referee.games.qg.board import SIDES
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant
-from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_nation import Nation
-from referee.games.qg.situation_play import Act, Pay, Play, gave_up_play, has_played
+from referee.games.qg.situation_play import Act, Pay, Play, gave_up_play, has_played, is_same, laid_now
 from referee.roles import View, fact
 from referee.runner import Undecided
 
@@ -34,14 +33,21 @@ def discarding_will_do(act: Discard) -> bool:
 @rules.value("10.1-splni", of="fulfilled")
 def a_discard_fulfils_the_duty(nation: Nation) -> bool | None:
     """A discard counts, whatever stands on the card."""
-    told = nation.run.all_told("discarded_one", "spent")
-    return True if any(f.value is not False for f in told) else None
+    told = [f for f in nation.run.all_told("discarded_one", "spent") if f.value is not False]
+    return True if any(is_same(nation.run, f.args[0], nation.id) for f in told) else None
+
+
+@rules.value("10.1", of="fulfilled")
+def a_play_fulfils_the_duty(nation: Nation) -> bool | None:
+    """A card that was played."""
+    return True if a_laid_card_fulfils_the_duty(nation) is None and has_played(nation.run, nation.id) else None
 
 
 @rules.value("9.8-zahrani", of="fulfilled", implements=["10.6-vylozeni"])
 def a_laid_card_fulfils_the_duty(nation: Nation) -> bool | None:
     """To lay a plan or a response is a play."""
-    return True if any(f.value is True for f in nation.run.all_told("laid_in")) else None
+    told = [f.args[0] for f in nation.run.all_told("laid_in") if f.value is True]
+    return True if any(is_same(nation.run, who, nation.id) for who in told) or laid_now(nation.run, nation.id) else None
 
 
 @rules.condition("9.8-jina", act="play")
@@ -162,8 +168,8 @@ def _is_played(act: Act) -> bool:
 
 
 def _laid_kind(act: Act, kind: str) -> bool:
-    laid = [f.args[0] for f in act.run.all_told("laid_now") if f.value is True]
-    return any(Card(act.run, card).kind == kind for card in laid)
+    told = (act.told(k) for k in ("player", "more_by", "builds", "builder", "fighter"))
+    return any(card.kind == kind for card in laid_now(act.run, str(next((w for w in told if w is not None), "me")), act.id))
 
 
 @rules.grant("9.7-domov", act="play")

@@ -157,7 +157,7 @@ def immediately_after(act: Use) -> bool | None:
     return False if act.told("use_late") is True and act.card.told_timing() == "at-once" else None
 
 
-@rules.condition("10.7-jednou-tah", act="use", about=["effect_used", "used_this_turn", "again", "use_done"])
+@rules.condition("10.7-jednou-tah", act="use")
 def once_a_turn(act: Use) -> bool | None:
     """A card that says once a turn is used once a turn."""
     if not act.card.once_a_turn():

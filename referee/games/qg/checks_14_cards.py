@@ -9,7 +9,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, Pair, Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import Card, kind_of
-from referee.games.qg.situation_play import Use
+from referee.games.qg.situation_play import Use, has_played
 from referee.games.qg.situation_story import Fought, Story
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
@@ -187,7 +187,7 @@ def conscription_instead_of_a_play(card: Card) -> bool | None:
 
 
 def _not_played(card: Card) -> bool:
-    return not any(f.value is True for f in card.run.all_told("play_phase_used", "laid_in"))
+    return not has_played(card.run, card.nation)
 
 
 # -- limits of the effects ------------------------------------------------------------------------------------------------------

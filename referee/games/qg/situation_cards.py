@@ -78,6 +78,12 @@ class Card(View):
                 return str(found.value)
         return ""
 
+    @property
+    def holder(self) -> str:
+        """Who has it: as told, else whose card it is; empty where nothing tells."""
+        found = self.run.told("holder", self.id)
+        return str(found.value) if found is not None else self.nation
+
     def told_place(self) -> str:
         """Where the text says it is; empty where it does not."""
         found = self.run.told("place", self.id)

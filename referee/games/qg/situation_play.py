@@ -25,15 +25,6 @@ def uses_done(run: Runner) -> list[Fact]:
     return [f for f in run.all_told("use_card") if f.args in done - before]
 
 
-def is_by_another(run: Runner, party: str, who: str) -> bool:
-    """Whether a party is known to be another one than ``who``."""
-    both = {party, who}
-    unknown = "me" in both and not STAND_INS & both and run.told("my_nation") is None
-    if len(both) == 1 or unknown:
-        return False
-    return (party in STAND_INS) != (who in STAND_INS) or nation_meant(run, party) != nation_meant(run, who)
-
-
 def is_same(run: Runner, party: str, who: str) -> bool:
     """Whether a party is that one. Asks whom the writer plays where it hangs on that; raises Undecided where it stays open."""
     if party == who or {party, who} <= {"me", "player"}:
@@ -48,12 +39,19 @@ def is_same(run: Runner, party: str, who: str) -> bool:
     raise Undecided("chybí údaj", "není jasné, zda jde o téhož hráče", "qg/10.1")
 
 
-def has_played(run: Runner, who: str, act: str) -> bool:
+def laid_now(run: Runner, who: str, act: str = "") -> list[Card]:
+    """The cards that somebody has laid in this phase, those of nobody known included; the one that the act in question lays left out."""
+    own = run.told("play_card", act)
+    cards = [Card(run, f.args[0]) for f in run.all_told("laid_now") if f.value is True and (own is None or own.value != f.args[0])]
+    return [card for card in cards if not (holder := card.holder) or is_same(run, holder, who)]
+
+
+def has_played(run: Runner, who: str, act: str = "") -> bool:
     """Whether somebody has played a card in this turn, apart from the act in question."""
     told = [f.args[0] for f in run.all_told("play_phase_used", "laid_in") if f.value is True]
     done = [f.args[0] for f in run.all_told("play_done") if f.value is True and f.args[0] != act]
     players = [found.value if (found := run.told("player", other)) is not None else "me" for other in done]
-    return any(is_same(run, str(party), who) for party in dict.fromkeys((*told, *players)))
+    return any(is_same(run, str(party), who) for party in dict.fromkeys((*told, *players))) or bool(laid_now(run, who, act))
 
 
 def gave_up_play(run: Runner, who: str, until: int, spare: str = "") -> bool:
@@ -118,6 +116,7 @@ class Act(View):
         fought = [f for f in states("battle_card") if f.args[0] in done]
         played = [f for f in states("play_card") if f.args[0] in done and Card(self.run, str(f.value)).kind in BASIC]
         told = [f for f in states("discarded_card") if self.run.told("discarded_this_turn", *f.args) is not None]
+        played = [f for f in played if (who := self.run.told("player", f.args[0])) is None or self.is_of(str(who.value))]
         return [f for f in (*fought, *played, *told) if f.args[0] != self.id and not self._is_apart(f)]
 
     def _is_apart(self, card: Fact) -> bool:
@@ -280,15 +279,14 @@ class Use(Act):
 
     def has_played(self) -> bool:
         """Whether the user has played a card in this turn already."""
-        used = self.run.all_told("play_phase_used")
-        return any(f.value is True and not is_by_another(self.run, f.args[0], self.who.id) for f in used)
+        return has_played(self.run, self.who.id, self.id)
 
     def is_used_this_turn(self) -> bool:
         """Whether the effect of the card was used in this turn before. Raises Missing where it was used and nobody tells when."""
-        told, used = self.run.told("used_this_turn", self.card.id), self.run.told("effect_used", self.card.id)
+        told = self.run.told("used_this_turn", self.card.id)
         if told is not None or self.used_this_turn():
             return told is None or bool(told.value)
-        if used is not None and used.value is True:
+        if self.run.told("effect_used", self.card.id) is not None and self.run.read("effect_used", self.card.id):
             raise Missing(("used_this_turn", (self.card.id,)))
         return False
 
