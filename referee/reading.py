@@ -150,7 +150,12 @@ class TextReader:
         for mark in self.world.marks:
             said = [(fact.args, fact.words, fact.order) for fact in situation.states(mark.of)]
             said += [((thing.id,), thing.words, 0) for thing in situation.of_type(mark.of)]
-            new = [Fact(mark.states, args, True, words, order=order) for args, words, order in said if mark.words.search(words.text)]
+            of = self.world.registry[mark.states].of
+            new = [
+                Fact(mark.states, args, True, words, order=order) for args, words, order in said
+                if mark.words.search(words.text) and all(t not in situation.entities or situation.entities[t].type in (k, "any")
+                                                         for t, k in zip(args, of, strict=True))
+            ]  # fmt: skip
             situation = situation.with_facts(*new)
         return situation
 

@@ -49,7 +49,7 @@ class Impossible:
         """The kinds of which one more fact could complete a match, where facts of these kinds are told or known."""
         kinds = [term.kind for term in self.when if term.kind]
         for place, kind in enumerate(kinds):
-            if all(other in told for other in kinds[:place] + kinds[place + 1 :]):
+            if all(other in told or other == kind for other in kinds[:place] + kinds[place + 1 :]):
                 yield kind
 
 

@@ -88,9 +88,10 @@ def _lost(unit: Unit) -> bool | None:
 
 
 def _turn(side: Side) -> int:
-    """The turn; none that matters (0) where the text rules out other influences on the draw and does not tell it."""
+    """The turn; none that matters (0) where the text rules out other influences and tells neither it nor of an army that leaves in some turn."""
     table = side.table
-    return 0 if _nothing_else(table, side.which) and table.run.try_read("turn") is None else table.turn
+    leaving = any(_is_leaving(unit, army) for unit in table.units() for army in LEAVING.values())
+    return 0 if not leaving and _nothing_else(table, side.which) and table.run.try_read("turn") is None else table.turn
 
 
 @rules.value("5.2", of="cards_drawn", implements=("4.0-faze-1", "4.0-faze-1-dobirani"))
