@@ -615,19 +615,29 @@ class _Bench:
             ruling.values[key[0]] = value
 
     def _deciding(self, part: Part) -> list[str]:
-        """The clauses that decide, first those of the question itself, then all that the chain used."""
-        key = part.question.key
+        """The clauses that decide, the most peculiar to this case first.
+
+        After those that settle the question itself: what was set aside and by what, what shifts a sum, the rest of the chain, what was weighed
+        without effect, and last the tables and definitions on which anything of the kind would stand.
+        """
         finding = part.finding
-        direct = [s.clause for s in finding.steps if key is not None and s.subject == key and s.status in {"holds", "value", "violated"}]
-        effective = [
-            s.clause
-            for s in finding.steps
-            if s.clause and s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)
+        own = [s for s in finding.steps if part.question.key is not None and s.subject == part.question.key]
+        turned = [s for s in finding.steps if s.status == "set aside"]
+        effective = [s for s in finding.steps if s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)]
+        order = [
+            *finding.deciding,
+            *(s.clause for s in own if s.status in {"holds", "value"}),
+            *(s.by for s in own if s.status == "set aside"),
+            *(s.clause for s in own if s.status == "violated"),
+            *(c for s in turned if s not in own for c in (s.by, s.clause)),
+            *(s.clause for s in effective if s.role == "modifier"),
+            *(s.clause for s in effective if s.kind != "table"),
+            *(s.clause for s in turned),
+            *(s.clause for s in finding.steps if s.considered),
+            *(s.clause for s in effective),
+            *(c for leaf in (() if isinstance(part.tree, Finding) else part.tree.leaves()) for c in leaf.cited),
         ]
-        beaten = [s.clause for s in finding.steps if s.clause and s.status == "set aside"]
-        weighed = [s.clause for s in finding.steps if s.considered]
-        leaves = [] if isinstance(part.tree, Finding) else [c for leaf in part.tree.leaves() for c in leaf.cited]
-        return [c for c in dict.fromkeys([*finding.deciding, *direct, *effective, *beaten, *weighed, *leaves]) if c]
+        return [c for c in dict.fromkeys(order) if c]
 
     def _because(self, part: Part) -> str:
         cited = self._deciding(part)
