@@ -423,7 +423,7 @@ class _Bench:
         tree = explore(self.game.law, situation, goal, asked=question.key, log=self.log)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
-        if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
+        if stated is not None and (isinstance(tree, Branch) or tree.status == "missing") and not self._changed_since(stated):
             text = messages.SAID_ALREADY.format(words=stated.words.text or self._told(stated))
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
         if stated is not None and question.kind == "value" and finding.status == "known" and _is_of_table(finding) and finding.value != stated.value:
@@ -450,6 +450,12 @@ class _Bench:
         what = part.missing[0]["question"] if part.missing else ""
         part.answer = messages.MISSING.format(what=what) if what else messages.UNDECIDED.format(text="chybí údaj")
         return part
+
+    def _changed_since(self, stated: Fact) -> bool:
+        """Whether something is told to have happened after a fact was so: then what is asked is how it stands now."""
+        acts = self.game.config.get("acts", {})
+        happened = {e.id for e in self.read.situation.entities.values() if e.type in acts}
+        return any(f.order > stated.order and not happened.isdisjoint(f.args) for f in self.read.situation.facts.values())
 
     def _ignored(self, question: Question, finding: Finding) -> Fact | None:
         """A stated fact of weight that a permission or a duty did not look at, if there is one.
