@@ -17,12 +17,19 @@ BENIGN_TEXTS, OPERATOR_TEXTS = (120, 60) if WHOLE else (10, 4)
 """Of so many texts of each game, chosen by the seed; of all by ``python scripts/adversary.py``."""
 BOUND = 0.95
 """The share of benign wraps that leave the ruling unmoved."""
+ALIKE = (
+    "V příštím kole jako posila přichází", "V příštím kole pěchota vejde do prázdného nepřátelského území.",
+    "V příštím kole bombardéry pak hodí", "V příštím kole bombardér pak hodí", "V příštím kole jako posila přicházejí",
+)  # fmt: skip
+"""What is done in another turn is judged alike, and rightly so."""
 KNOWN: dict[str, tuple[str, ...]] = {
-    "a state of another turn is told as one of now": (
-        "Minulé kolo německo ovládá prázdné Norsko.", "V příštím kole německo ovládá prázdné Norsko.", "V příštím kole drží i Německo.",
+    "who holds a space in another turn is told as who holds it now": (
+        "Minulé kolo německo ovládá", "Minulé kolo brit ovládá", "V příštím kole německo ovládá", "V příštím kole brit ovládá",
+        "V příštím kole drží i Německo.", "V příštím kole moskvu drží", "V příštím kole leningrad drží",
     ),
+    "a retraction behind a denied relative clause": ("které klíčovým územím není, ale už ne.",),
 }  # fmt: skip
-"""Sentences whose operator is lost, by cause; shrinks only."""
+"""Beginnings or ends of sentences whose operator is lost, by cause; shrinks only. All there are in the decided cases."""
 
 
 @cache
@@ -45,6 +52,6 @@ def test_benign_wraps_move_nothing(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_operator_is_lost(game: str) -> None:
-    known = [sentence for sentences in KNOWN.values() for sentence in sentences]
+    known = [*ALIKE, *(sentence for sentences in KNOWN.values() for sentence in sentences)]
     wrong = [(name, written) for text in sample(game, OPERATOR_TEXTS) for name, written, is_lost in lost(game, text) if is_lost]
     assert [w for w in wrong if not any(sentence in w[1] for sentence in known)] == []
