@@ -100,14 +100,19 @@ class TextReader:
     def _leave_unknown(self, result: Read, unsure: Sequence[Sentence]) -> None:
         """What the player says that he does not know is not presumed: beside another question it leaves the text unread."""
 
+        def is_within(q: Question, sentence: Sentence) -> bool:
+            return sentence.start <= result.place(q.words.start) < sentence.end
+
         def is_left(q: Question) -> bool:
-            within = any(s.start <= result.place(q.words.start) < s.end for s in unsure)
+            within = any(is_within(q, s) for s in unsure)
             return within and q.kind in {"value", "yesno"} and q.key is not None and self.world.registry[q.key[0]].is_presumed
 
         left = [q for q in result.questions if is_left(q)]
         if left and len(left) < len(result.questions):
             result.questions = [q for q in result.questions if q not in left]
             result.unresolved += [Unresolved(q.words, UNKNOWN) for q in left]
+        told = [s for s in unsure if result.questions and not any(is_within(q, s) for q in (*result.questions, *left))]
+        result.unresolved += [Unresolved(Words(s.start, s.end, s.text(result.text)), UNKNOWN) for s in told]
 
     def _read_in_order(self, pieces: list[Sentence], text: str) -> Read:
         """The sentences as they stand, or, where it stands first, with what is asked put last."""

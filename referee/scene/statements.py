@@ -32,6 +32,9 @@ STATES = frozenset({
 })  # fmt: skip
 """Verbs that tell how something is and not what was done: of what was so before it is not known whether it still is."""
 
+OTHERS = frozenset({"jiný", "další", "cizí"})
+"""Words by which things are meant that nothing else tells."""
+
 UNLESS = "ledaze"
 """What leads in an exception of which it is not told whether it is so."""
 
@@ -54,6 +57,7 @@ class Statements(Roles):
         if any(means_every_player(p) and _wants_one(frame, name) for name, p in match.bound.items()):
             raise Unresolved(where, "napište to o každé straně zvlášť")
         roles = self._roles(clause)
+        self._refuse_others(match, roles)
         self._speak_of_reply(match, roles, where)
         if frame.mood in {"may", "must"} or not frame.modal and (verb.modal in MAY or verb.modal == "muset" and not frame.act):
             raise Unresolved(where, "tvrzení o tom, co se smí nebo musí, neumíme vzít jako údaj")
@@ -210,6 +214,20 @@ class Statements(Roles):
             if adjunct.told:
                 where = self.words(phrase.start, phrase.end)
                 raise Unresolved(where, f"nevíme, co tu znamená „{phrase.text}“")
+
+    def _refuse_others(self, match: Match, roles: dict[str, Any]) -> None:
+        """Refuse others without a number (i jiné stíhačky) in a list that is taken to be told in full, where no fact says that they are others."""
+        frame, registry = match.frame, self.world.registry
+        listing = any(registry[parse_template(text).kind].listed for text in frame.facts)
+        whole = " ".join(frame.facts)
+        if not listing or match.verb.negated:
+            return
+        for name, phrase in match.bound.items():
+            words = {*phrase.dets, *phrase.flags, *phrase.adjectives}
+            others = OTHERS & words or {"ještě", "nějaký"} <= words
+            counted = f"each {name}:" in whole and f"{name}.another" not in whole
+            if others and counted and phrase.number is None and isinstance(roles.get(name), Const):
+                raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co všechno znamená „{phrase.text}“")
 
     def _adjuncts(self, match: Match, roles: dict[str, Any]) -> None:
         """State what the adjuncts say; one that says nothing we know is not passed over."""

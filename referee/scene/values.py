@@ -25,6 +25,8 @@ NO_COUNTS = frozenset({"money"})
 
 ANOTHER = frozenset({"další", "jiný"})
 """Words by which another thing than the one before is meant."""
+SOMETHING = "něco"
+"""It stands for a noun and beside none (něco dalšího)."""
 
 
 class Values(Things):
@@ -124,6 +126,8 @@ class Values(Things):
     def _const(self, phrase: Phrase) -> Const:
         """A phrase as a value that is no thing."""
         self._check_adjectives(phrase, "")
+        if SOMETHING in phrase.dets and phrase.type != "det" and not phrase.adjectives:
+            raise Unresolved(self.words(phrase.start, phrase.end), f"nevíme, co znamená „{phrase.text}“")
         const = Const(
             phrase.type,
             phrase.concept,

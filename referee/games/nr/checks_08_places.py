@@ -39,15 +39,15 @@ def step_to_a_neighbour(move: Move) -> bool | None:
         return False
     if run.told("move_length", move.id) is not None:
         return bool(run.read("move_length", move.id) == 1)
-    if move.minimum_claimed:
-        return True
     hexes = [f.value for f in run.all_told("at") if f.args[0] in run.try_read("movers", move.id, default=())]
     target = run.try_read("move_target", move.id)
     hexes += [target] if target is not None else []
     stated = [run.told("adjacent", str(h)) for h in hexes]
     values = {bool(f.value) for f in stated if f is not None}
+    if values == {True} or move.minimum_claimed:
+        return True
     if values:
-        return False not in values
+        return False
     beside = [f.value for f in run.all_told("next_to") if f.args[0] in run.try_read("movers", move.id, default=())]
     if target is not None and any(target in places for places in beside):
         return True

@@ -110,7 +110,7 @@ def _on_the_target_before(attack: Attack) -> list[Attack]:
 @rules.known("10.7.2", of="counterattack")
 def answers_a_ca(attack: Attack) -> bool | None:
     """An attack of those who defended on those who attacked, right after the result CA, is a counterattack."""
-    last = attack.earlier[-1] if attack.earlier else None
+    last = attack.earlier[-1] if attack.earlier else attack.before_it
     if last is None or last.run.told("result", last.id) is None or last.run.read("result", last.id) != "CA":
         return None
     turned = (set(last.named("defenders")), set(last.named("attackers")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_10_counterattack import chain_is_possible
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Battle, Fighter
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 RETREATS = frozenset({"DR", "DS", "DD"})
 
@@ -181,6 +181,20 @@ def what_a_told_retreat_does(battle: Battle) -> str | None:
     if unit is None or not unit.must_retreat:
         return None
     return "retreats" if unit.can_retreat else "eliminated"
+
+
+@rules.known("10.7.5-ezoc", of="friends_around")
+def friends_told_of(unit: Fighter) -> bool | None:
+    """A unit of the same side beside it is a friend around; of a friend that stands somewhere else nobody knows."""
+    run = unit.run
+    beside = run.all_told("neighbours")
+    if any(run.try_read("side", n) == unit.side for f in beside if f.args == (unit.id,) for n in f.value):
+        return True
+    others = [f.args[0] for f in beside if f.args != (unit.id,) and run.try_read("side", f.args[0]) == unit.side]
+    others += [f.args[0] for f in run.all_told("friendly") if f.value is True and f.args != (unit.id,) and run.type_of(f.args[0]) == "unit"]
+    if others:
+        raise Missing(("friends_around", (unit.id,)))
+    return None
 
 
 @rules.known("10.7.5-ezoc", of="can_retreat")

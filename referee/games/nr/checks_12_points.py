@@ -149,7 +149,7 @@ def _cost(player: Player) -> int:
     """Cards that the side played and that cost it a point each."""
     run = player.run
     cards = [f.args[0] for f in run.all_told("vp_cost")]
-    own = [c for c in cards if run.told("played_by", c) is not None and run.read("played_by", c) == player.which]
+    own = [c for c in cards if run.read("played_by", c) == player.which]
     return player.vp_cards_cost + sum(int(run.read("vp_cost", c)) for c in own)
 
 

@@ -148,6 +148,12 @@ class Attack(View):
         return tuple(Attack(self.run, a) for a in (told[: told.index(self.id)] if self.id in told else ()))
 
     @property
+    def before_it(self) -> Attack | None:
+        """The one other attack of which the text tells what came of it, while nothing came of this one yet."""
+        resolved = [a for thing in self.run.things("attack") if (a := Attack(self.run, thing.id)).id != self.id and a.resolved]
+        return resolved[0] if len(resolved) == 1 and not self.resolved else None
+
+    @property
     def resolved(self) -> bool:
         """Whether the text tells what came of it."""
         return any(self.run.told(kind, self.id) is not None for kind in ("result", "die"))
