@@ -83,18 +83,21 @@ def _taken(board: Scoreboard, side: str) -> int:
     return count + sum(board.run.read("hex_vp", p.id) for p in places)
 
 
+@rules.modifier("12.7.5-zajati-plus", to="event_vp_change")
 @rules.modifier("12.7.5-zajati-plus", to="marker_change")
 def enemy_units_captured(board: Scoreboard) -> int:
     """One point for each captured unit of the side without the initiative."""
     return board.player(holder(board)).other.captured
 
 
+@rules.modifier("12.7.5-zajati-minus", to="event_vp_change")
 @rules.modifier("12.7.5-zajati-minus", to="marker_change")
 def own_units_captured(board: Scoreboard) -> int:
     """One point less for each captured unit of the side with the initiative."""
     return -board.player(holder(board)).captured
 
 
+@rules.modifier("12.7.5-bojiste", to="event_vp_change")
 @rules.modifier("12.7.5-bojiste", to="marker_change", implements=("4.0-udrzba-c-vp", "13.4"))
 def event_elsewhere(board: Scoreboard) -> int:
     """A red event gives the Soviets a point, which is one less for the Axis."""
@@ -126,23 +129,49 @@ def points_of_hexes_and_events(board: Scoreboard) -> int:
 # -- the round marker ----------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.4", "12.7.4-strop", "12.7.5-karty"))
+@rules.value("12.7.4-strop", of="event_vp")
+def no_more_than_six(board: Scoreboard) -> int | None:
+    """The round marker stands at 6 at most; what is beyond is lost."""
+    found = _events_and_captures(board)
+    return None if found is None or found[0] - found[1] == _limited(*found) else _limited(*found)
+
+
+@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.5-karty",))
+@rules.value("12.7.4", of="event_vp")
 def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     """Red events, cards and captures, seen by the side with the initiative."""
+    found = _events_and_captures(board)
+    return None if found is None else _limited(*found)
+
+
+def _events_and_captures(board: Scoreboard) -> tuple[int, int] | None:
+    """What the side with the initiative gained by them and what it lost; the place of the marker, where it is told, stands for what was before."""
     side = holder(board)
     if side != "axis":
         return None
     me, other = board.player(side), board.player(side).other
-    if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
-        raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
-    gains = me.vp_cards + other.captured + _cost(other)
-    losses = other.vp_cards + me.captured + _cost(me)
+    gains = _by_cards(board, me) + other.captured
+    losses = _by_cards(board, other) + me.captured
     if board.run.told("event_marker") is None:
-        return _limited(gains, losses + board.red_events_so_far)
-    own = board.event_marker_side == side
+        return gains, losses + board.red_events_so_far
     if board.run.told("red_events_so_far") is not None:
         losses += board.red_events_so_far
-    return _limited(gains + board.event_marker, losses) if own else _limited(gains, losses + board.event_marker)
+    own = board.event_marker_side == side
+    return (gains + board.event_marker, losses) if own else (gains, losses + board.event_marker)
+
+
+@rules.modifier("12.7.5-karty", to="event_vp_change")
+def cards_that_give_points(board: Scoreboard) -> int:
+    """Each card played for points moves the marker by one."""
+    me = board.player(holder(board))
+    return _by_cards(board, me) - _by_cards(board, me.other)
+
+
+def _by_cards(board: Scoreboard, player: Player) -> int:
+    """Points that cards gave the side: its own, and what the other paid for his."""
+    if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
+        raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
+    return player.vp_cards + _cost(player.other)
 
 
 def _cost(player: Player) -> int:
