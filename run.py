@@ -2,7 +2,7 @@
 """Runs Rozhodčí from a fresh clone: makes the environment in .venv when it is not there, then does what was asked.
 
     python3 run.py examples/stalingrad.txt    rules on a described position
-    python3 run.py --tests [pytest options]   runs the tests
+    python3 run.py --tests [pytest options]   runs the tests (with --whole every case of what is sampled otherwise)
     python3 run.py search zóna kontroly       any other command of `rozhodci`
 
 Needs Python 3.11 or newer with `venv`, and a package registry at the first run. Written so that an older Python gets as far

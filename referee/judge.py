@@ -423,7 +423,7 @@ class _Bench:
         tree = explore(self.game.law, situation, goal, asked=question.key, log=self.log)
         finding = tree if isinstance(tree, Finding) else next(tree.leaves())
         stated = self.read.situation.facts.get(question.key) if question.key else None
-        if stated is not None and (isinstance(tree, Branch) or tree.status == "missing"):
+        if stated is not None and (isinstance(tree, Branch) or tree.status == "missing") and not self._changed_since(stated):
             text = messages.SAID_ALREADY.format(words=stated.words.text or self._told(stated))
             return Part(question, "nelze rozhodnout", "nerozumím", text, tree, finding, goal)
         if stated is not None and question.kind == "value" and finding.status == "known" and _is_of_table(finding) and finding.value != stated.value:
@@ -450,6 +450,12 @@ class _Bench:
         what = part.missing[0]["question"] if part.missing else ""
         part.answer = messages.MISSING.format(what=what) if what else messages.UNDECIDED.format(text="chybí údaj")
         return part
+
+    def _changed_since(self, stated: Fact) -> bool:
+        """Whether something is told to have happened after a fact was so: then what is asked is how it stands now."""
+        acts = self.game.config.get("acts", {})
+        happened = {e.id for e in self.read.situation.entities.values() if e.type in acts}
+        return any(f.order > stated.order and not happened.isdisjoint(f.args) for f in self.read.situation.facts.values())
 
     def _ignored(self, question: Question, finding: Finding) -> Fact | None:
         """A stated fact of weight that a permission or a duty did not look at, if there is one.
@@ -615,19 +621,29 @@ class _Bench:
             ruling.values[key[0]] = value
 
     def _deciding(self, part: Part) -> list[str]:
-        """The clauses that decide, first those of the question itself, then all that the chain used."""
-        key = part.question.key
+        """The clauses that decide, the most peculiar to this case first.
+
+        After those that settle the question itself: what was set aside and by what, what shifts a sum, the rest of the chain, what was weighed
+        without effect, and last the tables and definitions on which anything of the kind would stand.
+        """
         finding = part.finding
-        direct = [s.clause for s in finding.steps if key is not None and s.subject == key and s.status in {"holds", "value", "violated"}]
-        effective = [
-            s.clause
-            for s in finding.steps
-            if s.clause and s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)
+        own = [s for s in finding.steps if part.question.key is not None and s.subject == part.question.key]
+        turned = [s for s in finding.steps if s.status == "set aside"]
+        effective = [s for s in finding.steps if s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)]
+        order = [
+            *finding.deciding,
+            *(s.clause for s in own if s.status in {"holds", "value"}),
+            *(s.by for s in own if s.status == "set aside"),
+            *(s.clause for s in own if s.status == "violated"),
+            *(c for s in turned if s not in own for c in (s.by, s.clause)),
+            *(s.clause for s in effective if s.role == "modifier"),
+            *(s.clause for s in effective if s.kind != "table"),
+            *(s.clause for s in turned),
+            *(s.clause for s in finding.steps if s.considered),
+            *(s.clause for s in effective),
+            *(c for leaf in (() if isinstance(part.tree, Finding) else part.tree.leaves()) for c in leaf.cited),
         ]
-        beaten = [s.clause for s in finding.steps if s.clause and s.status == "set aside"]
-        weighed = [s.clause for s in finding.steps if s.considered]
-        leaves = [] if isinstance(part.tree, Finding) else [c for leaf in part.tree.leaves() for c in leaf.cited]
-        return [c for c in dict.fromkeys([*finding.deciding, *direct, *effective, *beaten, *weighed, *leaves]) if c]
+        return [c for c in dict.fromkeys(order) if c]
 
     def _because(self, part: Part) -> str:
         cited = self._deciding(part)

@@ -5,12 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from grammar.clauses import Language
+from grammar.frames import MODALS
 from grammar.tokens import tokenize
 from referee.facts import Key, Registry, Situation, Unheard
 from referee.law.mentions import NAMING, Spoken
 from referee.law.reach import Reach
 from referee.law.record import named_in
 
+VERBAL = frozenset("VILTB")
+"""Categories of readings that are forms of a verb."""
+COPULA = "být"
+"""What it says stands in the words beside it."""
 RETRACTIONS = frozenset("ne nikoli nikoliv vlastne neplati spletl spletla spletli spletly rusim beru zapomen zapomente nevim nevime".split())
 """Folded words by which an unread piece may turn another statement, whatever it speaks of."""
 
@@ -36,9 +41,10 @@ def weigh(situation: Situation, reach: Reach, registry: Registry, spoken: Spoken
     blocking: list[Unheard] = []
     unknown: set[Key] = set()
     for piece in situation.unheard:
-        if says_anything(piece, language):
+        concepts = piece.concepts or told_by_verbs(piece.words, language)
+        if concepts is None or says_anything(piece, language):
             blocking.append(piece)
-        elif not reach.speaks_of(piece.concepts, registry, spoken, situation):
+        elif not reach.speaks_of(concepts, registry, spoken, situation):
             aside.append(piece)
         else:
             keys = _revised(piece, situation, reach, spoken)
@@ -55,7 +61,21 @@ def says_anything(piece: Unheard, language: Language) -> bool:
         readings = language.lexicon.readings(token.text)
         if token.folded in RETRACTIONS or not readings:
             return True
-    return not piece.concepts
+    return False
+
+
+def told_by_verbs(words: str, language: Language) -> tuple[str, ...] | None:
+    """The kinds of facts and acts that the verbs of a piece without a concept may tell; None where no frame of the game says what one tells."""
+    kinds: set[str] = set()
+    for token in tokenize(words):
+        readings = language.lexicon.readings(token.text) if token.kind == "word" else ()
+        lemmas = {r.lemma for r in readings if r.cat in VERBAL} - MODALS - {COPULA}
+        frames = [frame for lemma in lemmas for frame in language.frames.by_verb.get(lemma, ())]
+        if lemmas and not frames:
+            return None
+        for frame in frames:
+            kinds |= {frame.act, *(template.partition("(")[0].strip() for template in (*frame.facts, *frame.event, *frame.context, frame.asks))}
+    return tuple(sorted(kinds - {""}))
 
 
 def _revised(piece: Unheard, situation: Situation, reach: Reach, spoken: Spoken) -> set[Key]:

@@ -334,7 +334,9 @@ class _Teller:
             self.fault(path, messages.DATA_VALUE_OR_BOUNDS if has_value else messages.DATA_NO_VALUE.format(label=echo.label(kind)))
             return
         doubted = self._flag(row, "doubted", path)
-        if key in self.where:
+        if key in self.where and self._is_earlier(key, row, path):
+            return
+        if key in self.where and not self._is_later(key, row, path):
             self.fault(path, messages.DATA_TWO_VALUES.format(label=echo.label(kind), first=shown(self.where[key])))
             return
         self.where[key] = path
@@ -362,6 +364,15 @@ class _Teller:
             return self.acts[value] if value in self.acts else int(value)
         self.fault((*path, "when"), messages.DATA_WHEN)
         return 0
+
+    def _is_earlier(self, key: Key, row: Mapping[str, Any], path: Path) -> bool:
+        """Whether a second telling of a fact says what it was before; what holds at the end is what counts."""
+        told = self.facts.get(key)
+        return told is not None and row.get("when") is not None and self._when(key, row, path) < told.order
+
+    def _is_later(self, key: Key, row: Mapping[str, Any], path: Path) -> bool:
+        told = self.facts.get(key)
+        return told is not None and row.get("when") is not None and self._when(key, row, path) > told.order
 
     def _bound(self, key: Key, kind: FactKind, bounds: Mapping[str, Any], path: Path) -> None:
         if "number" not in kind.taken or kind.many:

@@ -19,6 +19,8 @@ from referee.judge import judge, rule_on
 from referee.reading import Read
 from referee.ruling import Ruling
 
+pytestmark = pytest.mark.sampled(6)
+
 CASES = Path(__file__).parent.parent / "cases"
 
 

@@ -20,7 +20,7 @@ from referee.ruling import Ruling
 
 CASES = Path(__file__).parent.parent / "cases"
 SAMPLE = int(os.environ.get("ROZHODCI_WHOLE", "0")) or 60
-"""Cases of each game; ROZHODCI_WHOLE=5000 takes all."""
+"""Cases of each game; --whole takes all."""
 CHANGES = 12
 """Facts tried on each."""
 

@@ -23,7 +23,7 @@ from referee.situation.schema import schema
 
 CASES = Path(__file__).parent.parent / "cases"
 SAMPLE = int(os.environ.get("ROZHODCI_WHOLE", "0")) or 120
-"""Cases of each game; ROZHODCI_WHOLE=5000 takes all."""
+"""Cases of each game; --whole takes all."""
 
 
 def sample() -> list[tuple[str, str]]:

@@ -148,6 +148,29 @@ def test_what_was_left_unheard_is_set_aside_or_in_the_way() -> None:
     assert not bearing.decided
 
 
+def test_a_piece_without_weight_is_set_aside_and_one_whose_verb_tells_an_act_is_not() -> None:
+    said = referee.judge_situation(GOOD + "unheard: [{words: nikdo to nechtěl}]\n")
+    assert said.decided and [piece["words"] for piece in said.set_aside] == ["nikdo to nechtěl"]
+    acted = referee.judge_situation(GOOD + "unheard: [{words: a oni utekli}]\n")
+    assert not acted.decided or acted.set_aside
+
+
+def test_what_changed_is_told_twice_and_the_later_holds() -> None:
+    text = """
+game: nr
+things: [{id: u, type: unit, name: 6. armáda, side: axis}]
+acts: [{id: p, act: move, movers: u}]
+facts:
+- {fact: weather, value: bahno, when: 0}
+- {fact: weather, value: sníh, when: p}
+questions: [{ask: whether, fact: weather, value: sníh}]
+"""
+    told = {row["fact"]: row["value"] for row in referee.judge_situation(text).situation["facts"]}
+    assert told["weather"] == "snow"
+    turned = text.replace("bahno, when: 0", "sníh, when: p").replace("sníh, when: p}\n-", "sníh, when: p}\n-", 1)
+    assert any(e["kind"] == "bad situation" for e in referee.judge_situation(turned).errors), "two values at one moment"
+
+
 def test_a_house_rule_gives_way_to_the_situation() -> None:
     asked = "game: nr\nhouse: [{fact: weather, value: bahno}]\nquestions: [{ask: whether, fact: weather, value: bahno}]\n"
     told = referee.judge_situation(asked.replace("questions", "facts: [{fact: weather, value: sníh}]\nquestions"))
