@@ -7,7 +7,7 @@ from referee.games.nr.checks_02_units import UNKNOWN, counter
 from referee.games.nr.checks_08_zones import zone_on
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_movement import Move, Mover, Points, Stop
+from referee.games.nr.situation_movement import Move, Mover, Place, Points, Stop
 from referee.runner import Missing, Undecided
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -20,10 +20,23 @@ def points_must_suffice(move: Move) -> bool | None:
     """A unit does not spend more than it has; its first hex it may always enter (8.3-e)."""
     if _is_first_hex(move):
         return None
-    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
+    left = _left(move.mover)
     if move.direct and move.entry_cost > left:
         return False
     return move.cost <= left
+
+
+def _left(mover: Mover) -> int:
+    """The points that a unit has for the move."""
+    return mover.left if _spending_is_told(mover) else mover.available
+
+
+@rules.condition("8.5.2", act="move", about=("in_enemy_zoc", "zoc_here", "step_from_ezoc"))
+def goes_on_after_leaving_an_enemy_zone(move: Move) -> bool | None:
+    """A unit that has paid for leaving an enemy zone goes on with the points that are left."""
+    if not move.passed or move.direct or move.run.try_read("exit_cost", move.id) != 1:
+        return None
+    return True if move.cost <= _left(move.mover) else None
 
 
 @rules.condition("8.3-e", act="move", about=MP_FACTS)
@@ -55,8 +68,7 @@ def card_adds_points(move: Move) -> bool:
     extra = _added_points(move)
     if not extra:
         return False
-    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
-    return bool(move.cost <= left + extra)
+    return bool(move.cost <= _left(move.mover) + extra)
 
 
 def _added_points(move: Move) -> int:
@@ -240,10 +252,14 @@ def price_from_the_table(move: Move) -> int | None:
     """Other terrain costs what the terrain effects chart says: one number for armour, one for all others."""
     if move.base_price:
         return None
-    target = move.target
-    if target.noun in BALKANS:
+    return _price_of(move, move.target)
+
+
+def _price_of(move: Move, place: Place) -> int:
+    """What the chart asks for entering a hex."""
+    if place.noun in BALKANS:
         raise Undecided("rozpor tisku", "cenu vstupu na Balkán dává 8.7 (otevřený terén) jinak než přehled terénu", "nr/8.7-teren")
-    row = move.game.table("tec").rows["area" if target.noun == "finland" else target.terrain]
+    row = move.game.table("tec").rows["area" if place.noun == "finland" else place.terrain]
     return int(row["other"]) if row["armour"] == row["other"] else int(row["armour" if move.mover.branch == "armour" else "other"])
 
 
@@ -254,13 +270,21 @@ def price_of_leaving_ezoc(move: Move) -> int:
 
 
 @rules.value("8.0-c", of="mp_cost")
-def price_of_the_step(move: Move) -> int:
-    """The price of the terrain and of leaving an enemy zone."""
+def price_of_the_move(move: Move) -> int:
+    """The price of the terrain of every hex entered, and of leaving an enemy zone at the start."""
     if any(u.fort for u in move.movers):
         raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
-    if not move.direct or _is_part_of_a_way(move):
+    if not move.direct and not _is_told_in_full(move) or _is_part_of_a_way(move):
         raise Undecided("chybí údaj", "cena pohybu přes více hexů závisí na terénu každého z nich", "nr/8.0-c", "nr/8.3")
-    return move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
+    way = 0 if move.direct else sum(_price_of(move, Place(move.run, place)) for place in move.passed)
+    return way + move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
+
+
+def _is_told_in_full(move: Move) -> bool:
+    """Whether the text names each hex passed and the one where the move ends; several of one name are none of them named."""
+    target = move.run.told("move_target", move.id)
+    places = (*move.passed, str(target.value)) if move.passed and target is not None else ()
+    return bool(places) and not any(move.run.told(kind, place) is not None for place in places for kind in ("count", "plural"))
 
 
 def _is_part_of_a_way(move: Move) -> bool:
@@ -317,8 +341,7 @@ def price_of_a_river(game: Game) -> int:
 @rules.condition("8.4-a", act="move")
 def no_hex_with_an_enemy(move: Move) -> bool | None:
     """A unit never enters a hex with an enemy unit."""
-    through = move.passed_hex
-    if through and move.occupied(through, False):
+    if any(move.occupied(place, False) for place in move.passed):
         return False
     if move.run.try_read("move_target", move.id) is None:
         return None
@@ -328,8 +351,7 @@ def no_hex_with_an_enemy(move: Move) -> bool | None:
 @rules.condition("8.4-b", act="move", about=("move_through",))
 def own_units_are_no_hindrance(move: Move) -> bool | None:
     """A unit may enter and pass hexes with units of its own side."""
-    through = move.passed_hex
-    return True if through and move.occupied(through, True) else None
+    return True if any(move.occupied(place, True) for place in move.passed) else None
 
 
 # -- zones of control ---------------------------------------------------------------------------------------------------
@@ -365,13 +387,12 @@ def stopped_in_an_enemy_zone(move: Move) -> bool:
 @rules.condition("8.5.1", act="move", about=("zoc_of", "enemy_zoc"), implements=("8.5.3-b",))
 def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
     """A unit that enters an enemy zone cannot go on beyond it, so it cannot pass such a hex."""
-    through = move.passed_hex
-    if not through:
+    if not move.passed:
         return None
-    found = zone_on(move, through)
-    if found is None:
-        raise Missing(("enemy_zoc", (through,)))
-    return not found
+    zones = {place: zone_on(move, place) for place in move.passed}
+    if not any(zones.values()) and (unknown := [place for place, found in zones.items() if found is None]):
+        raise Missing(("enemy_zoc", (unknown[0],)))
+    return not any(zones.values())
 
 
 @rules.condition("8.0-e", act="move")
