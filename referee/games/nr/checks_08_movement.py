@@ -281,10 +281,12 @@ def price_of_the_move(move: Move) -> int:
 
 
 def _is_told_in_full(move: Move) -> bool:
-    """Whether the text names each hex passed and the one where the move ends; several of one name are none of them named."""
+    """Whether the text names each hex passed and the one where the move ends, which is none beside the start; several of one name are not named."""
     target = move.run.told("move_target", move.id)
-    places = (*move.passed, str(target.value)) if move.passed and target is not None else ()
-    return bool(places) and not any(move.run.told(kind, place) is not None for place in places for kind in ("count", "plural"))
+    if not move.passed or target is None or move.run.told("adjacent", str(target.value)) is not None:
+        return False
+    places = (*move.passed, str(target.value))
+    return not any(move.run.told(kind, place) is not None for place in places for kind in ("count", "plural"))
 
 
 def _is_part_of_a_way(move: Move) -> bool:

@@ -98,7 +98,6 @@ def own_units_captured(board: Scoreboard) -> int:
     return -board.player(holder(board)).captured
 
 
-@rules.modifier("12.7.5-bojiste", to="event_vp_change")
 @rules.modifier("12.7.5-bojiste", to="marker_change", implements=("4.0-udrzba-c-vp", "13.4"))
 def event_elsewhere(board: Scoreboard) -> int:
     """A red event gives the Soviets a point, which is one less for the Axis."""
@@ -137,8 +136,8 @@ def no_more_than_six(board: Scoreboard) -> int | None:
     return None if found is None or found[0] - found[1] == _limited(*found) else _limited(*found)
 
 
-@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.5-karty",))
 @rules.value("12.7.4", of="event_vp")
+@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.5-karty",))
 def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     """Red events, cards and captures, seen by the side with the initiative."""
     found = _events_and_captures(board)
@@ -166,6 +165,14 @@ def cards_that_give_points(board: Scoreboard) -> int:
     """Each card played for points moves the marker by one."""
     me = board.player(holder(board))
     return _by_cards(board, me) - _by_cards(board, me.other)
+
+
+@rules.modifier("12.7.5-bojiste", to="event_vp_change")
+def told_event_elsewhere(board: Scoreboard) -> int:
+    """A red event of which the text tells gives the Soviets a point; one that only the track knows is not asked about."""
+    if not board.run.is_stated("red_event") or not board.red_event:
+        return 0
+    return 1 if holder(board) == "soviet" else -1
 
 
 def _by_cards(board: Scoreboard, player: Player) -> int:
@@ -224,7 +231,7 @@ def points_for_places(player: Player) -> int:
 # -- who holds a place ---------------------------------------------------------------------------------------------------
 
 
-@rules.known("12.7.1", of="controller")
+@rules.value("12.7.1", of="controller")
 def who_was_there_last(place: Place) -> str | None:
     """A place with points belongs to the side that was in it last; leaving it changes nothing."""
     if place.row is None or place.row["kind"] == "area" or _told_of(place):
@@ -235,7 +242,7 @@ def who_was_there_last(place: Place) -> str | None:
     return None
 
 
-@rules.known("12.7.1", of="controller")
+@rules.value("12.7.1", of="controller")
 def who_took_it_in_this_turn(place: Place) -> str | None:
     """A place that somebody has just taken is his."""
     fresh = place.run.told("taken_this_turn", place.id)
