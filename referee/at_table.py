@@ -6,8 +6,8 @@ A change speaks of a fact by its kind and the names of its things, as a ruling s
 
 from __future__ import annotations
 
+import copy
 import json
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
@@ -18,7 +18,6 @@ from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
 from referee.judge import input_fault, judge, readings, rule_on
 from referee.reading import Read
-from referee.rows import GAMES
 from referee.ruling import Ruling
 
 MAX_OPTIONS = 8
@@ -37,8 +36,9 @@ Change = Mapping[str, Any]
 def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     """The ruling on a text with changes, laid out, with what can be changed.
 
-    ``request``: ``text``, and where wanted ``game``, ``changes`` and ``why`` (clauses to say of why they do not decide). The
-    result: ``ruling`` (as `Ruling.to_dict`), ``page`` (as `render.Page`), ``facts`` and ``missing`` with their ``options``,
+    ``request``: ``text``, and where wanted ``game``, ``house`` (facts as `aids` offers them, which hold where the text says nothing of
+    the kind), ``changes`` and ``why`` (clauses to say of why they do not decide).
+    The result: ``ruling`` (as `Ruling.to_dict`), ``page`` (as `render.Page`), ``facts`` and ``missing`` with their ``options``,
     ``outcomes`` of what is left open or disputed, ``ignored`` (changes that speak of nothing in the text).
     """
     text = str(request.get("text", ""))
@@ -53,7 +53,25 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     if len(fitting) > 1:
         return _result(judge(text, game, why=why), None)
     best, read = fitting[0]
+    read = replace(read, situation=_with_house(best, read.situation, list(request.get("house", ()))[:MAX_CHANGES]))
     return _Hearing(best, text, read, changes, [*why, *asked]).result()
+
+
+def _with_house(game: Game, situation: Situation, rows: Sequence[Mapping[str, Any]]) -> Situation:
+    """The situation with what a table holds to between its disputes; what the text tells goes before it, what is no such fact is passed over."""
+    registry = game.law.registry
+    offered = {(row["fact"], ()) for row in game.table.get("profile", ())} | {_option(row) for row in game.table.get("option", ())}
+    for row in rows:
+        of = row.get("of", ())
+        key = (str(row.get("fact", "")), tuple(map(str, of if isinstance(of, list | tuple) else [of])))
+        if key in offered and key not in situation.facts and _fits(registry[key[0]], row.get("value")):
+            situation = situation.with_facts(Fact(*key, row["value"], Words(0, 0, messages.OUR_GAME)))
+    return situation
+
+
+def _option(row: Mapping[str, Any]) -> Key:
+    """The fact that a rule of the table's choice is played with."""
+    return str(row["fact"]), (str(row["clause"]),)
 
 
 def answer_json(request: str) -> str:
@@ -64,26 +82,18 @@ def answer_json(request: str) -> str:
 def aids(game: str) -> dict[str, Any]:
     """What a game offers at the table.
 
-    ``profile``: facts kept between questions, each value with its word and sentence. ``option``: rules that a table may agree on.
+    ``profile``: facts kept between questions, each with its values and their words. ``option``: rules that a table may agree on, as facts.
     ``phase``: sentences with blanks; ``blank``: what fits in them. They come from ``table.toml`` in the folder of the game; a game
     without one offers nothing.
     """
-    path = GAMES / game / "table.toml"
-    if not path.is_file():
-        return {}
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    registry = load(game).law.registry
+    law = load(game)
+    data = copy.deepcopy(law.table)
     for row in data.get("profile", ()):
-        kind = registry[row["fact"]]
-        said = row.pop("sentences", {})
+        kind = law.law.registry[row["fact"]]
         values = kind.domain or range(kind.low or 0, (kind.high or 0) + 1)
-        row["options"] = [
-            {"value": value, "say": kind.say(value), "sentence": said.get(value) or row["sentence"].format(value=kind.say(value))}
-            for value in values
-        ]
-        row.pop("sentence", None)
+        row["options"] = [{"value": value, "say": kind.say(value)} for value in values]
     for row in data.get("option", ()):
-        row["title"] = load(game).clause(f"{game}/{row['clause']}").title
+        row["title"] = law.clause(f"{game}/{row['clause']}").title
     return data
 
 

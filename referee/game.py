@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import re
+import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -54,6 +55,12 @@ class Game:
         places = {e.id: e.name for e in _named(self.book, self.id, dict.fromkeys(self.config.get("board_tables", ()), ""))}
         called: dict[str, str] = self.config.get("called", {})
         return places | called | {c["id"]: c["name"] for c in self.config.get("constant", ())}
+
+    @cached_property
+    def table(self) -> dict[str, Any]:
+        """What the game offers at a table (``table.toml``); empty where it offers nothing."""
+        path = GAMES / self.id / "table.toml"
+        return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
     @cached_property
     def catalog(self) -> Catalog:

@@ -14,6 +14,7 @@ from grammar.tokens import sentences
 from referee import drawing, echo, messages
 from referee import why as why_module
 from referee.asking import Ask, Court, asks
+from referee.court.citing import order_of_clauses
 from referee.court.unheard import left_open, weigh
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
@@ -31,6 +32,8 @@ from referee.situation.writing import write
 MAX_CHARACTERS = 20_000
 MAX_QUESTIONS = 3
 NEAREST = 5
+FEW = 3
+"""Citations below which the other places that say the same are named."""
 UNSURE = 1
 """How many words less than another game the game that reads a text may know."""
 
@@ -261,12 +264,13 @@ class _Bench:
         config, registry = self.game.config, self.game.law.registry
         heeded = {kind.name for kind in registry if kind.heed} | {kind for pair in config.get("opposed", ()) for kind in pair}
         told = {f.kind for f in self.read.situation.facts.values()} | {r.target for r in self.game.law.rules.all if r.role == "known"}
-        heeded |= {kind for one in self.game.law.impossible for kind in one.completed_by(told)}
-        if any(q.kind in {"may", "must"} for q in self.read.questions):
-            heeded |= {kind for q in self.read.questions if q.kind in {"may", "must"} for kind in self.game.weighty(q.kind, q.act_type)}
+        by_nature = {kind for one in self.game.law.impossible for kind in one.completed_by(told)}
+        refused = {id(p.question) for p in self.parts if isinstance(p.tree, Finding) and p.tree.status == "known" and p.tree.value is False}
+        granted = [q for q in self.read.questions if q.kind in {"may", "must"} and id(q) not in refused]  # a refusal leaves nothing unheeded
+        heeded |= {kind for q in granted for kind in self.game.weighty(q.kind, q.act_type)}
         looked = gathered(self.log)
         looked.types |= {q.act_type for q in self.read.questions if q.act_type}  # another act of the kind asked about is never passed over
-        return Reach(looked, frozenset(heeded))
+        return Reach(looked, frozenset(heeded), frozenset(by_nature))
 
     def _undecided(self, ruling: Ruling, reason: str, message: str) -> None:
         ruling.verdict, ruling.reason, ruling.answer, ruling.because = "nelze rozhodnout", reason, message, ""
@@ -621,29 +625,22 @@ class _Bench:
             ruling.values[key[0]] = value
 
     def _deciding(self, part: Part) -> list[str]:
-        """The clauses that decide, the most peculiar to this case first.
+        """The clauses that decide, the most peculiar to this case first; where they are few, the places that say the same follow."""
+        cited = order_of_clauses(part.question.key, part.finding)
+        leaves = () if isinstance(part.tree, Finding) else part.tree.leaves()
+        cited = list(dict.fromkeys([*cited, *(c for leaf in leaves for c in leaf.cited)]))
+        if not cited or part.finding.status != "known":
+            return cited
+        also = [a for a in self.game.law.rules.implemented_by(cited[0]) if self._is_elsewhere(a, cited[0])]
+        excepted = part.question.key is None and any(s.clause == cited[0] and s.role == "exception" for s in part.finding.steps)
+        if excepted:
+            cited = [cited[0], *also[:1], *cited[1:]]
+        return list(dict.fromkeys([*cited, *(also if len(cited) < FEW else ())]))
 
-        After those that settle the question itself: what was set aside and by what, what shifts a sum, the rest of the chain, what was weighed
-        without effect, and last the tables and definitions on which anything of the kind would stand.
-        """
-        finding = part.finding
-        own = [s for s in finding.steps if part.question.key is not None and s.subject == part.question.key]
-        turned = [s for s in finding.steps if s.status == "set aside"]
-        effective = [s for s in finding.steps if s.status in {"holds", "value", "violated"} and (s.role != "modifier" or s.value)]
-        order = [
-            *finding.deciding,
-            *(s.clause for s in own if s.status in {"holds", "value"}),
-            *(s.by for s in own if s.status == "set aside"),
-            *(s.clause for s in own if s.status == "violated"),
-            *(c for s in turned if s not in own for c in (s.by, s.clause)),
-            *(s.clause for s in effective if s.role == "modifier"),
-            *(s.clause for s in effective if s.kind != "table"),
-            *(s.clause for s in turned),
-            *(s.clause for s in finding.steps if s.considered),
-            *(s.clause for s in effective),
-            *(c for leaf in (() if isinstance(part.tree, Finding) else part.tree.leaves()) for c in leaf.cited),
-        ]
-        return [c for c in dict.fromkeys(order) if c]
+    def _is_elsewhere(self, address: str, other: str) -> bool:
+        """Whether a clause stands elsewhere in the book than another."""
+        places = [{p.number or p.label for p in self.game.clause(a).printed} for a in (address, other)]
+        return places[0].isdisjoint(places[1])
 
     def _because(self, part: Part) -> str:
         cited = self._deciding(part)

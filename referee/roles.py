@@ -185,6 +185,10 @@ class Rules:
 
         return bind
 
+    def implemented_by(self, clause: str) -> list[str]:
+        """The further clauses that the rules of a clause decide, because they say the same elsewhere or only head it."""
+        return list(dict.fromkeys(also for rule in self.all if rule.clause == clause for also in rule.implements))
+
     def condition(
         self, clause: str, act: str, about: Iterable[str] = (), implements: Iterable[str] = ()
     ) -> Callable[[F], F]:

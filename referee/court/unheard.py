@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from grammar.clauses import Language
 from grammar.frames import MODALS
+from grammar.morphology import fold
 from grammar.tokens import tokenize
 from referee.facts import Key, Registry, Situation, Unheard
 from referee.law.mentions import NAMING, Spoken
@@ -16,8 +17,9 @@ VERBAL = frozenset("VILTB")
 """Categories of readings that are forms of a verb."""
 COPULA = "být"
 """What it says stands in the words beside it."""
-RETRACTIONS = frozenset("ne nikoli nikoliv vlastne neplati spletl spletla spletli spletly rusim beru zapomen zapomente nevim nevime".split())
-"""Folded words by which an unread piece may turn another statement, whatever it speaks of."""
+_RETRACTIONS = frozenset("ne nikoli nikoliv vlastně neplatí spletl spletla spletli spletly ruším beru zapomeň zapomeňte nevím nevíme".split())
+RETRACTIONS = _RETRACTIONS | {fold(word) for word in _RETRACTIONS}
+"""Words by which an unread piece may turn another statement, whatever it speaks of, with diacritics and without."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +49,7 @@ def weigh(situation: Situation, reach: Reach, registry: Registry, spoken: Spoken
         elif not reach.speaks_of(concepts, registry, spoken, situation):
             aside.append(piece)
         else:
-            keys = _revised(piece, situation, reach, spoken)
+            keys = _revised(piece, situation, reach, spoken) | _presumed(piece, situation, reach, registry, spoken)
             (left if keys and not _is_looked_for(piece, situation, reach, registry, spoken) else blocking).append(piece)
             unknown |= keys
     return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
@@ -59,7 +61,7 @@ def says_anything(piece: Unheard, language: Language) -> bool:
         if token.kind != "word":
             continue
         readings = language.lexicon.readings(token.text)
-        if token.folded in RETRACTIONS or not readings:
+        if token.text.lower() in RETRACTIONS or not readings:
             return True
     return False
 
@@ -87,6 +89,13 @@ def _revised(piece: Unheard, situation: Situation, reach: Reach, spoken: Spoken)
         if fact.kind not in NAMING and reach.looked.at(fact)
         and (not wanted.isdisjoint({fact.kind, *spoken(fact.kind), *named_in(fact)}) or not called.isdisjoint(named_in(fact)))
     }  # fmt: skip
+
+
+def _presumed(piece: Unheard, situation: Situation, reach: Reach, registry: Registry, spoken: Spoken) -> set[Key]:
+    """What was looked for, found nowhere and presumed, while the piece may say otherwise."""
+    wanted = {*piece.concepts}
+    absent = [key for key in reach.looked.keys if key not in situation.facts and key[0] in registry and registry[key[0]].is_presumed]
+    return {key for key in absent if not wanted.isdisjoint({key[0], *spoken(key[0]), *key[1]})}
 
 
 def _is_looked_for(piece: Unheard, situation: Situation, reach: Reach, registry: Registry, spoken: Spoken) -> bool:

@@ -17,19 +17,23 @@ from referee.law.record import Looked, named_in
 
 @dataclass(frozen=True)
 class Reach:
-    """What was looked at, and the kinds that are heeded wherever they are told."""
+    """What was looked at, the kinds that are heeded wherever they are told, and those by which the description may prove impossible.
+
+    The last move a ruling (there is none on what cannot be), but no words that were left unheard are suspected of them.
+    """
 
     looked: Looked
     heeded: frozenset[str] = field(default_factory=frozenset)
+    by_nature: frozenset[str] = field(default_factory=frozenset)
 
     @property
     def kinds(self) -> frozenset[str]:
         """Every kind of fact that may bear on the ruling."""
-        return self.heeded | self.looked.fact_kinds
+        return self.heeded | self.by_nature | self.looked.fact_kinds
 
     def holds(self, fact: Fact, situation: Situation, spoken: Spoken) -> bool:
         """Whether a fact, told in this situation, may move the ruling: it, or what it speaks of, was looked at."""
-        if fact.kind in self.heeded or self.looked.at(fact):
+        if fact.kind in self.heeded | self.by_nature or self.looked.at(fact):
             return True
         if any(e.type in self.looked.types for thing in named_in(fact) if (e := situation.entities.get(thing)) is not None):
             return True
@@ -38,9 +42,10 @@ class Reach:
     def speaks_of(self, concepts: Iterable[str], registry: Registry, spoken: Spoken, situation: Situation) -> bool:
         """Whether a sentence with these concepts may move the ruling, whatever it says of them."""
         wanted = {*concepts}
-        if not self.looked.concepts.isdisjoint(wanted) or not wanted.isdisjoint(self.kinds) or self.looked.everything:
+        kinds = self.heeded | self.looked.fact_kinds
+        if not self.looked.concepts.isdisjoint(wanted) or not wanted.isdisjoint(kinds) or self.looked.everything:
             return True
-        if any(self._is_tied(registry, kind, wanted, spoken) for kind in self.kinds if kind in registry):
+        if any(self._is_tied(registry, kind, wanted, spoken) for kind in kinds if kind in registry):
             return True
         called = {f.args[0] for f in situation.states(CALLED) if f.value in wanted} | wanted
         things = {thing for key in self.looked.keys for thing in key[1]} | self.looked.things

@@ -120,12 +120,12 @@ def test_what_is_typed_while_the_referee_loads_is_kept(opened: Open) -> None:
     page.wait_for_selector("#rz-odpoved:has-text('Jaké je počasí?')")
 
 
-def test_the_profile_stands_before_the_text_and_advances(opened: Open, shot: Any) -> None:
+def test_our_game_counts_with_the_text_and_advances(opened: Open, shot: Any) -> None:
     page = opened()
     page.click("summary:has-text('Naše hra')")
     page.select_option("#rz-p-turn", "17")
     page.select_option("#rz-p-weather", "snow")
-    assert "17. kolo. Je sníh." in page.inner_text(".rz-predem")
+    assert "Kolo: 17 · Počasí: sníh" in page.inner_text(".rz-predem")
     page.fill("#rz-d-klauzule", "10.6.1")
     page.fill("#rz-d-text", "město neposouvá " + HOSTILE)
     page.click("button:has-text('Přidat dohodu')")
@@ -133,10 +133,10 @@ def test_the_profile_stands_before_the_text_and_advances(opened: Open, shot: Any
     assert HOSTILE in page.inner_text(".rz-dohody")
     shot(page)
     page.click("button:has-text('Další kolo')")
-    assert "18. kolo." in page.inner_text(".rz-predem")
+    assert "Kolo: 18" in page.inner_text(".rz-predem")
     assert "sníh" not in page.inner_text(".rz-predem")
     again = opened(context=page.context)
-    again.wait_for_selector(".rz-predem:has-text('18. kolo.')")
+    again.wait_for_selector(".rz-predem:has-text('Kolo: 18')")
 
 
 def test_a_button_of_a_phase_gives_a_sentence_to_fill_in(opened: Open, shot: Any) -> None:

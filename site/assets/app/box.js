@@ -5,7 +5,7 @@ import { clauseLink, prepare } from "./clauses.js";
 import { atTable, dialog } from "./dialog.js";
 import { about, lastGame, referee, searcher } from "./helpers.js";
 import { blanks, example, firstBlank, hasBlanks, phases } from "./phases.js";
-import { advanced, form, profileOf, saveProfile, sentences, touched } from "./profile.js";
+import { advanced, form, house, profileOf, said, saveProfile, touched } from "./profile.js";
 import { similar } from "./similar.js";
 import { show, spoken, verdictClass } from "./ruling.js";
 import { compared, fromFragment, send } from "./share.js";
@@ -16,7 +16,7 @@ const PAUSE = 450;
 const LONG = 40; // seconds of loading after which it is said how long it may take
 const LONGEST = 4000;
 
-const state = { text: "", game: null, changes: [], why: [], sentences: [], shared: null, profile: null, answer: null };
+const state = { text: "", game: null, changes: [], why: [], house: [], shared: null, profile: null, answer: null };
 const parts = {};
 let aids = {};
 let games = [];
@@ -84,7 +84,7 @@ async function read(fragment) {
   if (/[?]/.test(shared.text)) rule(true);
 }
 
-const full = () => [...state.sentences, state.text.trim()].join(" ");
+const full = () => state.text.trim();
 
 function setGame(game) {
   state.game = game;
@@ -118,16 +118,16 @@ async function whenReady() {
   }
 }
 
-/** The sentences of „Naše hra“ before the text, and its form. */
+/** What holds in „Naše hra“, above the text, and its form. */
 function showBefore() {
   const mine = aids[state.game];
-  state.sentences = state.shared?.sentences.length ? state.shared.sentences : sentences(mine, state.profile);
+  state.house = state.shared?.house.length ? state.shared.house : house(mine, state.profile);
   const turn = mine?.profile?.some((row) => row.advance && row.fact in state.profile.values);
-  fill(parts.before, state.sentences.length > 0 && h("p", {}, h("b", {}, state.shared ? "Z odkazu: " : "Naše hra: "), state.sentences.join(" "), " ",
+  fill(parts.before, state.house.length > 0 && h("p", {}, h("b", {}, state.shared ? "Z odkazu: " : "Naše hra: "), said(state.house), " ",
     !state.shared && turn && h("button", { type: "button", onclick: () => profileChanged(advanced(mine, state.profile)) }, "Další kolo")));
   const open = parts.game_form.open;
   const body = h("div", {});
-  fill(parts.game_form, h("summary", {}, "Naše hra"), h("p", { class: "rz-tise" }, "Zůstává v tomhle zařízení. Věty se čtou před každým popisem."), body);
+  fill(parts.game_form, h("summary", {}, "Naše hra"), h("p", { class: "rz-tise" }, "Zůstává v tomhle zařízení. Platí, dokud popis sám neřekne něco jiného."), body);
   parts.game_form.open = open;
   parts.game_form.hidden = !state.game;
   if (state.game) form(body, mine, state.profile, profileChanged);
@@ -253,13 +253,13 @@ async function rule(wanted) {
   }
   insisted ||= wanted;
   if (!insisted && (!looksAsked(text) || !referee.ready)) return;
-  const key = JSON.stringify([full(), state.game, state.changes, state.why]);
+  const key = JSON.stringify([full(), state.game, state.house, state.changes, state.why]);
   if (key === rulingFor && !insisted) return;
   const mine = ++asked;
   if (!referee.isReady) await loadReferee();
   if (!referee.isReady || mine !== asked) return;
   try {
-    const answer = await referee.ask("answer", { text: full(), game: state.game, changes: state.changes, why: state.why });
+    const answer = await referee.ask("answer", { text: full(), game: state.game, house: state.house, changes: state.changes, why: state.why });
     if (mine !== asked) return;
     const shown = insisted;
     insisted = false;

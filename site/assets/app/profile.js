@@ -1,4 +1,4 @@
-// „Naše hra“: what does not change between two questions, kept on this device and put before the text as ordinary sentences.
+// „Naše hra“: what does not change between two questions, kept on this device and added to what the text says as facts.
 
 import { fill, h } from "./dom.js";
 import { keep, kept } from "./store.js";
@@ -17,16 +17,21 @@ export function profileOf(game) {
 
 export const saveProfile = (game, profile) => keep(`hra:${game}`, profile);
 
-/** The sentences of a profile, which stand before the text and are read with it. */
-export function sentences(aids, profile) {
-  const said = [];
+/** The facts of a profile as the referee takes them, each with the words in which a player sees it. */
+export function house(aids, profile) {
+  const rows = [];
   for (const row of aids?.profile ?? []) {
     const option = row.options.find((o) => o.value === profile.values[row.fact]);
-    if (option) said.push(option.sentence);
+    if (option) rows.push({ fact: row.fact, value: option.value, say: `${row.label}: ${option.say}` });
   }
-  for (const row of aids?.option ?? []) if (profile.options.includes(row.clause)) said.push(row.sentence);
-  return said;
+  for (const row of aids?.option ?? []) {
+    if (profile.options.includes(row.clause)) rows.push({ fact: row.fact, of: row.clause, value: row.value, say: `s pravidlem ${row.clause}` });
+  }
+  return rows;
 }
+
+/** The same in one line for people; empty where there is nothing. */
+export const said = (rows) => rows.map((row) => String(row.say)).join(" · ");
 
 /** The profile a turn later: what advances goes on, what is fleeting is forgotten. */
 export function advanced(aids, profile) {

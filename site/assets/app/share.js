@@ -2,6 +2,7 @@
 
 import { about } from "./helpers.js";
 import { BASE, fill, h, number } from "./dom.js";
+import { said } from "./profile.js";
 import { headed } from "./ruling.js";
 
 const MAX_LINK = 20_000;
@@ -18,32 +19,33 @@ const unpacked = async (code) => {
 const base64 = (data) => btoa(Array.from(data, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const bytes = (code) => Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 
-/** The link to a question with its ruling: text, game, sentences of the profile, changes, version, and what was ruled. */
+/** The link to a question with its ruling: text, game, facts of the profile, changes, version, and what was ruled. */
 export async function link(state, answer) {
   const { version, rulebase } = await about();
-  const told = { t: state.text, h: state.game, p: state.sentences, z: state.changes, v: version, r: rulebase.hash.slice(0, 12) };
+  const told = { t: state.text, h: state.game, p: state.house, z: state.changes, v: version, r: rulebase.hash.slice(0, 12) };
   if (answer) told.o = { v: answer.ruling.verdict, a: answer.ruling.answer, c: answer.ruling.citations.slice(0, 3) };
   return `${BASE.href}#spor=${await packed(JSON.stringify(told))}`;
 }
 
-/** What a fragment asks: {text, game, sentences, changes, version, then} or null. Nothing in it is trusted. */
+/** What a fragment asks: {text, game, house, changes, version, then} or null. Nothing in it is trusted. A link of an older version brings sentences. */
 export async function fromFragment(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, "").slice(0, MAX_LINK));
   if (given.has("spor")) {
     try {
       const told = JSON.parse(await unpacked(given.get("spor")));
+      const before = Array.isArray(told.p) ? told.p.slice(0, 20) : [];
       return {
-        text: String(told.t ?? ""), game: told.h ? String(told.h) : null,
-        sentences: Array.isArray(told.p) ? told.p.map(String).slice(0, 20) : [],
+        text: [...before.filter((row) => typeof row === "string"), String(told.t ?? "")].join(" "), game: told.h ? String(told.h) : null,
+        house: before.filter((row) => row && typeof row === "object"),
         changes: Array.isArray(told.z) ? told.z.filter((z) => z && typeof z === "object" && Array.isArray(z.about)).slice(0, 20) : [],
         version: String(told.v ?? ""), then: told.o && typeof told.o === "object" ? told.o : null,
       };
     } catch {
-      return { text: "", game: null, sentences: [], changes: [], version: "", then: null, broken: true };
+      return { text: "", game: null, house: [], changes: [], version: "", then: null, broken: true };
     }
   }
   if (!given.has("text")) return null;
-  return { text: given.get("text"), game: given.get("hra"), sentences: [], changes: [], version: "", then: null };
+  return { text: given.get("text"), game: given.get("hra"), house: [], changes: [], version: "", then: null };
 }
 
 /** Whether a ruling is still what it was when the link was made, as a sentence; empty where the link tells nothing. */
@@ -66,8 +68,8 @@ export async function compared(shared, answer) {
 export function message(state, answer, url) {
   const { page, ruling } = answer;
   const clauses = ruling.citations.slice(0, 3).map(number).join(", ");
-  const asked = [...state.sentences, state.text.trim()].join(" ");
-  return [asked, "", headed(page) ? page.answer : `${page.word}: ${page.answer}`, page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
+  const before = state.house.length > 0 && `(${said(state.house)})`;
+  return [before, state.text.trim(), "", headed(page) ? page.answer : `${page.word}: ${page.answer}`, page.because, clauses && `Pravidla: ${clauses}`, url].filter((line) => line !== undefined && line !== null && line !== false).join("\n");
 }
 
 /** The dialog for sending. */
