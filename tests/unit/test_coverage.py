@@ -36,7 +36,7 @@ def test_a_clause_is_decided_by_the_check_that_cites_it(nr):
 
 def test_a_clause_that_says_the_same_is_decided_with_it(nr):
     clause = by_address(nr)["nr/13.1-bahno-bp"]
-    assert clause.checks == ("checks_08_movement.cap_in_mud",) and clause.by == ("nr/8.2-bahno",)
+    assert clause.checks == ("checks_08_points.cap_in_mud",) and clause.by == ("nr/8.2-bahno",)
 
 
 def test_reasons_are_those_of_the_clause_or_of_its_kind(nr):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from grammar.morphology import fold
 from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game, Unit, noun_of
@@ -17,6 +18,7 @@ DRAW = 4
 SOVIET_EXTRA_CARD_FROM = 21
 AXIS_EXTRA_CARD = (8, 9)
 LEAVING = {15: "italian-army", 16: "2nd-panzer", 18: "ss-panzer"}
+WEATHER_CARDS = frozenset({"weather-card", "unseasonal-weather", "fickle-weather"})
 LOST = frozenset({"destroyed", "surrendered", "eliminated"})
 
 
@@ -270,11 +272,18 @@ class Card(View):
         """Whether it is the joker."""
         return noun_of(self, self.id) == "joker"
 
+    @property
+    def is_ignored(self) -> bool:
+        """Whether its event is one of the weather, which the table does not play ([15.4])."""
+        name = self.run.told("name", self.id)
+        of_weather = noun_of(self, self.id) in WEATHER_CARDS or name is not None and "pocasi" in fold(str(name.value))
+        return of_weather and bool(self.run.read("option", "15.4"))
+
 
 @rules.value("5.5-krok1", of="card_fate", implements=("5.5", "5.5-priprava", "12.4-krok4"))
 def crossed_cards_leave(card: Card) -> str | None:
     """In turn 23 the cards with a crossed 45 leave the game; before it they stay."""
-    if card.is_joker or card.mark != "crossed":
+    if card.is_joker or card.is_ignored or card.mark != "crossed":
         return None
     return "removed" if card.table.turn >= FIRST_1945 else "stays"
 
@@ -282,9 +291,15 @@ def crossed_cards_leave(card: Card) -> str | None:
 @rules.value("5.5-krok2", of="card_fate", implements=("5.5", "5.5-zelene", "5.5-priprava", "12.4-krok4"))
 def green_cards_come(card: Card) -> str | None:
     """In turn 23 the cards with a green 45 are shuffled into the deck; before it they wait."""
-    if card.is_joker or card.mark != "green":
+    if card.is_joker or card.is_ignored or card.mark != "green":
         return None
     return "shuffled_in" if card.table.turn >= FIRST_1945 else "waits"
+
+
+@rules.value("15.4", of="card_fate")
+def ignored_weather_is_discarded(card: Card) -> str | None:
+    """Without variable weather a card with an event of the weather is discarded and another one drawn."""
+    return "drawn_again" if card.is_ignored else None
 
 
 @rules.value("15.7-b", of="card_fate")

@@ -17,6 +17,10 @@ from referee.games.nr.situation_supply import (
 from referee.games.nr.supply_grid import DIRECTIONS, REACH
 from referee.runner import Missing
 
+TOLD_OF_A_HEX = (
+    "enemy_unit_on", "own_unit_on", "empty", "enemy_zoc", "zoc_of", "zoc_absent", "controller", "hex_owner", "last_in", "city_friendly",
+)  # fmt: skip
+
 # -- what blocks a route -----------------------------------------------------------------------------------------------------
 
 
@@ -131,10 +135,19 @@ def blocked_by_a_zone(route: Route) -> bool:
 
 @rules.grant("6.3", of="route_blocked")
 def blocked_by_the_rest(route: Route) -> bool:
-    """What the text does not describe may block it too; of a route of which it tells nothing, everything is asked for."""
+    """What the text does not describe may block it too; of a route of which it tells nothing, everything is asked for, first of each hex."""
     if not route.described:
         raise Missing(("route_via", (route.id,)))
+    rest = route.run.try_read("rest_blocked", route.id)
+    bare = [] if rest is not None else [h for h in route.via if not _is_described(h)]
+    if bare:
+        raise Missing(("zoc_of", (bare[0].id,)))
     return route.rest_blocked
+
+
+def _is_described(hex: City) -> bool:
+    """Whether the text tells of a hex what may block a route over it, or nothing need be told of it."""
+    return hex.noun in AREAS or bool(_units_on(hex)) or bool(_zones_on(hex)) or any(hex.states(kind) for kind in TOLD_OF_A_HEX)
 
 
 @rules.grant("6.3-ezoc", of="ezoc_blocks")

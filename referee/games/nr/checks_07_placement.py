@@ -191,6 +191,8 @@ def restored_soviet_unit_in_greater_germany(act: Place) -> bool | None:
 @rules.value("7.6-osa", of="place_choices")
 def places_of_the_axis(act: Place) -> str | None:
     """Cities of Greater Germany."""
+    if arrives(act, *GROUPS):
+        return None
     _place_asked(act)
     return "axis" if act.side == "axis" and act.kind != "restored" else None
 
@@ -198,18 +200,20 @@ def places_of_the_axis(act: Place) -> str | None:
 @rules.value("7.6-osa-otresene-mesto", of="place_choices")
 def places_of_restored_axis_units(act: Place) -> str | None:
     """A restored unit also into Axis cities of the USSR and on the west edge."""
-    return "axis_restored" if act.side == "axis" and act.kind == "restored" else None
+    return "axis_restored" if not arrives(act, *GROUPS) and act.side == "axis" and act.kind == "restored" else None
 
 
 @rules.value("7.6-osa-otresene-okraj", of="place_choices")
 def restored_axis_units_on_the_west_edge(act: Place) -> str | None:
     """The west edge is one of these places."""
-    return "axis_restored" if act.side == "axis" and act.kind == "restored" else None
+    return "axis_restored" if not arrives(act, *GROUPS) and act.side == "axis" and act.kind == "restored" else None
 
 
 @rules.value("7.6-sov-mesto", of="place_choices")
 def places_of_the_soviets(act: Place) -> str | None:
     """Soviet cities and the east edge."""
+    if arrives(act, *GROUPS):
+        return None
     _place_asked(act)
     if act.side == "soviet" and act.kind == "restored":
         text = "jinak do sovětského města s trasou nebo na východní okraj; o městech Velkého Německa má 7.6 dvě různé věty"
@@ -220,7 +224,7 @@ def places_of_the_soviets(act: Place) -> str | None:
 @rules.value("7.6-sov-okraj", of="place_choices")
 def soviets_on_the_east_edge(act: Place) -> str | None:
     """The east edge is one of these places."""
-    return "soviet" if act.side == "soviet" and act.kind != "restored" else None
+    return "soviet" if not arrives(act, *GROUPS) and act.side == "soviet" and act.kind != "restored" else None
 
 
 def _place_asked(act: Place) -> None:

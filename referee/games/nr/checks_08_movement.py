@@ -1,13 +1,12 @@
-"""Movement: who moves when, allowances, prices, zones of control, Finland and the Balkans ([8.0]-[8.3], [8.5]-[8.7])."""
+"""Movement: who moves when, prices, zones of control ([8.0], [8.1], [8.3]-[8.5])."""
 
 from __future__ import annotations
 
 from referee.games.nr.board import BALKANS
-from referee.games.nr.checks_02_units import UNKNOWN, counter
 from referee.games.nr.checks_08_zones import zone_on
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
-from referee.games.nr.situation_movement import Move, Mover, Points, Stop
+from referee.games.nr.situation_movement import Move, Mover, Place, Stop
 from referee.runner import Missing, Undecided
 
 # -- points ------------------------------------------------------------------------------------------------------------
@@ -20,10 +19,23 @@ def points_must_suffice(move: Move) -> bool | None:
     """A unit does not spend more than it has; its first hex it may always enter (8.3-e)."""
     if _is_first_hex(move):
         return None
-    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
+    left = _left(move.mover)
     if move.direct and move.entry_cost > left:
         return False
     return move.cost <= left
+
+
+def _left(mover: Mover) -> int:
+    """The points that a unit has for the move."""
+    return mover.left if _spending_is_told(mover) else mover.available
+
+
+@rules.condition("8.5.2", act="move", about=("in_enemy_zoc", "zoc_here", "step_from_ezoc"))
+def goes_on_after_leaving_an_enemy_zone(move: Move) -> bool | None:
+    """A unit that has paid for leaving an enemy zone goes on with the points that are left."""
+    if not move.passed or move.direct or move.run.try_read("exit_cost", move.id) != 1:
+        return None
+    return True if move.cost <= _left(move.mover) else None
 
 
 @rules.condition("8.3-e", act="move", about=MP_FACTS)
@@ -55,8 +67,7 @@ def card_adds_points(move: Move) -> bool:
     extra = _added_points(move)
     if not extra:
         return False
-    left = move.mover.left if _spending_is_told(move.mover) else move.mover.available
-    return bool(move.cost <= left + extra)
+    return bool(move.cost <= _left(move.mover) + extra)
 
 
 def _added_points(move: Move) -> int:
@@ -141,91 +152,6 @@ def nobody_must_move(move: Move) -> bool:
     return False
 
 
-# -- the allowance ------------------------------------------------------------------------------------------------------
-
-
-@rules.known("tab-jednotky", of="allowance", implements=("2.3-pohyb",))
-def printed_allowance(unit: Mover) -> int | None:
-    """The allowance printed on the named counter, where both faces agree or the face is told."""
-    row = counter(unit)
-    if row is None:
-        return None
-    full, reduced = row["move_full"], row["move_reduced"]
-    if row["side"] == "soviet":
-        found = full if row["on_flip"] else reduced
-        return None if found in UNKNOWN or row["branch"] in {"regional", "fort"} else int(found)
-    if full in UNKNOWN or reduced in UNKNOWN:
-        return None
-    face = unit.run.told("face", unit.id)
-    if face is None:
-        return int(full) if full == reduced else None
-    return int(reduced if face.value == "reduced" else full)
-
-
-@rules.value("8.2-bahno", of="weather_cap", implements=("13.1-bahno", "13.1-bahno-bp"))
-def cap_in_mud(unit: Mover) -> int | None:
-    """Mud: at most 3."""
-    return 3 if unit.game.weather == "mud" else None
-
-
-@rules.value("8.2-snih", of="weather_cap", implements=("13.1-snih", "13.1-snih-bp"))
-def cap_in_snow(unit: Mover) -> int | None:
-    """Snow: at most 4."""
-    return 4 if unit.game.weather == "snow" else None
-
-
-@rules.value("13.1-zima-bp", of="weather_cap")
-def cap_in_long_winter(unit: Mover) -> int | None:
-    """Long winter: at most 4."""
-    return 4 if unit.game.weather == "long_winter" else None
-
-
-@rules.value("8.2", of="weather_cap", implements=("13.1-jasno",))
-def no_cap_in_clear_weather(unit: Mover) -> int | None:
-    """Clear weather leaves the printed allowance as it is."""
-    return unit.allowance if unit.game.weather == "clear" else None
-
-
-@rules.value("6.5.2", of="supply_cap", implements=("6.5",))
-def cap_without_supply(unit: Mover) -> int:
-    """An unsupplied unit has at most 3; a supplied one what is printed."""
-    return 3 if unit.marked_unsupplied else unit.allowance
-
-
-@rules.value("8.0-b", of="mp_available", implements=("2.3-pohyb",))
-def points_available(unit: Mover) -> int:
-    """The printed allowance under the caps of weather and supply."""
-    if unit.fort:
-        raise Undecided("nemožný popis", "pevnost se nepohybuje, body pohybu nemá", "nr/8.0-a")
-    return min(unit.allowance, unit.weather_cap, unit.supply_cap)
-
-
-@rules.value("8.0-c", of="mp_spent")
-def points_spent(unit: Mover) -> int | None:
-    """A unit that has not moved has spent nothing; a fort cannot have moved."""
-    if unit.run.try_read("fort", unit.id):
-        raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
-    return None if unit.moved else 0
-
-
-@rules.value("8.0-e", of="mp_left")
-def points_left(unit: Mover) -> int:
-    """What is available less what is spent."""
-    return max(0, unit.available - unit.spent)
-
-
-@rules.condition("8.1-b", act="points")
-def points_stay_with_the_unit(points: Points) -> bool | None:
-    """Movement points are never handed to another unit."""
-    return False if points.to == "unit" else None
-
-
-@rules.condition("8.1-c", act="points")
-def points_are_not_saved(points: Points) -> bool | None:
-    """Movement points are never kept for a later turn."""
-    return False if points.to == "turn" else None
-
-
 # -- the price of a step ------------------------------------------------------------------------------------------------
 
 
@@ -240,10 +166,14 @@ def price_from_the_table(move: Move) -> int | None:
     """Other terrain costs what the terrain effects chart says: one number for armour, one for all others."""
     if move.base_price:
         return None
-    target = move.target
-    if target.noun in BALKANS:
+    return _price_of(move, move.target)
+
+
+def _price_of(move: Move, place: Place) -> int:
+    """What the chart asks for entering a hex."""
+    if place.noun in BALKANS:
         raise Undecided("rozpor tisku", "cenu vstupu na Balkán dává 8.7 (otevřený terén) jinak než přehled terénu", "nr/8.7-teren")
-    row = move.game.table("tec").rows["area" if target.noun == "finland" else target.terrain]
+    row = move.game.table("tec").rows["area" if place.noun == "finland" else place.terrain]
     return int(row["other"]) if row["armour"] == row["other"] else int(row["armour" if move.mover.branch == "armour" else "other"])
 
 
@@ -254,13 +184,23 @@ def price_of_leaving_ezoc(move: Move) -> int:
 
 
 @rules.value("8.0-c", of="mp_cost")
-def price_of_the_step(move: Move) -> int:
-    """The price of the terrain and of leaving an enemy zone."""
+def price_of_the_move(move: Move) -> int:
+    """The price of the terrain of every hex entered, and of leaving an enemy zone at the start."""
     if any(u.fort for u in move.movers):
         raise Undecided("nemožný popis", "pevnost se nesmí pohybovat, žádné BP neutratila", "nr/8.0-a")
-    if not move.direct or _is_part_of_a_way(move):
+    if not move.direct and not _is_told_in_full(move) or _is_part_of_a_way(move):
         raise Undecided("chybí údaj", "cena pohybu přes více hexů závisí na terénu každého z nich", "nr/8.0-c", "nr/8.3")
-    return move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
+    way = 0 if move.direct else sum(_price_of(move, Place(move.run, place)) for place in move.passed)
+    return way + move.entry_cost + (0 if _price_is_whole(move) else move.exit_cost)
+
+
+def _is_told_in_full(move: Move) -> bool:
+    """Whether the text names each hex passed and the one where the move ends, which is none beside the start; several of one name are not named."""
+    target = move.run.told("move_target", move.id)
+    if not move.passed or target is None or move.run.told("adjacent", str(target.value)) is not None:
+        return False
+    places = (*move.passed, str(target.value))
+    return not any(move.run.told(kind, place) is not None for place in places for kind in ("count", "plural"))
 
 
 def _is_part_of_a_way(move: Move) -> bool:
@@ -317,19 +257,20 @@ def price_of_a_river(game: Game) -> int:
 @rules.condition("8.4-a", act="move")
 def no_hex_with_an_enemy(move: Move) -> bool | None:
     """A unit never enters a hex with an enemy unit."""
-    through = move.passed_hex
-    if through and move.occupied(through, False):
-        return False
-    if move.run.try_read("move_target", move.id) is None:
-        return None
-    return not move.enemy_on_target
+    return None if move.run.try_read("move_target", move.id) is None else not move.enemy_on_target
+
+
+@rules.condition("8.4-a", act="move")
+def no_way_over_an_enemy(move: Move) -> bool | None:
+    """... nor does it pass one."""
+    there = [move.occupied(place, False) for place in move.passed]
+    return False if True in there else None
 
 
 @rules.condition("8.4-b", act="move", about=("move_through",))
 def own_units_are_no_hindrance(move: Move) -> bool | None:
     """A unit may enter and pass hexes with units of its own side."""
-    through = move.passed_hex
-    return True if through and move.occupied(through, True) else None
+    return True if any(move.occupied(place, True) for place in move.passed) else None
 
 
 # -- zones of control ---------------------------------------------------------------------------------------------------
@@ -365,13 +306,12 @@ def stopped_in_an_enemy_zone(move: Move) -> bool:
 @rules.condition("8.5.1", act="move", about=("zoc_of", "enemy_zoc"), implements=("8.5.3-b",))
 def no_passing_of_an_enemy_zone(move: Move) -> bool | None:
     """A unit that enters an enemy zone cannot go on beyond it, so it cannot pass such a hex."""
-    through = move.passed_hex
-    if not through:
+    if not move.passed:
         return None
-    found = zone_on(move, through)
-    if found is None:
-        raise Missing(("enemy_zoc", (through,)))
-    return not found
+    zones = {place: zone_on(move, place) for place in move.passed}
+    if not any(zones.values()) and (unknown := [place for place, found in zones.items() if found is None]):
+        raise Missing(("enemy_zoc", (unknown[0],)))
+    return not any(zones.values())
 
 
 @rules.condition("8.0-e", act="move")

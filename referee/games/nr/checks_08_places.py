@@ -19,9 +19,8 @@ def target_of_the_move(move: Move) -> str | None:
     if to_unit is not None:
         place = run.told("at", str(to_unit.value))
         return str(place.value) if place is not None else None
-    through = run.told("move_through", move.id)
-    if through is not None:
-        return str(through.value)
+    if move.passed:
+        return move.passed[-1]
     if run.told("goes_there", move.id) is None:
         return None
     origin = {f.value for f in run.all_told("at") if f.args[0] in run.read("movers", move.id)}
@@ -51,7 +50,7 @@ def step_to_a_neighbour(move: Move) -> bool | None:
     beside = [f.value for f in run.all_told("next_to") if f.args[0] in run.try_read("movers", move.id, default=())]
     if target is not None and any(target in places for places in beside):
         return True
-    return True if run.told("move_through", move.id) is not None else None
+    return True if move.passed else None
 
 
 def _goes_over_several_hexes(move: Move) -> bool:

@@ -130,6 +130,12 @@ def limit_where_it_stays(move: Move) -> bool | None:
     return _tanks_relieve(pile, units) and not _fort_among(pile, units)
 
 
+@rules.condition("8.4.2", act="stack", about=("stack_hex",))
+def markers_are_no_hindrance(stack: Stack) -> bool | None:
+    """Markers on the hex take no unit's place."""
+    return True if stack.run.told("stack_hex", stack.id) is not None and stack.pile.has_markers else None
+
+
 @rules.known("8.4.2", of="marker_counts")
 def markers_do_not_count(game: Game) -> bool:
     """Units are counted, markers are not."""
@@ -162,6 +168,12 @@ def _finland(pile: Pile) -> bool:
 
 def _balkans(pile: Pile) -> bool:
     return pile.noun in BALKANS
+
+
+@rules.value("8.4.2", of="overstacked")
+def units_alone_are_counted(pile: Pile) -> bool | None:
+    """Where markers lie on the hex, too, the units there are counted without them."""
+    return _above(pile) if pile.has_markers else None
 
 
 @rules.value("8.4.1", of="overstacked", implements=("8.4",))

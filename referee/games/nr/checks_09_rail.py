@@ -244,17 +244,25 @@ def _own_city(unload: Unload, station: Station) -> bool:
 
 @rules.condition("9.2-mesto-obsazene", act="unload", about=("taken_this_turn", "unload_at"))
 def no_city_taken_this_turn(unload: Unload) -> bool | None:
-    """A city taken in the same turn does not serve; whether its hex does, the book leaves open."""
+    """A city taken in the same turn does not serve; whether its hex does that is told to fit the second choice, the book leaves open."""
     station = _at(unload)
     if station is None or not _as_city(unload, station):
         return None
-    if station.taken_this_turn and not station.enemy_zoc:
+    if station.taken_this_turn and _is_told_to_fit(unload, station):
         raise Undecided(
             "pravidla mlčí",
             "jako město k vyložení čerstvě dobyté město neslouží; zda smí posloužit jako jiný hex, kniha neříká",
             "nr/9.2-mesto-obsazene",
         )
     return not station.taken_this_turn
+
+
+def _is_told_to_fit(unload: Unload, station: Station) -> bool:
+    """Whether the text says that the hex is in no enemy zone, and of no route that is too long for the second choice."""
+    if not any(unload.run.told(kind, station.id) is not None for kind in ("enemy_zoc", "zoc_of", "zoc_absent")):
+        return False
+    far = unload.run.told("rail_distance", station.id) is not None and station.rail_distance > MAX_ROUTE
+    return not far and not _in_enemy_zone(unload, station)
 
 
 @rules.condition("9.2-mesto-trasa", act="unload", about=("hex_route", "unload_at"), implements=("9.2-mesto",))

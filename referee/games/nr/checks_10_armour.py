@@ -60,10 +60,10 @@ def armour_bonus(attack: Attack) -> bool:
 
 
 @rules.grant("14.5-a", of="armour_bonus", implements=("14.5-b",))
-def ss_panzer_has_it_always(attack: Attack) -> bool:
+def ss_panzer_has_it_always(attack: Attack) -> bool | None:
     """The SS panzer army has it in every case; whether unsupplied too, the book says twice and differently."""
     if not attack.ss_panzer:
-        return False
+        return None
     if any(u.marked_unsupplied for u in _ss(attack)):
         text = "6.5.4 bonus obrněnců bere každému nezásobenému, 14.5 ho pancéřové armádě SS dává ve všech případech"
         raise Undecided("rozpor tisku", text, "nr/6.5.4-bonus", "nr/14.5-a")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_10_target import is_fort
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Battle, Era, Fighter
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 # -- step losses -------------------------------------------------------------------------------------------------------
 
@@ -116,15 +116,51 @@ def axis_forts_lose_first(unit: Fighter) -> bool | None:
 
 
 @rules.value("10.7.1", of="loss_falls_on")
-def those_who_lose(battle: Battle) -> tuple[str, ...]:
+def those_who_lose(battle: Battle) -> tuple[str, ...] | None:
     """Who of the units that the text names loses a step; nothing where it names none on a side that loses."""
+    if _choosers(battle):
+        return None
+    return tuple(u for u in _may_lose(battle) if Fighter(battle.run, u).loses_step)
+
+
+@rules.value("10.7.1-volba", of="loss_falls_on")
+def one_of_the_owners_choice(battle: Battle) -> str | None:
+    """Where nothing obliges one of several units, their owner says which of them loses the step."""
+    sides = _choosers(battle)
+    if not sides:
+        return None
+    if len(sides) == 2:
+        return "both_choose"
+    return {"axis": "axis_chooses", "soviet": "soviet_chooses"}.get(battle.run.try_read("side", sides[0][0]), "owner_chooses")
+
+
+def _may_lose(battle: Battle) -> tuple[str, ...]:
+    """The units that the text names on the sides that lose steps."""
     losing = {"DD": ("defenders",), "EX": ("attackers", "defenders")}.get(battle.effect, ())
     if not losing:
         raise Undecided("nemožný popis", "při tomto výsledku úroveň nikdo neztrácí", "nr/10.7.1")
-    units = [u for kind in losing for u in battle.named(kind)]
+    units = tuple(u for kind in losing for u in battle.named(kind))
     if not units:
         raise Undecided("chybí údaj", "text nejmenuje jednotky, které by úroveň mohly ztratit", "nr/10.7.1")
-    return tuple(u for u in units if Fighter(battle.run, u).loses_step)
+    return units
+
+
+def _choosers(battle: Battle) -> list[tuple[str, ...]]:
+    """The units of each side, where each side named has several and no rule tells which of them loses in EX; nothing otherwise."""
+    groups = [g for kind in ("attackers", "defenders") if (g := battle.named(kind))]
+    free = battle.effect == "EX" and all(len(g) > 1 and all(_is_open(battle, u) for u in g) for g in groups)
+    return groups if free else []
+
+
+def _is_open(battle: Battle, unit: str) -> bool:
+    """Whether no rule and nobody tells if the unit loses a step."""
+    try:
+        battle.run.read("loses_step", unit)
+    except Missing as stop:
+        if stop.key == ("loses_step", (unit,)):
+            return True
+        raise
+    return False
 
 
 # -- steps left --------------------------------------------------------------------------------------------------------
@@ -149,7 +185,9 @@ ALLIES = frozenset({"romanian-army", "hungarian-army", "italian-army", "axis-all
 
 
 def always_one_step(unit: Fighter) -> bool:
-    """Whether its counter has one step in every turn."""
+    """Whether its counter has one step in every turn; whatever is called a fort is none of these."""
+    if unit.run.told("fort", unit.id) is not None and unit.run.read("fort", unit.id):
+        return False
     return unit.is_a(*ONE_STEP, *ALLIES) or has_branch(unit, "cadre")
 
 
@@ -168,6 +206,12 @@ def cadres_have_one_step(unit: Fighter) -> int | None:
 def volkssturm_has_one_step(unit: Fighter) -> int | None:
     """Volkssturm has one step."""
     return 1 if unit.is_a("volkssturm") else None
+
+
+@rules.value("13.5-k17-krome", of="steps_left")
+def fortified_fronts_have_one_step(unit: Fighter) -> int | None:
+    """A fortified front has one step."""
+    return 1 if unit.is_a("fortified-front") and always_one_step(unit) else None
 
 
 @rules.value("14.2", of="steps_left")

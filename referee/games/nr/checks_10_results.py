@@ -218,6 +218,15 @@ def what_the_result_does(battle: Battle) -> str | None:
     effect = battle.effect
     if effect == "-" and battle.result == "DR" and battle.volkssturm_at_target:
         return "volkssturm"
-    if effect == "DD" and battle.fort_at_target:
+    return None if effect == "DD" and battle.fort_at_target else effect
+
+
+@rules.value("10.7.4-dd", of="battle_outcome", implements=("10.7-dd-pevnost",))
+def nobody_leaves_a_fort(battle: Battle) -> str | None:
+    """DD moves nobody off the hex of a fort; a fort alone there that has two steps flips and holds it."""
+    if _told_to_retreat(battle) is not None or battle.effect != "DD" or not battle.fort_at_target:
+        return None
+    alone = [Fighter(battle.run, u.id) for u in battle.standing]
+    if len(alone) != 1 or battle.run.try_read("steps_left", alone[0].id) != 2:
         return "DD stojí"
-    return effect
+    return "DD pevnost" if alone[0].side == "soviet" else "DD osa"

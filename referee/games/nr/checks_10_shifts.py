@@ -166,24 +166,28 @@ def _winter_attack(attack: Attack, weather: str) -> bool:
     return told(attack, lambda: attack.country, "gg") == "ussr"
 
 
+@rules.modifier("13.1-snih-posun", to="weather_shift")
 @rules.modifier("13.1-snih-posun", to="shift", implements=("10.1.2-pocasi", "13.1-snih"))
 def snow_against_the_axis(attack: Attack) -> int:
     """In snow Axis attacks on Soviets in the USSR go one column left."""
     return -1 if _winter_attack(attack, "snow") else 0
 
 
+@rules.modifier("13.1-snih-posun-k5", to="weather_shift")
 @rules.modifier("13.1-snih-posun-k5", to="shift", implements=("13.5-k5-posun",))
 def snow_in_turn_five(attack: Attack) -> int:
     """In turn 5 it is two columns."""
     return -2 if _winter_attack(attack, "snow") and attack.game.fifth_turn else 0
 
 
+@rules.modifier("13.1-zima-posun", to="weather_shift")
 @rules.modifier("13.1-zima-posun", to="shift", implements=("10.1.2-pocasi",))
 def long_winter_against_the_axis(attack: Attack) -> int:
     """In long winter Axis attacks on Soviets in the USSR go one column left."""
     return -1 if _winter_attack(attack, "long_winter") else 0
 
 
+@rules.modifier("13.1-zima-posun-k5", to="weather_shift")
 @rules.modifier("13.1-zima-posun-k5", to="shift", implements=("13.5-k5-posun",))
 def long_winter_in_turn_five(attack: Attack) -> int:
     """In turn 5 it is two columns."""
@@ -244,6 +248,7 @@ def unsupplied_defender(attack: Attack) -> int:
     return 2 if attack.target_unsupplied else 0
 
 
+@rules.modifier("10.6.2-posun", to="marker_shift")
 @rules.modifier("10.6.2-posun", to="shift")
 def support_marker(attack: Attack) -> int:
     """Blitz! or Shock!: one column right."""
@@ -256,6 +261,7 @@ def first_snow_replaces_one(attack: Attack) -> bool:
     return _marker(attack) == "shock" and attack.game.weather == "snow" and attack.game.first_snow
 
 
+@rules.modifier("10.6.2-prvni-snih", to="marker_shift")
 @rules.modifier("10.6.2-prvni-snih", to="shift")
 def shock_in_first_snow(attack: Attack) -> int:
     """Shock! in the first snow turn: two columns right."""
@@ -328,6 +334,12 @@ def shock_unit(attack: Attack) -> int:
 def shock_unit_moves_to_the_right(attack: Attack) -> bool:
     """Does the attacking unit shift to the right: a shock unit does."""
     return attack.shock_units > 0
+
+
+@rules.value("13.1-jasno", of="weather_shift")
+def clear_weather_moves_nothing(attack: Attack) -> int | None:
+    """Clear weather and mud move no column; only snow and long winter do."""
+    return 0 if attack.game.weather in {"clear", "mud"} else None
 
 
 # -- shifts that the text counts itself --------------------------------------------------------------------------------

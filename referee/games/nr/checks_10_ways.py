@@ -165,6 +165,12 @@ def two_hexes(unit: Fighter) -> int:
 # -- over what ---------------------------------------------------------------------------------------------------------
 
 
+@rules.condition("8.5.4-ustup", act="retreat", about=("retreat_zoc", "zoc_of", "enemy_zoc"), implements=("8.5.4",))
+def a_friend_cancels_the_zone(retreat: Retreat) -> bool | None:
+    """A friendly unit on the hex does away with the enemy zone for a retreat."""
+    return True if retreat.run.try_read("retreat_over", retreat.id) == "ezoc" and retreat.run.try_read("retreat_friend", retreat.id) else None
+
+
 @rules.condition("10.7.5-mapa", act="retreat", about=("retreat_over",))
 def not_off_the_map(retreat: Retreat) -> bool | None:
     """Nobody retreats off the map."""
@@ -194,7 +200,7 @@ def not_into_enemy_zone(retreat: Retreat) -> bool | None:
     return bool(retreat.run.is_stated("retreat_zoc", retreat.id) and retreat.zoc == retreat.side)
 
 
-@rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc", implements=("8.5.4", "8.5.4-ustup"))
+@rules.exception("10.7.5-ezoc-pratelska", to="10.7.5-ezoc")
 def friend_on_the_hex(retreat: Retreat) -> bool:
     """... unless a friendly unit stands on the hex."""
     return retreat.friend

@@ -9,6 +9,7 @@ from referee.games.nr.situation_victory import Place, Player, Scoreboard
 from referee.runner import Undecided
 
 EVENT_VP_LIMIT = 6
+NAMING = frozenset({"concept", "name", "label"})
 
 
 # -- what a hex is worth -------------------------------------------------------------------------------------------------
@@ -83,12 +84,14 @@ def _taken(board: Scoreboard, side: str) -> int:
     return count + sum(board.run.read("hex_vp", p.id) for p in places)
 
 
+@rules.modifier("12.7.5-zajati-plus", to="event_vp_change")
 @rules.modifier("12.7.5-zajati-plus", to="marker_change")
 def enemy_units_captured(board: Scoreboard) -> int:
     """One point for each captured unit of the side without the initiative."""
     return board.player(holder(board)).other.captured
 
 
+@rules.modifier("12.7.5-zajati-minus", to="event_vp_change")
 @rules.modifier("12.7.5-zajati-minus", to="marker_change")
 def own_units_captured(board: Scoreboard) -> int:
     """One point less for each captured unit of the side with the initiative."""
@@ -126,23 +129,57 @@ def points_of_hexes_and_events(board: Scoreboard) -> int:
 # -- the round marker ----------------------------------------------------------------------------------------------------
 
 
-@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.4", "12.7.4-strop", "12.7.5-karty"))
+@rules.value("12.7.4-strop", of="event_vp")
+def no_more_than_six(board: Scoreboard) -> int | None:
+    """The round marker stands at 6 at most; what is beyond is lost."""
+    found = _events_and_captures(board)
+    return None if found is None or found[0] - found[1] == _limited(*found) else _limited(*found)
+
+
+@rules.value("12.7.4", of="event_vp")
+@rules.value("12.8-kruhova", of="event_vp", implements=("12.7.5-karty",))
 def balance_of_events_and_captures(board: Scoreboard) -> int | None:
     """Red events, cards and captures, seen by the side with the initiative."""
+    found = _events_and_captures(board)
+    return None if found is None else _limited(*found)
+
+
+def _events_and_captures(board: Scoreboard) -> tuple[int, int] | None:
+    """What the side with the initiative gained by them and what it lost; the place of the marker, where it is told, stands for what was before."""
     side = holder(board)
     if side != "axis":
         return None
     me, other = board.player(side), board.player(side).other
-    if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
-        raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
-    gains = me.vp_cards + other.captured + _cost(other)
-    losses = other.vp_cards + me.captured + _cost(me)
+    gains = _by_cards(board, me) + other.captured
+    losses = _by_cards(board, other) + me.captured
     if board.run.told("event_marker") is None:
-        return _limited(gains, losses + board.red_events_so_far)
-    own = board.event_marker_side == side
+        return gains, losses + board.red_events_so_far
     if board.run.told("red_events_so_far") is not None:
         losses += board.red_events_so_far
-    return _limited(gains + board.event_marker, losses) if own else _limited(gains, losses + board.event_marker)
+    own = board.event_marker_side == side
+    return (gains + board.event_marker, losses) if own else (gains, losses + board.event_marker)
+
+
+@rules.modifier("12.7.5-karty", to="event_vp_change")
+def cards_that_give_points(board: Scoreboard) -> int:
+    """Each card played for points moves the marker by one."""
+    me = board.player(holder(board))
+    return _by_cards(board, me) - _by_cards(board, me.other)
+
+
+@rules.modifier("12.7.5-bojiste", to="event_vp_change")
+def told_event_elsewhere(board: Scoreboard) -> int:
+    """A red event of which the text tells gives the Soviets a point; one that only the track knows is not asked about."""
+    if not board.run.is_stated("red_event") or not board.red_event:
+        return 0
+    return 1 if holder(board) == "soviet" else -1
+
+
+def _by_cards(board: Scoreboard, player: Player) -> int:
+    """Points that cards gave the side: its own, and what the other paid for his."""
+    if any(f.value != 1 for f in board.run.all_told("vp_card_worth")):
+        raise Undecided("nemožný popis", "každá karta s účinkem na VP mění stav právě o 1", "nr/12.7.5-karty")
+    return player.vp_cards + _cost(player.other)
 
 
 def _cost(player: Player) -> int:
@@ -194,7 +231,7 @@ def points_for_places(player: Player) -> int:
 # -- who holds a place ---------------------------------------------------------------------------------------------------
 
 
-@rules.known("12.7.1", of="controller")
+@rules.value("12.7.1", of="controller")
 def who_was_there_last(place: Place) -> str | None:
     """A place with points belongs to the side that was in it last; leaving it changes nothing."""
     if place.row is None or place.row["kind"] == "area" or _told_of(place):
@@ -205,7 +242,7 @@ def who_was_there_last(place: Place) -> str | None:
     return None
 
 
-@rules.known("12.7.1", of="controller")
+@rules.value("12.7.1", of="controller")
 def who_took_it_in_this_turn(place: Place) -> str | None:
     """A place that somebody has just taken is his."""
     fresh = place.run.told("taken_this_turn", place.id)
@@ -216,4 +253,16 @@ def who_took_it_in_this_turn(place: Place) -> str | None:
 
 def _told_of(place: Place) -> bool:
     """Whether the text tells of somebody else on the place, so that it does not say who was there last."""
-    return bool(place.run.naming(place.id)) or place.run.told("taken_by", place.id) is not None
+    run = place.run
+    others = [f for f in run.naming(place.id) if f.kind not in NAMING and not _tells_the_same(place, f.kind, *f.args)]
+    return bool(others) or run.told("taken_by", place.id) is not None
+
+
+def _tells_the_same(place: Place, kind: str, *things: str) -> bool:
+    """Whether a fact tells of the very passage over the place, or leaving of it, of which the text says whose it was."""
+    if kind not in {"move_through", "move_target", "at"}:
+        return False
+    run = place.run
+    units = things if kind == "at" else run.try_read("movers", *things, default=())
+    last = {run.try_read(said, place.id) for said in ("passed_by", "left_by") if run.told(said, place.id) is not None}
+    return bool(units) and {run.try_read("side", unit) for unit in units} == last

@@ -184,7 +184,19 @@ def more_points_than_the_number(player: Player) -> bool | None:
         return None
     if holder(board) != player.which:
         return False
-    return bool(player.vp > board.run.read("sudden_number", str(board.turn)))
+    return bool(board.over_number > 0)
+
+
+@rules.value("12.2-cislo", of="vp_over_number")
+def points_beyond_the_number(board: Scoreboard) -> int:
+    """How many points the side with the initiative has above the number of the turn; less than none where it has fewer."""
+    return int(board.player(holder(board)).vp - board.run.read("sudden_number", str(board.turn)))
+
+
+@rules.known("12.2-cislo", of="skull")
+def a_number_stands_at_a_skull(board: Scoreboard) -> bool | None:
+    """Only a turn with a skull has a number to compare the points with."""
+    return True if board.run.told("vp_over_number") is not None else None
 
 
 # -- the other ways to win -----------------------------------------------------------------------------------------------

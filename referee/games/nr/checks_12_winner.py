@@ -163,15 +163,25 @@ def outcome_of_the_garrison(board: Scoreboard) -> str | None:
 @rules.value("15.6", of="outcome", implements=("15.6-a", "15.6-b", "15.6-c"))
 def outcome_with_15_6(board: Scoreboard) -> str | None:
     """With the optional rule the other side loses a card, and draws less by how far the number is passed."""
-    side = holder(board) if board.run.all_told("vp") else ""
-    if not board.no_surrender or not side or not board.run.is_stated("vp", side):
+    run = board.run
+    counted = run.is_stated("vp_over_number") or run.all_told("vp") and run.is_stated("vp", holder(board))
+    if not board.no_surrender or not counted:
         return None
-    if board.run.is_stated("phase") and board.phase != "victory" or not board.run.read("sudden_death_checked"):
+    if run.is_stated("phase") and board.phase != "victory" or not run.read("sudden_death_checked"):
         return None
-    if side == "soviet" and board.player(side).vp >= TOTAL_VICTORY:
+    if run.all_told("vp") and holder(board) == "soviet" and board.player("soviet").vp >= TOTAL_VICTORY:
         return "soviet_wins"
-    over = board.player(side).vp - board.run.read("sudden_number", str(board.turn))
-    return "no_win" if over < 0 else f"discard_{min(over, 2) + 1}"
+    return "no_win" if board.over_number < 0 else f"discard_{min(board.over_number, 2) + 1}"
+
+
+@rules.value("15.6", of="surrender_discard", implements=("15.6-a",))
+def card_lost_instead_of_the_game(player: Player) -> int | None:
+    """With the optional rule the side without the initiative discards one card at random once the number is reached."""
+    if not player.board.no_surrender or not player.board.run.read("sudden_death_checked"):
+        return None
+    if holder(player.board) == player.which:
+        return 0
+    return int(player.board.over_number >= 0)
 
 
 @rules.value("12.3", of="vp_to_win")

@@ -87,9 +87,12 @@ class Move(View):
         return False if self.run.told("empty", place) is not None and Place(self.run, place).empty else None
 
     @property
-    def passed_hex(self) -> str:
-        """The hex that the move passes, if the text names one."""
-        return str(self.run.read("move_through", self.id)) if self.run.told("move_through", self.id) is not None else ""
+    def passed(self) -> tuple[str, ...]:
+        """The hexes that the move passes, as far as the text names any."""
+        if self.run.told("move_through", self.id) is None:
+            return ()
+        found = self.run.read("move_through", self.id)
+        return tuple(found) if isinstance(found, tuple) else (str(found),)
 
 
 class Points(View):

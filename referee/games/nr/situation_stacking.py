@@ -15,6 +15,11 @@ class Pile(Place):
     kind_of_other = fact[str]("kind_of_other")
 
     @property
+    def has_markers(self) -> bool:
+        """Whether the text speaks of markers on the hex."""
+        return self.run.told("markers_here", self.id) is not None and bool(self.run.read("markers_here", self.id))
+
+    @property
     def units(self) -> tuple[Mover, ...]:
         """The units that the text puts there."""
         found = [f.args[0] for f in self.run.all_told("at") if f.value == self.id]
@@ -24,9 +29,9 @@ class Pile(Place):
     def companions(self) -> tuple[Mover, ...]:
         """The units that the text puts there, with those of which it says that they are to be left there."""
         left: list[str] = []
-        for told in self.run.all_told("stack_hex"):
-            if told.value == self.id:
-                left += self.run.try_read("stacked", *told.args, default=())
+        for act in self.run.things("stack"):
+            if self.run.try_read("stack_hex", act.id) == self.id:
+                left += self.run.try_read("stacked", act.id, default=())
         return tuple(dict.fromkeys((*(Mover(self.run, u) for u in left), *self.units)))
 
 

@@ -33,6 +33,7 @@ class Scoreboard(Table):
     """The table with its markers of points."""
 
     skull = fact[bool]("skull")
+    over_number = fact[int]("vp_over_number")
     no_surrender = fact[bool]("no_surrender_played")
     vp_marker = fact[int]("vp_marker")
     marker_change = fact[int]("marker_change")
