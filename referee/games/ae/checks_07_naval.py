@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.ae.bookkeeping import losses_in_words, result_in_words, survivors
 from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, cannot_fight
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -21,6 +20,7 @@ from referee.games.ae.situation_naval import (
     Visible,
     has_destroyer,
 )
+from referee.games.ae.situation_report import losses_in_words, result_in_words, survivors
 from referee.games.ae.situation_results import Ending
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
