@@ -406,7 +406,16 @@ class Move(View):
         empty = self.run.told("empty", id)
         if told is None and empty is not None and self.run.read("empty", id):
             return EMPTY
+        if told is None and self.is_strangers(id):
+            return HELD
         return self.stance(id)
+
+    def is_strangers(self, id: str) -> bool:
+        """Whether units of a power named as another's stand there, presumed no ally of the writer, of whose power nothing is told."""
+        if self.mover != "me" or self.run.told("my_nation") is not None:
+            return False
+        there = {f.args[0] for f in self.run.all_told("units", "stands_at") if f.args[1] == id and f.value and f.args[2] != "factory"}
+        return len(there) == 1 and there <= SIDES.keys() and not self.run.read("allied_with_me", there.pop())
 
     # -- ways --------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Losing
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER, ROLES, hittable
-from referee.games.ae.words import listed
+from referee.games.ae.words import NOTHING, listed
 from referee.runner import Missing, Undecided
 
 
@@ -24,12 +24,13 @@ def result_in_words(one: Round) -> str:
 
 
 def _left_in_words(one: Round, role: str) -> str:
-    """What a role has left; where that is for its owner to choose, how much he loses."""
+    """What a role loses and what it has left; where that is for its owner to choose, how much of each."""
+    text = Losing(one.run, one.id, role).loss_text()
+    lost = "neubude nic" if text == NOTHING else f"ubude: {text[:1].lower() + text[1:]}"
     try:
-        return f"zbude {listed(one.run, hittable(one.left(role))) or 'nic'}"
+        return f"{lost}, zbude {listed(one.run, hittable(one.left(role))) or 'nic'}"
     except Undecided:
-        text = Losing(one.run, one.id, role).loss_text()
-        return f"ubude: {text[:1].lower() + text[1:]}"
+        return lost
 
 
 def losses_in_words(battle: Battle) -> str:
