@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import nation_meant
+from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_money import GERMANY, Convoy
 from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_parties import defending
-from referee.games.ae.situation_results import Ending
 from referee.roles import View
 from referee.runner import Missing, Runner
 
