@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
+from referee.games.ae.checks_03_ways import in_reach
 from referee.games.ae.naval import PLANES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import (
-    AIR,
-    COMBAT,
-    EMPTY,
-    FRIENDLY,
-    HELD,
-    LAND,
-    NAVAL,
-    NONCOMBAT,
-    Move,
-    Space,
-    doubt,
-    friend_or_foe,
-    only_guns_there,
-    taken_now,
-)
+from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Move, doubt, taken_now
 from referee.games.ae.situation_route import FLEET, Course, show
+from referee.games.ae.situation_space import EMPTY, FRIENDLY, HELD, Space, friend_or_foe, only_guns_there
 from referee.games.ae.units import ATTACKER, DEFENDER
+from referee.games.ae.ways import AIR, LAND, NAVAL
 from referee.runner import Missing, Runner, Undecided
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
@@ -301,7 +289,7 @@ def attackers_get_there(battle: Battle) -> bool | None:
             continue
         for branch in move.units:
             show(move, branch)
-        fits = [move.fits(b, move.way(b)) for b in move.units]
+        fits = [in_reach(move, b, move.way(b)) for b in move.units]
         if False in fits:
             return False
     return None

@@ -9,7 +9,6 @@ from referee.games.ae.situation_acts import HoldBack, TakePart
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_fire import Choosing, Firing, Losing
-from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -23,6 +22,7 @@ from referee.games.ae.situation_naval import (
 )
 from referee.games.ae.situation_report import losses_in_words, result_in_words, survivors
 from referee.games.ae.situation_rounds import Round
+from referee.games.ae.situation_space import only_submerged
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.words import Outcome, listed
 from referee.runner import Missing, Undecided

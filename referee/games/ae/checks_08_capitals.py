@@ -7,8 +7,8 @@ from referee.games.ae.checks_08_results import capital_held
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import friend_or_foe
 from referee.games.ae.situation_results import SOME_CAPITAL, Factory, Place, Power
+from referee.games.ae.situation_space import friend_or_foe
 from referee.runner import Missing, Undecided
 
 # -- capitals -----------------------------------------------------------------------------------------------------------

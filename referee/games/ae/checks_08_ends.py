@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_ending import Ending
-from referee.games.ae.situation_move import EMPTY, LAND, Move, Space, only_guns_there
+from referee.games.ae.situation_move import Move
 from referee.games.ae.situation_results import FRIENDS, GERMANY, NOBODY, Place
+from referee.games.ae.situation_space import EMPTY, Space, only_guns_there
 from referee.games.ae.units import ATTACKER, DEFENDER
+from referee.games.ae.ways import LAND
 from referee.runner import Missing, Undecided
 
 # -- how the battle ends ------------------------------------------------------------------------------------------------

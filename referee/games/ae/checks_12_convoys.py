@@ -9,10 +9,11 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table, nation_meant
 from referee.games.ae.situation_convoy import ACROSS, AIR, WARSHIPS, Control, Seizure, Zone, convoys_told, is_vague
 from referee.games.ae.situation_money import GERMANY
-from referee.games.ae.situation_move import AIR as AIRCRAFT
-from referee.games.ae.situation_move import NAVAL, Branch, Move
+from referee.games.ae.situation_move import Branch, Move
 from referee.games.ae.situation_results import ANYWHERE, Place
 from referee.games.ae.units import ATTACKER
+from referee.games.ae.ways import AIR as AIRCRAFT
+from referee.games.ae.ways import NAVAL
 from referee.roles import View
 from referee.runner import Missing, Undecided
 

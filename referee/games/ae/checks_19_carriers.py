@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.checks_03_ways import in_reach
 from referee.games.ae.checks_06_combat_move import heed, taken_now
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import AIR, NAVAL, NONCOMBAT, RANGE, Move, friend_or_foe, route
+from referee.games.ae.situation_move import NONCOMBAT, RANGE, Move
 from referee.games.ae.situation_route import show
+from referee.games.ae.situation_space import friend_or_foe
 from referee.games.ae.units import NOBODY
+from referee.games.ae.ways import AIR, NAVAL, over, route
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -74,7 +77,7 @@ def the_flight_goes_so_far(landing: Landing) -> bool | None:
     heed(landing.run, flight.id)
     for branch in flight.units:
         show(flight, branch)
-    fits = [flight.fits(b, flight.way(b, open_=False)) for b in flight.units]
+    fits = [in_reach(flight, b, flight.way(b, open_=False)) for b in flight.units]
     forbidden = landing.run.forbidding("move", flight.id)
     landing.run.cite(*forbidden)
     return False if forbidden or False in fits else True if True in fits else None
@@ -117,7 +120,7 @@ def so_much_is_left_after_the_attack(landing: Landing) -> bool | None:
     planes = [u for u in Battle(landing.run, told[0].args[0]).attacking_planes if u in RANGE]
     if len(starts) != 1 or len(planes) != 1 or not {*starts, target, place} <= move.board.kinds.keys():
         raise Missing(("unit_spent", (planes[0] if planes else "fighter",)))
-    return move.fits(planes[0], route(move.board, (starts[0], target, place), move.step_of(AIR)))
+    return in_reach(move, planes[0], route(move.board, (starts[0], target, place), over(move.board, AIR)))
 
 
 @rules.condition("3.4", act="landing")

@@ -8,7 +8,6 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import LosingAtSea
-from referee.games.ae.situation_move import Space
 from referee.games.ae.situation_naval import (
     Aim,
     AssignAtSea,
@@ -21,6 +20,7 @@ from referee.games.ae.situation_naval import (
     Submerge,
     Visible,
 )
+from referee.games.ae.situation_space import Space
 from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.runner import Undecided
 

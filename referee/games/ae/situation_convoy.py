@@ -6,8 +6,8 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.situation import nation_meant
 from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_money import GERMANY, Convoy
-from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_parties import defending
+from referee.games.ae.situation_space import only_submerged
 from referee.roles import View
 from referee.runner import Missing, Runner
 

@@ -6,9 +6,9 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.naval import PLANES
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_ending import LAND, Ending
-from referee.games.ae.situation_move import AIR as BY_AIR
 from referee.games.ae.situation_move import Move
 from referee.games.ae.units import DEFENDER
+from referee.games.ae.ways import AIR as BY_AIR
 from referee.roles import View
 from referee.runner import Undecided
 
