@@ -76,16 +76,16 @@ class Breach:
 
 @dataclass(frozen=True)
 class Page:
-    """Rules of one step. ``words``: what there is to look at where `there` says so."""
+    """Rules of one step. ``says``: what there is to look at, where `there` says so."""
 
-    words: str
+    says: str
     there: Callable[[Entry], bool]
     rules: list[Breach] = field(default_factory=list)
 
 
-def page(step: list[Page], words: str, there: Callable[[Entry], bool]) -> Page:
+def page(step: list[Page], says: str, there: Callable[[Entry], bool]) -> Page:
     """A page of a step."""
-    made = Page(words, there)
+    made = Page(says, there)
     step.append(made)
     return made
 
@@ -158,7 +158,7 @@ class Books:
             except Undecided as stop:
                 self.doubt = self.doubt or stop
                 continue
-            self.checked[page.words] = None
+            self.checked[page.says] = None
             for rule in page.rules:
                 try:
                     found = rule.fault(entry)

@@ -120,16 +120,22 @@ def land_units_take_what_nobody_defends(place: Place) -> str | None:
 
 
 @rules.known("8.5", of="is_liberation")
-def ally_takes_an_allys_land(place: Place) -> bool:
+def ally_takes_an_allys_land(place: Place) -> bool | None:
     """An ally who takes what was another ally's liberates it."""
     captor = place.captor
     if captor is None or captor == GERMANY:
-        return False
+        return None
     if captor not in FRIENDS:
         if place.told("liberated") is None and place.told("original") is None and not place.is_on_board:
-            return False
+            return None
         if captor in {"me", "attacker", "you"} and place.told("original") != "ally":
             if place.original not in FRIENDS:
-                return False
+                return None
             raise Missing(("my_nation", ()))
-    return place.original in FRIENDS and (place.original != captor or captor == "ally")
+    return place.original in FRIENDS and (place.original != captor or captor == "ally") or None
+
+
+@rules.known("8.2.1", of="is_liberation")
+def any_other_land_is_taken(place: Place) -> bool:
+    """Any other land is taken for the captor himself."""
+    return False
