@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.games.ae import flak
-from referee.games.ae.checks_06_combat_move import is_noncombat
+from referee.games.ae.checks_06_passage import is_noncombat
 from referee.games.ae.naval import PLANES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table

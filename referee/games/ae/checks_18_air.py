@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import lands_or_fights
+from referee.games.ae.checks_06_passage import lands_or_fights
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import Branch, Move, doubt, taken_now
-from referee.games.ae.situation_naval import RetreatAtSea
+from referee.games.ae.situation_naval_losses import RetreatAtSea
 from referee.games.ae.situation_raid import DefendAgain
 from referee.games.ae.situation_route import Course, counted, landing_place
 from referee.games.ae.situation_space import FRIENDLY
