@@ -10,8 +10,8 @@ import pytest
 
 import rulebase
 from referee.games.ae.board import Board, board_of
-from referee.games.ae.situation_move import AIR, LAND, NAVAL, Move, route
-from referee.kit.routes import Step, by_way_of, distances, shortest
+from referee.games.ae.ways import AIR, LAND, NAVAL, over, route
+from referee.kit.routes import by_way_of, distances, shortest
 
 TABLES = cache(lambda name: rulebase.open().table("ae", name))
 
@@ -30,17 +30,6 @@ def naive(edges: set[tuple[str, str]], start: str, goal: str) -> int | None:
             return None
         reached, steps = wider, steps + 1
     return steps
-
-
-def steps_of(board: Board, kind: str) -> Step:
-    """The steps of a class, as a move knows them."""
-
-    class Bare(Move):
-        @property
-        def board(self) -> Board:
-            return board
-
-    return Bare(None, "move1").step_of(kind)  # type: ignore[arg-type]
 
 
 def told(board: Board, kind: str, barred: set[str]) -> set[tuple[str, str]]:
@@ -69,7 +58,7 @@ def test_random_ways_against_a_naive_search(board: Board, seed: int) -> None:
     wanted = {LAND: ["land"], NAVAL: ["sea"], AIR: ["land", "sea"]}[kind]
     able = sorted(s for s, k in board.kinds.items() if k in wanted and not board.is_neutral(s))
     barred = set(chance.sample(able, 6))
-    base = steps_of(board, kind)
+    base = over(board, kind)
     edges = told(board, kind, barred)
     for _ in range(30):
         start, goal = chance.choice(able), chance.choice(able)
@@ -82,7 +71,7 @@ def test_random_ways_against_a_naive_search(board: Board, seed: int) -> None:
 
 
 def test_by_way_of_others_adds_the_legs(board: Board) -> None:
-    may = steps_of(board, AIR)
+    may = over(board, AIR)
     way = by_way_of(board.sure, ("germany-space", "united-kingdom", "germany-space"), may)
     assert len(way) - 1 == 6
     assert way[0] == way[-1] == "germany-space"
@@ -90,12 +79,12 @@ def test_by_way_of_others_adds_the_legs(board: Board) -> None:
 
 
 def test_no_way_for_ships_through_the_straits(board: Board) -> None:
-    assert route(board, ("black-sea", "aegean-sea"), steps_of(board, NAVAL)).spaces == ()
-    assert route(board, ("black-sea", "aegean-sea"), steps_of(board, AIR)).steps == 1
+    assert route(board, ("black-sea", "aegean-sea"), over(board, NAVAL)).spaces == ()
+    assert route(board, ("black-sea", "aegean-sea"), over(board, AIR)).steps == 1
 
 
 def test_a_doubtful_border_is_named(board: Board) -> None:
-    way = route(board, ("azores-sea", "algeria"), steps_of(board, AIR))
+    way = route(board, ("azores-sea", "algeria"), over(board, AIR))
     assert way.steps == 3
     assert way.unsure == (("strait-of-gibraltar", "algeria"),)
 

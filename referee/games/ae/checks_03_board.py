@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
+from referee.games.ae.checks_03_ways import in_reach
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import (
-    AIR,
-    HELD,
-    LAND,
-    NAVAL,
-    NONCOMBAT,
-    RANGE,
-    Branch,
-    Move,
-    Pair,
-    Space,
-    Way,
-    doubt,
-    route,
-    stance_told,
-)
+from referee.games.ae.situation_move import NONCOMBAT, RANGE, Branch, Move, Pair, doubt
 from referee.games.ae.situation_route import BARS, CLASS_WORDS, ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS, Course, show
+from referee.games.ae.situation_space import HELD, Space, stance_told
+from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
 from referee.messages import plural
 from referee.runner import Missing, Undecided
 
@@ -203,11 +191,11 @@ def _reaches(move: Move, branch: str) -> bool | None:
     """Whether a unit can make the way, whoever stands there: that is ruled apart. None where the board has no such way."""
     if move.counted(branch) is not None:
         _heed_the_deck(move)
-        return move.fits(branch, Way(()))
+        return in_reach(move, branch, Way(()))
     if any(not move.space(p).kind or p not in move.board.kinds for p in move.points):
         return None
     show(move, branch)
-    return move.fits(branch, move.way(branch, open_=False))
+    return in_reach(move, branch, move.way(branch, open_=False))
 
 
 def _heed_the_deck(move: Move) -> None:
@@ -299,9 +287,9 @@ def _shortest(move: Move) -> Way | None:
     if not all(p in move.board.kinds for p in points):
         return None
     kind = next(iter(move.classes), None) or _class_by_ends(move)
-    way = route(move.board, points, move.step_of(kind))
+    way = route(move.board, points, over(move.board, kind))
     if not way.spaces and not way.unsure and not move.classes:
-        way = route(move.board, points, move.step_of(AIR))
+        way = route(move.board, points, over(move.board, AIR))
     if way.unsure:
         raise doubt(move.board, way.unsure)
     if not way.spaces:

@@ -8,7 +8,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.checks_14_placement import Place
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
-from referee.games.ae.situation_money import ADVANCE, GERMANY, Nation, price_of
+from referee.games.ae.situation_money import ADVANCE, GERMANY, Nation
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -26,6 +26,15 @@ def with_advance(run: Runner) -> bool:
     """Whether the text speaks of units bought with the advance."""
     told = run.told("advance_spent")
     return told is not None and bool(run.read("advance_spent"))
+
+
+def price_of(run: Runner, unit: str) -> int:
+    """The price of a kind of unit by the chart. Undecided where the text tells of another."""
+    price = int(run.law.tables("jednotky").cell(unit, "cost"))
+    counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit and f.value)}
+    if run.told("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
+        raise Undecided("rozpor tisku", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
+    return price
 
 
 @rules.value("4.1-osa", of="advance_amount", implements=("tab-strany",))

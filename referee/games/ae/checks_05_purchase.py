@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_04_money import with_advance
+from referee.games.ae.checks_04_money import price_of, with_advance
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
-from referee.games.ae.situation_money import Spending, action_number, price_of
+from referee.games.ae.situation_money import Spending, action_number
 from referee.runner import Missing, Undecided
 
 PRICES = (
     "16.1-cena", "17.2-cena", "17.3-cena", "17.5-cena", "18.2-cena", "18.3-cena", "19.2-cena", "19.4-cena", "19.5-cena", "19.8-cena", "19.9-cena",
 )  # fmt: skip
 """The price of each unit in its profile; all are in the chart of units."""
+
+
+@rules.value("5.3-penize", of="budget")
+def money_to_spend(buy: Spending) -> int:
+    """The IPC named with the question, else those in hand. Undecided where something else is bought, too."""
+    if {f.args[0] for f in buy.run.all_told("bought")} - {buy.id}:
+        raise Undecided("chybí údaj", "text mluví o více nákupech; není jasné, kolik peněz na tento zbývá", "ae/5.3-penize")
+    if buy.run.told("buy_budget", buy.id) is not None:
+        return int(buy.run.read("buy_budget", buy.id))
+    if buy.run.told("buyer", buy.id) is None and buy.run.told("my_nation") is not None:
+        return int(buy.run.read("money", str(buy.run.read("my_nation"))))
+    return buy.money
 
 
 @rules.value("5.3.2", of="total_price", implements=("5.3-cena", "5.3-p1", "tab-jednotky", *PRICES))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.ae.bookkeeping import losses_in_words
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import Assign, Fire, HoldBack, Ordering, Reinforce, Retreat, RollInOrder, TakePart
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Choosing, Firing, Losing, UnitFiring
+from referee.games.ae.situation_report import losses_in_words
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
 from referee.runner import Undecided
 

@@ -20,8 +20,10 @@ from referee.games.ae.situation_amphibious import (
     cargo_is_lost,
 )
 from referee.games.ae.situation_landing import SUPPORT
-from referee.games.ae.situation_move import COMBAT, LAND, NAVAL, NONCOMBAT, Branch, Space
+from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Branch
+from referee.games.ae.situation_space import Space
 from referee.games.ae.situation_values import UnitValue
+from referee.games.ae.ways import LAND, NAVAL
 from referee.runner import Undecided
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------

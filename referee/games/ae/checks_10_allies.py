@@ -8,7 +8,8 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import Load, Ride, Unload, Voyage
 from referee.games.ae.situation_fire import Choosing
-from referee.games.ae.situation_move import Move, friend_or_foe
+from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_space import friend_or_foe
 from referee.games.ae.units import ATTACKER
 from referee.runner import Missing
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import is_noncombat, taken_now
+from referee.games.ae.checks_06_passage import is_noncombat
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_move import AIR, FRIENDLY, LAND, NAVAL, Move, friend_or_foe, only_submerged
+from referee.games.ae.situation_move import Move, taken_now
+from referee.games.ae.situation_space import FRIENDLY, friend_or_foe, only_submerged
+from referee.games.ae.ways import AIR, LAND, NAVAL
 
 STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty", "convoy_holder")
 

@@ -6,7 +6,8 @@ from collections import Counter
 
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_move import NAVAL, Space, friend_or_foe
+from referee.games.ae.situation_space import Space, friend_or_foe
+from referee.games.ae.ways import NAVAL
 from referee.roles import View
 from referee.runner import Missing, Undecided
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from referee.games.ae import flak
-from referee.games.ae.bookkeeping import result_in_words, survivors
-from referee.games.ae.checks_06_combat_move import is_noncombat
+from referee.games.ae.checks_06_passage import is_noncombat
 from referee.games.ae.naval import PLANES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -14,6 +13,7 @@ from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_guns import Flak, flight_past_guns
 from referee.games.ae.situation_move import COMBAT, Branch
+from referee.games.ae.situation_report import result_in_words, survivors
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
 from referee.runner import Missing, Undecided

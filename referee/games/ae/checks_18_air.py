@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from referee.games.ae.checks_06_combat_move import lands_or_fights
+from referee.games.ae.checks_06_passage import lands_or_fights
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import AIR, FRIENDLY, Branch, Move, doubt, taken_now, within
-from referee.games.ae.situation_naval import RetreatAtSea
+from referee.games.ae.situation_move import Branch, Move, doubt, taken_now
+from referee.games.ae.situation_naval_losses import RetreatAtSea
 from referee.games.ae.situation_raid import DefendAgain
 from referee.games.ae.situation_route import Course, counted, landing_place
+from referee.games.ae.situation_space import FRIENDLY
 from referee.games.ae.units import ATTACKER
+from referee.games.ae.ways import AIR, over, within
 from referee.runner import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
@@ -36,7 +38,7 @@ def _home(move: Move, branch: str) -> bool | None:
     left = move.reach(branch) - there.steps
     if not there.spaces or left < 0:
         return None
-    may = move.step_of(AIR)
+    may = over(move.board, AIR)
     near = within(board, str(end), may, left)
     if landing_place(move, branch, near) is not None:
         move.run.read("way_home", move.id, branch)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.checks_06_combat_move import heed, taken_now
+from referee.games.ae.checks_03_ways import in_reach
+from referee.games.ae.checks_06_combat_move import heed
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load, Takeover
-from referee.games.ae.situation_move import AIR, NAVAL, NONCOMBAT, RANGE, Move, friend_or_foe, route
+from referee.games.ae.situation_cargo import CARRIER, Landing, Launch, Load
+from referee.games.ae.situation_move import NONCOMBAT, RANGE, Move, taken_now
 from referee.games.ae.situation_route import show
+from referee.games.ae.situation_space import friend_or_foe
 from referee.games.ae.units import NOBODY
+from referee.games.ae.ways import AIR, NAVAL, over, route
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
@@ -74,7 +77,7 @@ def the_flight_goes_so_far(landing: Landing) -> bool | None:
     heed(landing.run, flight.id)
     for branch in flight.units:
         show(flight, branch)
-    fits = [flight.fits(b, flight.way(b, open_=False)) for b in flight.units]
+    fits = [in_reach(flight, b, flight.way(b, open_=False)) for b in flight.units]
     forbidden = landing.run.forbidding("move", flight.id)
     landing.run.cite(*forbidden)
     return False if forbidden or False in fits else True if True in fits else None
@@ -117,7 +120,7 @@ def so_much_is_left_after_the_attack(landing: Landing) -> bool | None:
     planes = [u for u in Battle(landing.run, told[0].args[0]).attacking_planes if u in RANGE]
     if len(starts) != 1 or len(planes) != 1 or not {*starts, target, place} <= move.board.kinds.keys():
         raise Missing(("unit_spent", (planes[0] if planes else "fighter",)))
-    return move.fits(planes[0], route(move.board, (starts[0], target, place), move.step_of(AIR)))
+    return in_reach(move, planes[0], route(move.board, (starts[0], target, place), over(move.board, AIR)))
 
 
 @rules.condition("3.4", act="landing")
@@ -321,115 +324,3 @@ def fighters_first_then_the_ship(doer: Doer) -> str:
     for told in own:
         doer.run.read(told.kind, *told.args)
     return "launch-first"
-
-
-# -- Soviet patriotic war -------------------------------------------------------------------------------------------------
-
-
-@rules.condition("13.6-prevzeti", act="takeover", implements=("13.6-dohoda", "13.7-p2"))
-def soviets_take_allied_units(takeover: Takeover) -> bool | None:
-    """The Soviet player takes over American and British units."""
-    told = takeover.run.told("taker", takeover.id)
-    if told is None:
-        raise Missing(("taker", (takeover.id,)))
-    who = str(takeover.run.read("taker", takeover.id))
-    mine = takeover.run.told("my_nation")
-    if who == "me" and mine is not None:
-        who = str(mine.value)
-    if who == "me":
-        raise Missing(("my_nation", ()))
-    whose = takeover.run.told("takes_from", takeover.id)
-    own = any(f.value == who for f in takeover.run.all_told("mover"))
-    if who != "soviet" and (str(whose.value) == who if whose is not None else own):
-        raise Missing(("taker", (takeover.id,)))
-    if whose is not None and str(whose.value) in {"germany", "soviet", "axis", "you", "enemy", "opponent"}:
-        return False
-    return who == "soviet"
-
-
-@rules.condition("13.6-prevzeti", act="takeover", about=("phase",))
-def in_the_non_combat_movement(takeover: Takeover) -> bool | None:
-    """It happens in the non-combat movement."""
-    if takeover.run.told("phase") is None:
-        return None
-    return str(takeover.run.read("phase")) == "noncombat_move"
-
-
-@rules.condition("13.6-prevzeti", act="takeover", about=("turn_of",))
-def in_the_soviet_turn(takeover: Takeover) -> bool | None:
-    """... of the Soviet turn."""
-    return str(takeover.run.read("turn_of")) == "soviet" if takeover.run.told("turn_of") is not None else None
-
-
-@rules.condition("13.6-uzemi", act="takeover", about=("take_at", "units"), implements=("13.7-p1", "tab-barvy"))
-def on_soviet_soil(takeover: Takeover) -> bool | None:
-    """The units stand on red or pink land."""
-    told = takeover.run.told("take_at", takeover.id)
-    places = {str(takeover.run.read("take_at", takeover.id))} if told is not None else _stand_at(takeover)
-    if len(places) != 1:
-        return None
-    for act in takeover.run.things("move"):
-        heed(takeover.run, act.id)
-    colour = takeover.table.board.colours.get(places.pop())
-    return None if colour is None else colour in {"soviet", "annexed"}
-
-
-def _stand_at(takeover: Takeover) -> set[str]:
-    """Where the text puts the units that are taken: where they stand, and where they were moved to."""
-    run = takeover.run
-    kinds = {f.args[1] for f in run.all_told("takes") if f.args[0] == takeover.id}
-    ends = {f.args[0] for f in run.all_told("moves") if f.args[1] in kinds}
-    moved = {str(end.value) for act in ends if (end := run.told("move_to", act)) is not None}
-    return moved or {f.args[1] for f in run.all_told("units") if f.args[2] in kinds and f.value}
-
-
-@rules.value("13.6-natrvalo", of="owner_after", implements=("13.7-p4",))
-def units_taken_over_stay_soviet(table: Table) -> str | None:
-    """Units taken over stay Soviet wherever they go."""
-    told = table.run.all_told("taken_over", "takes")
-    return "soviet" if told else None
-
-
-@rules.value("16.1-spojenec", of="owner_after")
-def a_gun_among_allies_stays_its_movers(table: Table) -> str | None:
-    """An AA gun that was moved to land of an ally is still of whoever moved it."""
-    moves = [Move(table.run, e.id) for e in table.run.things("move")]
-    guns = [m for m in moves if "aa-gun" in m.branches and m.end is not None]
-    if len(guns) != 1 or guns[0].mover not in {*SIDES, "me"}:
-        return None
-    move, end = guns[0], str(guns[0].end)
-    if move.run.told("taken_by", end) is not None or move.run.told("captured", end) is not None:
-        return None
-    return f"gun_{nation_told(move.run, str(move.mover))}" if move.is_friendly(end) else None
-
-
-@rules.value("13.6-figurky", of="piece_after")
-def pieces_are_swapped(table: Table) -> str:
-    """The pieces of units taken over are replaced by Soviet ones."""
-    return "swapped"
-
-
-@rules.condition("13.6-pohyb", act="move", about=("taken_over", "takes"), implements=("13.7-p3",))
-def units_taken_over_stand_still(move: Move) -> bool | None:
-    """Units taken over move from the next Soviet turn on."""
-    if move.is_later:
-        return None
-    for branch in move.branches:
-        told = move.run.told("taken_over", branch)
-        if told is not None:
-            return not move.run.read("taken_over", branch)
-    taken = {f.args[1] for f in move.run.all_told("takes")}
-    return False if taken & set(move.branches) else None
-
-
-@rules.condition("19.2-pristani-stop", act="move", about=("landed_now", "landers", "land_on"), implements=("12.4-p8",))
-def a_carrier_stays_after_a_landing(move: Move) -> bool | None:
-    """A carrier on which a fighter landed in this turn stays until its end."""
-    landed_on = any(f.value == CARRIER for f in move.run.all_told("land_on"))
-    if CARRIER not in move.branches and not (NAVAL in move.branches and landed_on):
-        return None
-    if move.is_later:
-        return None
-    return False if move.run.read("landed_now") else None
-
-

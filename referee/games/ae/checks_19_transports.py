@@ -10,7 +10,9 @@ from referee.games.ae.checks_06_combat_move import enemy_at_start, heed
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
-from referee.games.ae.situation_move import HELD, NAVAL, Branch, Move, Space, friend_or_foe, only_submerged, stance_told
+from referee.games.ae.situation_move import Branch, Move
+from referee.games.ae.situation_space import HELD, Space, friend_or_foe, only_submerged, stance_told
+from referee.games.ae.ways import NAVAL
 from referee.runner import Missing, Undecided
 
 HOLD = 2

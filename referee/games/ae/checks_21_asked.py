@@ -14,11 +14,13 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Unload
 from referee.games.ae.situation_chips import Pile
 from referee.games.ae.situation_convoy import Zone
+from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_fire import Party, Thrown
-from referee.games.ae.situation_move import Branch, Move, Space, stance_told
+from referee.games.ae.situation_move import Branch, Move
 from referee.games.ae.situation_raid import DefendAgain, some_raid
-from referee.games.ae.situation_results import Ending, Place
+from referee.games.ae.situation_results import Place
 from referee.games.ae.situation_rounds import Round, rounds_of
+from referee.games.ae.situation_space import Space, stance_told
 from referee.games.ae.units import CLASSES, NOBODY, ROLES
 from referee.games.ae.words import listed
 from referee.roles import View

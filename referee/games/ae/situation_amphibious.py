@@ -8,8 +8,9 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import Fire
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_cargo import TRANSPORT, Unload
-from referee.games.ae.situation_move import LAND, NAVAL, Space
 from referee.games.ae.situation_rounds import Round
+from referee.games.ae.situation_space import Space
+from referee.games.ae.ways import LAND, NAVAL
 from referee.roles import View
 from referee.runner import Undecided
 

@@ -6,7 +6,9 @@ from collections import Counter
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_move import LAND, Move, Space, friend_or_foe
+from referee.games.ae.situation_move import Move
+from referee.games.ae.situation_space import Space, friend_or_foe
+from referee.games.ae.ways import LAND
 from referee.roles import View
 from referee.runner import Missing, Runner
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import nation_meant
+from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_money import GERMANY, Convoy
-from referee.games.ae.situation_move import only_submerged
 from referee.games.ae.situation_parties import defending
-from referee.games.ae.situation_results import Ending
-from referee.games.ae.units import ATTACKER, DEFENDER
+from referee.games.ae.situation_space import only_submerged
 from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Missing, Runner
 
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""
 AIR = frozenset({"fighter", "bomber", "air"})
-
+ACROSS = {"axis": "allies", "allies": "axis"}
 
 FOUGHT = (
     "throws", "rolls", "hits_told", "destroyed", "won", "left", "some_left", "retreated", "unit_hits", "unit_missed", "all_hit", "losses",
@@ -55,8 +54,6 @@ class Zone(Convoy):
             seized, seizer = (self.run.told(k, stated.args[0]) for k in ("seized", "seizer"))
             if seized is not None and seized.value == self.id and seizer is not None and self.side_of(str(seizer.value)) == side:
                 found.add(stated.args[1])
-        if side == "axis":
-            return found
         return found
 
     def is_led_to_by(self, act: str) -> bool:
@@ -84,7 +81,7 @@ class Zone(Convoy):
 
     def standing(self, side: str) -> set[str]:
         """The ships of a side that bar the way there: as told to stand in it, less what left, sank or is submerged."""
-        if self._has_left(side):
+        if self.has_left(side):
             return set()
         there = {
             f.args[2] for f in self.run.all_told("units") if f.args[1] == self.id and f.value and self.side_of(f.args[0]) == side
@@ -94,21 +91,20 @@ class Zone(Convoy):
             there.discard("submarine")
         return there
 
-    def _has_left(self, side: str) -> bool:
+    def has_left(self, side: str) -> bool:
+        """Whether the text says that the ships of a side have sailed away."""
         told = self.run.told("convoy_left", self.id)
         return told is not None and self.side_of(str(self.run.read("convoy_left", self.id))) in {side, None}
 
-    def is_open(self, side: str) -> bool | None:
-        """Whether no ships of a side bar the convoy; None where the text does not tell."""
-        if self.standing(side):
-            return False
-        there = self.run.told("enemy_there", self.id)
-        if there is not None:
-            return not self.run.read("enemy_there", self.id)
+    def is_described(self, side: str) -> bool:
+        """Whether the text tells if ships of a side are there."""
+        told = self.run.told("enemy_there", self.id) is not None
+        return told or bool(self.standing(side)) or self.emptied(side) or self.is_submerged(side)
+
+    def emptied(self, side: str) -> bool:
+        """Whether the text says that the convoy is empty, that the ships of a side have left it or that nobody of it is there."""
         empty = any(self.run.told(k, self.id) is not None for k in ("empty", "empty_space"))
-        if empty or self._has_left(side) or self.is_submerged(side) or self.run.told("no_enemy") is not None:
-            return True
-        return None
+        return empty or self.has_left(side) or self.run.told("no_enemy") is not None
 
     @property
     def battle(self) -> Ending | None:
@@ -117,120 +113,30 @@ class Zone(Convoy):
         told = self.run.all_told(*FOUGHT)
         return battles[0] if battles and told else (Ending(self.run, "battle1") if told else None)
 
-    def is_won(self, side: str) -> bool | None:
-        """Whether a side has fought it free and has a warship left; None where the text tells of no battle's end."""
-        battle = self.battle
-        if battle is None:
-            return None
-        try:
-            found: str = self.run.read("battle_end", battle.id)
-            end = found.removeprefix("sea-")
-        except Missing:
-            if self.is_submerged("allies" if side == "axis" else "axis"):
-                return None
-            raise
-        if end == "goes-on":
-            return None
-        if end not in {"defender-destroyed", "defender-gone"}:
-            return False
-        left = set(battle.told_left(ATTACKER)) or {u for u, n in battle.force(ATTACKER).items() if n}
-        left |= self.coming(side) if not left else set()
-        return bool(left & WARSHIPS) if left else None
-
-    def taken(self, side: str) -> bool:
-        """Whether a side takes it by what the text tells. Missing or Undecided where that stays open."""
-        told = self.run.told("taken_by", self.id)
-        if told is not None:
-            return self.side_of(str(self.run.read("taken_by", self.id))) == side
-        ships = self.coming(side)
-        if not ships:
-            if self._has_left(side):
-                return False
-            raise Missing(("convoy_ships", (self.id,)))
-        if not ships & WARSHIPS and not ships - {"transport"} - AIR:
-            return False
-        if not ships & WARSHIPS:
-            raise Missing(("convoy_ships", (self.id,)))
-        other = "allies" if side == "axis" else "axis"
-        won = self.is_won(side)
-        if won is not None:
-            return won
-        bare = self.is_open(other)
-        if bare is None:
-            raise Missing(("enemy_there", (self.id,)))
-        if not bare:
-            raise Undecided("chybí údaj", "v konvoji jsou nepřátelské lodě; záleží na tom, jak dopadne bitva", "ae/12.1-obsazeny")
-        return True
-
-    @property
-    def holder_side(self) -> str | None:
-        """The side that holds it after what the text tells; None where nothing is told."""
-        told = self.captor
-        if told is not None:
-            return self.side_of(told)
-        for side in ("axis", "allies"):
-            if self.came(side) or any(True for f in self.run.all_told("seized") if f.value == self.id):
-                other = "allies" if side == "axis" else "axis"
-                if self.coming(side) and self.taken(side):
-                    return side
-                if self.coming(side):
-                    return self.previous or other
-        return self.previous
-
-    @property
-    def taker(self) -> str | None:
-        """The power that took it, as told or by its ships; None where nobody did."""
-        told = self.captor
-        if told is not None:
-            return told
-        for act in self.run.things("move"):
-            mover = self.run.told("mover", act.id)
-            who = str(mover.value) if mover is not None else self._sole_mover()
-            side = self.side_of(who) if who is not None else None
-            if who is not None and side is not None and self.is_led_to_by(act.id) and not self._is_own(side) and self._taken_by_move(act.id, side):
-                return nation_meant(self.run, who)
-        return self._seizer()
-
-    def _seizer(self) -> str | None:
-        """The power that is told to take it last, with a warship or with ships of which the text says nothing."""
+    def seizer(self) -> str | None:
+        """Who is told to take it last, with a warship or with ships of which the text says nothing."""
         for act in reversed(self.run.things("seize")):
             seized, seizer = self.run.told("seized", act.id), self.run.told("seizer", act.id)
             if seized is None or seizer is None or seized.value != self.id:
                 continue
-            who, kinds = str(seizer.value), {f.args[1] for f in self.run.all_told("seizes_with") if f.args[0] == act.id and f.value}
-            side = self.side_of(who)
-            if side is not None and (not kinds or kinds & WARSHIPS) and not self._is_own(side):
-                return nation_meant(self.run, who)
+            kinds = {f.args[1] for f in self.run.all_told("seizes_with") if f.args[0] == act.id and f.value}
+            if self.side_of(str(seizer.value)) is not None and (not kinds or kinds & WARSHIPS):
+                return str(seizer.value)
         return None
 
-    def _sole_mover(self) -> str | None:
+    def sailed_there(self) -> list[tuple[str, set[str]]]:
+        """Who moves ships to it or through it, each with their kinds; the power that the writer plays where the text names nobody."""
         mine = self.run.told("my_nation")
-        return str(mine.value) if mine is not None else None
-
-    def _is_own(self, side: str) -> bool:
-        """Whether the side has it already."""
-        before = self.previous
-        if before is None and not self.is_owner_known:
-            raise Missing(("convoy_holder", (self.id,)))
-        if before is None and self.run.read("convoy_marked", self.id):
-            raise Missing(("convoy_holder", (self.id,)))
-        return (before or ("allies" if self.owner in SIDES and SIDES[self.owner] == "allies" else None)) == side
-
-    def _taken_by_move(self, act: str, side: str) -> bool:
-        kinds = {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act and f.value}
-        if not kinds & WARSHIPS:
-            return False
-        other = "allies" if side == "axis" else "axis"
-        won = self.is_won(side)
-        if won is not None:
-            return won
-        if self.is_open(other) is None:
-            raise Missing(("enemy_there", (self.id,)))
-        return bool(self.is_open(other))
+        found = []
+        for act in self.run.things("move"):
+            mover = self.run.told("mover", act.id) or mine
+            if mover is not None and self.is_led_to_by(act.id) and self.side_of(str(mover.value)) is not None:
+                found.append((str(mover.value), {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] == act.id and f.value}))
+        return found
 
 
 class Control(View):
-    """Whether a power gets a convoy."""
+    """A convoy and a power, or a side of the war."""
 
     def __init__(self, run: Runner, id: str, who: str) -> None:
         super().__init__(run, id)
@@ -244,7 +150,7 @@ class Control(View):
     @property
     def side(self) -> str:
         """The side of the power."""
-        if self.who == "me" and self.run.told("my_nation") is None and self.ships and not self.ships & WARSHIPS and self.ships - {"transport"} - AIR:
+        if self.who == "me" and self.run.told("my_nation") is None and is_vague(self._moved):
             raise Missing(("convoy_ships", (self.id,)))
         found = self.zone.side_of(self.who)
         if found is None:
@@ -252,11 +158,26 @@ class Control(View):
         return found
 
     @property
+    def other(self) -> str:
+        """The side across the table."""
+        return ACROSS[self.side]
+
+    @property
     def ships(self) -> set[str]:
+        """The kinds of units with which it comes."""
+        return self.zone.coming(self.side)
+
+    @property
+    def _moved(self) -> set[str]:
         """The kinds of units that move to the convoy, where the text tells of one mover alone."""
         moves = {e.id for e in self.run.things("move") if self.zone.is_led_to_by(e.id)}
         movers = {str(f.value) for f in self.run.all_told("mover") if f.args[0] in moves}
         return {f.args[1] for f in self.run.all_told("moves", "moved") if f.args[0] in moves and f.value} if len(movers) <= 1 else set()
+
+
+def is_vague(kinds: set[str]) -> bool:
+    """Whether the words for some ships do not tell whether a warship is among them."""
+    return not kinds & WARSHIPS and bool(kinds - {"transport"} - AIR)
 
 
 class Seizure(View):
@@ -291,4 +212,4 @@ def convoys_told(run: Runner) -> list[Zone]:
     return [z for z in (Zone(run, s) for s in spaces) if z.is_convoy]
 
 
-__all__ = ["AIR", "DEFENDER", "GERMANY", "WARSHIPS", "Control", "Seizure", "Zone", "convoys_told"]
+__all__ = ["ACROSS", "AIR", "GERMANY", "WARSHIPS", "Control", "Seizure", "Zone", "convoys_told", "is_vague"]

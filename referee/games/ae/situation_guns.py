@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae import flak
-from referee.games.ae.checks_06_combat_move import with_guns
+from referee.games.ae.checks_06_passage import with_guns
 from referee.games.ae.naval import PLANES
 from referee.games.ae.situation_move import COMBAT, Move
 from referee.games.ae.units import dice_of

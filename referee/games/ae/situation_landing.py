@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.situation_move import FRIENDLY, Space, stance_told
+from referee.games.ae.situation_space import FRIENDLY, Space, stance_told
 from referee.runner import Runner
 
 AMPHIBIOUS = "amphibious"

@@ -159,15 +159,8 @@ class Spending(Buy):
 
     @property
     def budget(self) -> int:
-        """IPC to spend: those named with the question, or those in hand. Undecided where something else is bought, too."""
-        if {f.args[0] for f in self.run.all_told("bought")} - {self.id}:
-            raise Undecided("chybí údaj", "text mluví o více nákupech; není jasné, kolik peněz na tento zbývá", "ae/5.3-penize")
-        told = self.run.told("buy_budget", self.id)
-        if told is not None:
-            return int(self.run.read("buy_budget", self.id))
-        if self.run.told("buyer", self.id) is None and self.run.told("my_nation") is not None:
-            return int(self.run.read("money", str(self.run.read("my_nation"))))
-        return self.money
+        """IPC to spend."""
+        return int(self.run.read("budget", self.id))
 
 
 class Convoy(View):
@@ -227,12 +220,3 @@ class Claim(View):
     def nation(self) -> str:
         """Who claims it."""
         return nation_meant(self.run, self.who)
-
-
-def price_of(run: Runner, unit: str) -> int:
-    """The price of a kind of unit by the chart. Undecided where the text tells of another."""
-    price = int(run.law.tables("jednotky").cell(unit, "cost"))
-    counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit and f.value)}
-    if run.told("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
-        raise Undecided("rozpor tisku", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
-    return price

@@ -3,196 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from referee.games.ae.board import SIDES, Board
-from referee.games.ae.naval import SUBMARINE
 from referee.games.ae.situation import Table
-from referee.kit.graph import Graph
-from referee.kit.routes import Step, by_way_of, distances
+from referee.games.ae.situation_space import (
+    EMPTY,
+    FRIENDLY,
+    HELD,
+    Space,
+    friend_or_foe,
+    mover_of,
+    only_submerged,
+    owner_told,
+    stance_told,
+    units_of_enemy,
+)
+from referee.games.ae.ways import AIR, CLASSES, NAVAL, Way, over, route
+from referee.kit.routes import Step
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
-LAND, NAVAL, AIR = "land", "naval", "air"
-CLASSES = frozenset({LAND, NAVAL, AIR})
 COMBAT, NONCOMBAT = "combat_move", "noncombat_move"
-FRIENDLY, EMPTY, HELD = "friendly", "enemy_empty", "enemy_held"
 RANGE = {
     "infantry": "17.2-pohyb", "artillery": "17.5-pohyb", "armour": "17.3-pohyb", "aa-gun": "16.1-pohyb", "fighter": "18.3-pohyb",
     "bomber": "18.2-pohyb", "carrier": "19.2-pohyb", "battleship": "19.4-pohyb", "submarine": "19.5-pohyb",
     "destroyer": "19.8-pohyb", "transport": "19.9-pohyb",
 }  # fmt: skip
 """The clause that says how far each kind of unit moves."""
-ENEMIES = frozenset({"you", "opponent", "enemy"})
-FRIENDS = frozenset({"me", "ally", "friend"})
-UNNAMED = "someone"
-"""Whose units they are where the text does not tell."""
-
-
-class Space(View):
-    """A space of the board as whoever moves sees it."""
-
-    @property
-    def table(self) -> Table:
-        """The charts."""
-        return Table(self.run)
-
-    @property
-    def board(self) -> Board:
-        """The board."""
-        return self.table.board
-
-    @property
-    def is_sea(self) -> bool:
-        """Whether it is a sea zone."""
-        return self.kind == "sea"
-
-    @property
-    def kind(self) -> str | None:
-        """``land`` or ``sea``, by the board or by the word for it; None where neither tells."""
-        found = self.run.told("kind", self.id)
-        return self.board.kinds.get(self.id) or (str(found.value) if found else None)
-
-    @property
-    def is_neutral(self) -> bool:
-        """Whether it is one of the white spaces."""
-        told = self.run.told("colour_told", self.id)
-        return self.board.is_neutral(self.id) or told is not None and told.value == "neutral"
-
-    @property
-    def name(self) -> str:
-        """Its name for a reader."""
-        entity = self.run.thing(self.id)
-        return self.board.names.get(self.id) or (entity.name if entity else self.id)
-
-
-def friend_or_foe(party: str, mover: str | None) -> bool | None:
-    """Whether a party is on the side of whoever moves; None where the words do not tell.
-
-    Whom the writer plays the text tells before it comes to this; of his own units he would not say that they are German.
-    """
-    if party in FRIENDS or mover is not None and party == mover:
-        return True
-    if party in ENEMIES or party == "germany" and mover == "me":
-        return False
-    if party in {"germany", "axis"} and mover == "me":
-        return False
-    side = SIDES.get(party, party if party in SIDES.values() else None)
-    own = SIDES.get(mover or "", mover if mover in SIDES.values() else None)
-    return side == own if side is not None and own is not None else None
-
-
-def mover_of(view: View) -> str | None:
-    """Who moves or acts, as the text tells anywhere: by the act itself, else by the power that the writer plays."""
-    for kind in ("mover", "loader", "unloader", "placer", "taker", "launcher", "lander"):
-        found = view.run.told(kind, view.id)
-        if found is not None:
-            return str(found.value)
-    told = {str(f.value) for f in view.run.all_told("mover", "loader", "unloader", "launcher")}
-    kinds = {f.args[1] for f in view.run.all_told("moves") if f.args[0] == view.id}
-    owners = {f.args[0] for f in view.run.all_told("units") if f.args[2] in kinds and f.value}
-    if not told and len(owners) == 1:
-        return owners.pop()
-    if len(told) == 1:
-        return told.pop()
-    mine = view.run.told("my_nation")
-    return str(mine.value) if mine else None
-
-
-def stance_told(space: Space, mover: str | None) -> str | None:
-    """What the text tells of a space: friendly, of the enemy and empty, or with enemy units; None where it does not."""
-    run = space.run
-    held = _units_of_enemy(space, mover)
-    if held:
-        return HELD
-    told = run.told("friendly_space", space.id)
-    owner = _owner_told(space)
-    is_ours = bool(run.read("friendly_space", space.id)) if told is not None else None
-    if is_ours is None and owner is not None:
-        is_ours = friend_or_foe(owner, mover)
-    if is_ours is None and _own_units(space, mover) and not space.is_sea:
-        is_ours = True
-    if is_ours:
-        return FRIENDLY
-    if is_ours is None:
-        return None
-    empty = run.told("empty", space.id)
-    there = run.told("enemy_there", space.id)
-    if empty is not None:
-        return EMPTY if run.read("empty", space.id) else HELD
-    if there is not None:
-        return HELD if run.read("enemy_there", space.id) else EMPTY
-    return None
-
-
-def _owner_told(space: Space) -> str | None:
-    run = space.run
-    for kind in ("taken_by", "controller", "side_space"):
-        found = run.told(kind, space.id)
-        if found is not None:
-            return str(found.value)
-    return None
-
-
-def _units_of_enemy(space: Space, mover: str | None) -> bool:
-    """Whether the text puts units of the enemy there. AA guns alone hold it, too (ae/17.4-aa)."""
-    there = space.run.told("enemy_there", space.id)
-    if there is not None and space.run.read("enemy_there", space.id):
-        return True
-    guns = space.run.told("only_guns", space.id)
-    if guns is not None and guns.value:
-        return True
-    for found in space.run.all_told("units", "stands_at"):
-        party, where, unit = found.args
-        if where != space.id or not found.value or unit == "factory":
-            continue
-        if party == UNNAMED:
-            owner = _owner_told(space)
-            foe = friend_or_foe(owner, mover) if owner is not None and not space.is_sea else None
-            if foe is None:
-                return bool(space.run.read("enemy_there", space.id))
-            party = str(owner)
-        if friend_or_foe(party, mover) is False:
-            space.run.read(found.kind, *found.args)
-            return True
-    for found in space.run.all_told("stands_at"):
-        if found.args[1] == space.id and found.value and friend_or_foe(found.args[0], mover) is False:
-            return bool(space.run.read("stands_at", *found.args))
-    return False
-
-
-def only_submerged(run: Runner, zone: str) -> bool:
-    """Whether nothing but submerged submarines is there; looked at only where the text puts submarines there, or says so."""
-    there = any(f.args[1:] == (zone, SUBMARINE) and f.value for f in run.all_told("units", "stands_at"))
-    return (there or run.told("submerged_there", zone) is not None) and bool(run.read("submerged_there", zone))
-
-
-def only_guns_there(space: Space, mover: str | None) -> bool:
-    """Whether AA guns are all that the enemy has there."""
-    told = space.run.told("only_guns", space.id)
-    if told is not None:
-        return bool(space.run.read("only_guns", space.id))
-    found = [f for f in space.run.all_told("units") if f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) is False]
-    return bool(found) and all(f.args[2] == "aa-gun" for f in found)
-
-
-def _own_units(space: Space, mover: str | None) -> bool:
-    return any(
-        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.all_told("units", "stands_at")
-    )
-
-
-@dataclass(frozen=True)
-class Way:
-    """A way over the map. ``spaces``: both ends included, empty where there is none; ``unsure``: borders on which it hangs."""
-
-    spaces: tuple[str, ...]
-    unsure: tuple[tuple[str, str], ...] = ()
-
-    @property
-    def steps(self) -> int:
-        """How many steps it takes."""
-        return len(self.spaces) - 1
 
 
 class Move(View):
@@ -273,13 +110,13 @@ class Move(View):
     @property
     def via(self) -> tuple[str, ...]:
         """Over what it leads, as told."""
-        own, stage = self._own_via, self.stage
+        own, stage = self.own_via, self.stage
         if stage is None:
             return own
         return (*stage.via, *((stage.end,) if stage.end is not None else ()), *own)
 
     @property
-    def _own_via(self) -> tuple[str, ...]:
+    def own_via(self) -> tuple[str, ...]:
         """Over what this leg leads by itself."""
         found, ends = self.run.told("move_via", self.id), self.run.told("move_to", self.id)
         over = tuple(self.run.read("move_via", self.id)) if found else ()
@@ -291,9 +128,7 @@ class Move(View):
         """The move told before that this one goes on with (jet dál), by the same units; None of any other."""
         if self.run.told("continues", self.id) is None:
             return None
-        ids = [e.id for e in self.run.things("move")]
-        before = [Move(self.run, i) for i in ids[: ids.index(self.id)]] if self.id in ids else []
-        alike = [m for m in before if not m.branches or not set(self.branches) - {"unit"} or set(m.branches) & set(self.branches)]
+        alike = [m for m in self.before if not m.branches or not set(self.branches) - {"unit"} or set(m.branches) & set(self.branches)]
         return alike[-1] if alike else None
 
     @property
@@ -302,9 +137,7 @@ class Move(View):
         get = self.run.told
         if get("move_back", self.id) is None or get("move_from", self.id) is not None:
             return None
-        ids = [e.id for e in self.run.things("move")]
-        before = ids[: ids.index(self.id)] if self.id in ids else []
-        last = Move(self.run, before[-1]) if before else None
+        last = next(reversed(self.before), None)
         return last if last is not None and set(last.branches) == set(self.branches) else None
 
     @property
@@ -390,7 +223,7 @@ class Move(View):
         told = self.run.told("friendly_space", id)
         if told is not None:
             return bool(self.run.read("friendly_space", id))
-        owner = _owner_told(space)
+        owner = owner_told(space)
         foe = friend_or_foe(owner, self.mover) if owner is not None else None
         return foe if foe is not None else self.stance(id) == FRIENDLY
 
@@ -398,7 +231,7 @@ class Move(View):
         """Whether enemy ships bar a sea zone; submerged submarines do not (ae/19.5-nepritomna)."""
         if only_submerged(self.run, zone):
             return False
-        return _units_of_enemy(self.space(zone), self.mover)
+        return units_of_enemy(self.space(zone), self.mover)
 
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
@@ -406,27 +239,23 @@ class Move(View):
         empty = self.run.told("empty", id)
         if told is None and empty is not None and self.run.read("empty", id):
             return EMPTY
+        if told is None and self.is_strangers(id):
+            return HELD
         return self.stance(id)
 
+    def is_strangers(self, id: str) -> bool:
+        """Whether units of a power named as another's stand there, presumed no ally of the writer, of whose power nothing is told."""
+        if self.mover != "me" or self.run.told("my_nation") is not None:
+            return False
+        there = {f.args[0] for f in self.run.all_told("units", "stands_at") if f.args[1] == id and f.value and f.args[2] != "factory"}
+        return len(there) == 1 and there <= SIDES.keys() and not self.run.read("allied_with_me", there.pop())
+
     # -- ways --------------------------------------------------------------------------------------------------------
-
-    def step_of(self, kind: str) -> Step:
-        """Which steps a class of units may take over the map, whoever stands there."""
-        board = self.board
-
-        def may(one: str, other: str) -> bool:
-            if kind == AIR:
-                return not board.is_neutral(other)
-            if kind == NAVAL:
-                return board.kinds[other] == "sea" and frozenset((one, other)) not in board.closed
-            return board.kinds[other] == "land" and not board.is_neutral(other)
-
-        return may
 
     def open_step(self, branch: str) -> Step:
         """As `step_of`, but past no enemy that the text tells of, except to the ends of the move."""
         kind = self.class_of(branch)
-        base = self.step_of(kind)
+        base = over(self.board, kind)
         ends = {self.end, self.lands_at, self.start}
 
         def may(one: str, other: str) -> bool:
@@ -446,14 +275,12 @@ class Move(View):
 
         ``open_``: past no enemy. Shortest over the borders that are sure; where doubtful ones would shorten it, they are named.
         """
-        may = self.open_step(branch) if open_ else self.step_of(self.class_of(branch))
+        may = self.open_step(branch) if open_ else over(self.board, self.class_of(branch))
         return route(self.board, points or self.points, may)
 
     def reach(self, branch: str) -> int:
         """How many steps a unit has left in this turn."""
-        spent = self.run.told("unit_spent", branch)
-        full = int(self.table.units.cell(branch, "move"))
-        return full - (int(self.run.read("unit_spent", branch)) if spent is not None else 0)
+        return int(self.run.read("range_of", branch))
 
     @property
     def legs(self) -> tuple[Move, ...]:
@@ -468,69 +295,29 @@ class Move(View):
         found = [i for i in ends if (flight := flight_to(self.run, i)) is not None and flight.id == self.id]
         return Move(self.run, found[-1]) if found else None
 
-    def counted(self, branch: str) -> int | None:
-        """How many steps the whole flight or way takes that the text counts; None where it counts none.
-
-        A numbered step (čtvrtým pohybem přistane) is the count itself. Missing where a leg is not counted and its ends do not tell.
-        """
+    @property
+    def way_told(self) -> tuple[Move, ...]:
+        """Its legs, with the landing of a flight as the last."""
         end = self.landing
-        legs = self.legs if end is None else (*self.legs, end)
-        numbered = [i for i, leg in enumerate(legs) if self.run.told("last_step", leg.id) is not None]
-        if numbered:
-            number = int(self.run.read("last_step", legs[numbered[-1]].id))
-            least = sum(leg.steps_told or 1 for leg in legs[: numbered[-1] + 1])
-            if least > number:
-                raise Undecided("nemožný popis", f"pohybů je podle popisu nejméně {least}, ne {number}", "ae/3.5-pocitani")
-            return number + sum(leg._length(branch) for leg in legs[numbered[-1] + 1 :])
-        if all(leg.steps_told is None for leg in legs):
-            return None
-        total = sum(leg._length(branch) for leg in legs)
-        if total <= self.reach(branch) < total + self._flown_before(legs[0], branch):
-            raise Undecided("chybí údaj", "není řečeno, zda jde o týž let", "ae/3.5-pocitani")
-        return total
+        return self.legs if end is None else (*self.legs, end)
 
-    def _flown_before(self, first: Move, branch: str) -> int:
-        """The steps counted of earlier moves of such a unit, where the first leg does not say that it starts elsewhere."""
-        if self.run.told("move_from", first.id) is not None:
-            return 0
+    def counted(self, branch: str) -> int | None:
+        """How many steps the whole flight or way takes that the text counts; None where it counts none."""
+        legs = self.way_told
+        is_counted = any(self.run.told("last_step", leg.id) is not None or leg.steps_told is not None for leg in legs)
+        return int(self.run.read("steps_counted", self.id, branch)) if is_counted else None
+
+    @property
+    def before(self) -> list[Move]:
+        """The moves told before it."""
         ids = [e.id for e in self.run.things("move")]
-        before = [Move(self.run, i) for i in ids[: ids.index(first.id)]] if first.id in ids else []
-        return sum(m.steps_told or 0 for m in before if branch in m.branches)
+        return [Move(self.run, i) for i in ids[: ids.index(self.id)]] if self.id in ids else []
 
     @property
     def steps_told(self) -> int | None:
         """How many steps of this leg the text counts."""
         told = self.run.told("steps_told", self.id)
         return None if told is None else sum(self.run.read("steps_told", self.id))
-
-    def _length(self, branch: str) -> int:
-        """The length of a leg: as counted, else by its two ends. A landing at the end of what was counted adds nothing."""
-        if self.steps_told is not None:
-            return self.steps_told
-        before = self.legs[-2] if len(self.legs) > 1 else None
-        place = self.run.told("land_place", self.id)
-        end = self.end if place is None else str(self.run.read("land_place", self.id))
-        if place is not None and before is not None and before.steps_told is not None and before.end in {None, end}:
-            return 0
-        start = before.end if before is not None else self.start
-        if start is None or end is None:
-            raise Missing(("steps_told", (self.id,)))
-        way = self.way(branch, open_=False, points=(start, *self._own_via, end))
-        if not way.spaces:
-            raise Missing(("steps_told", (self.id,)))
-        return way.steps
-
-    def fits(self, branch: str, way: Way) -> bool | None:
-        """Whether a way is short enough; None where there is none. Undecided where that hangs on a doubtful border."""
-        told = self.counted(branch)
-        if told is not None:
-            return told <= self.reach(branch)
-        limit = self.reach(branch)
-        if way.spaces and way.steps <= limit:
-            return True
-        if way.unsure:
-            raise doubt(self.board, way.unsure)
-        return False if way.spaces else None
 
 
 def flight_to(run: Runner, landing: str) -> Move | None:
@@ -559,28 +346,11 @@ def taken_now(move: Move, space: str) -> bool:
     return friend_or_foe(str(move.run.read("taken_by", space)), move.mover) is not False
 
 
-def route(board: Board, points: tuple[str, ...], may: Step) -> Way:
-    """The shortest way over the sure borders; ``unsure`` where a doubtful one would make it shorter or possible at all."""
-    if not all(p in board.kinds for p in points):
-        return Way(())
-    sure = by_way_of(board.sure, points, may)
-    best = by_way_of(board.possible, points, may)
-    if best and (not sure or len(best) < len(sure)):
-        used = [(a, b) for a, b in zip(best, best[1:], strict=False) if frozenset((a, b)) in board.doubtful]
-        return Way(sure, tuple(used))
-    return Way(sure)
-
-
 def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
     """That a ruling hangs on a border on which the sources differ."""
     names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)
     text = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
     return Undecided("chybí údaj", text, "ae/3.5-pocitani")
-
-
-def within(board: Board, start: str, may: Step, limit: int, graph: Graph | None = None) -> dict[str, int]:
-    """The spaces no farther than ``limit`` steps, each with its distance."""
-    return {s: d for s, d in distances(graph or board.sure, start, may).items() if d <= limit}
 
 
 class Branch(View):

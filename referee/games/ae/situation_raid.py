@@ -9,9 +9,10 @@ from referee.games.ae.naval import PLANES
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import Fire
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import AIR, Move, doubt, route
+from referee.games.ae.situation_move import Move, doubt
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, ROLES
+from referee.games.ae.ways import AIR, over, route
 from referee.games.ae.words import listed
 from referee.roles import View
 from referee.runner import Missing, Runner
@@ -271,7 +272,7 @@ class Escort(View):
             return None
         ends = str(self.run.read("escort_from", self.id)), str(self.run.read("battle_space", the_raid(self.run).id))
         board = Table(self.run).board
-        way = route(board, ends, Move(self.run, self.id).step_of(AIR))
+        way = route(board, ends, over(board, AIR))
         if way.unsure:
             raise doubt(board, way.unsure)
         return way.steps if way.spaces else None

@@ -241,7 +241,7 @@ class Round(NamedRound):
     def naval_options(self, role: str) -> list[Counter[str]]:
         """Every force that a role can have after this round at sea, by the hits of the other side and his choice."""
         own = {frozenset((u, n) for u, n in o.items() if BESIDE not in u) for o in self.allied_options(role)}
-        return [Counter(dict(o)) for o in sorted(own, key=sorted)]
+        return [Counter(dict(sorted(o))) for o in sorted(own, key=sorted)]
 
     def allied_options(self, role: str) -> list[Counter[str]]:
         """The same with the ships of allies that lie beside the battle and may take hits of submarines."""

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from referee.games.ae.board import Board
-from referee.games.ae.situation_move import AIR, FRIENDLY, HELD, LAND, NAVAL, Move, route, taken_now, within
+from referee.games.ae.situation_move import Move, taken_now
+from referee.games.ae.situation_space import FRIENDLY, HELD
+from referee.games.ae.ways import AIR, LAND, NAVAL, over, route, within
 from referee.kit.routes import Step
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
@@ -71,9 +73,14 @@ class Course(View):
         self.branch = branch
 
     @property
+    def move(self) -> Move:
+        """The move."""
+        return Move(self.run, self.id)
+
+    @property
     def board(self) -> Board:
         """The board."""
-        return Move(self.run, self.id).board
+        return self.move.board
 
     @property
     def unit(self) -> str:
@@ -176,7 +183,7 @@ def _barriers(move: Move, branch: str, spaces: tuple[str, ...]) -> Iterator[tupl
 
 
 def _way_home(move: Move, branch: str) -> Journey | None:
-    start, end, may = move.start, move.end, move.step_of(AIR)
+    start, end, may = move.start, move.end, over(move.board, AIR)
     if start is None or end is None or move.class_of(branch) != AIR or not {start, end} <= move.board.kinds.keys():
         return None
     there = move.way(branch, open_=False, points=(start, *move.via, end))
