@@ -8,6 +8,8 @@ const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodč�
 const PYTHON = ["rozhodci", "pamet"];
 const TRIES = 4;
 const PAUSE = 2000;
+const TAKEN = "rozhodci:nova";
+const IN_THE_WAY = 8000; // ms; the browser keeps the old worker while this page still reads from it
 let line;
 let busy = null;
 let questions = 0;
@@ -25,32 +27,30 @@ export async function offline(element) {
     fill(line, "Uložení pro použití bez sítě se nepovedlo.");
     return;
   }
+  if (!registration.waiting) sessionStorage.removeItem(TAKEN);
   announce(registration);
   registration.addEventListener("updatefound", () => {
     const fresh = registration.installing;
     fresh?.addEventListener("statechange", () => fresh.state === "installed" && announce(registration));
   });
-  let reloading = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (taken && !reloading) {
-      reloading = true;
-      location.reload();
-    }
+    if (!sessionStorage.getItem(TAKEN)) return;
+    sessionStorage.removeItem(TAKEN);
+    location.reload();
   });
   await navigator.serviceWorker.ready;
   await tell();
   await keepAll();
 }
 
-let taken = false;
-
 /** A new version waits; the page in front of the player stays as it is until he takes it. */
 function announce(registration) {
   if (!registration.waiting || !navigator.serviceWorker.controller) return;
   const bar = document.querySelector(".rz-novinka") ?? document.body.appendChild(h("div", { class: "rz-novinka", role: "status" }));
   fill(bar, "Je tu nová verze pravidel. ", h("button", { type: "button", onclick() {
-    taken = true;
-    registration.waiting.postMessage({ name: "take" });
+    sessionStorage.setItem(TAKEN, "1");
+    registration.waiting?.postMessage({ name: "take" });
+    setTimeout(() => location.reload(), IN_THE_WAY);
   } }, "Načíst"), " ", h("button", { type: "button", onclick: () => bar.remove() }, "Později"));
 }
 
