@@ -107,7 +107,7 @@ class FactKind:
     can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
     ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
     label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
-    (``me``: *Útočíte?*).
+    (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there.
     """
 
     name: str
@@ -138,6 +138,7 @@ class FactKind:
     asked_of: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     takes: str = ""
     mention: tuple[str, ...] | None = None
+    denies: bool = False
 
     @property
     def taken(self) -> tuple[str, ...]:

@@ -15,8 +15,8 @@ from referee import drawing, echo, messages
 from referee import why as why_module
 from referee.asking import Ask, Court, asks
 from referee.court.citing import order_of_clauses
-from referee.court.unheard import left_open, weigh
-from referee.facts import Fact, FactKind, Key, Situation, Words
+from referee.court.unheard import denied, left_open, weigh
+from referee.facts import Fact, FactKind, Key, Situation, Unheard, Words
 from referee.game import Game, load, playable
 from referee.law.impossible import clashes
 from referee.law.question import Question
@@ -85,8 +85,9 @@ def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Rulin
     """The ruling on a text that was read already; the situation in ``read`` may differ from the text (a fact tried out)."""
     bench = _Bench(game, text, read)
     ruling = bench.ruling()
-    if read.situation.unheard and ruling.reason not in {"nemožný popis", "nerozumím"}:
-        bench, ruling = _with_unheard(bench, ruling)
+    lost = denied(read.situation, read.questions, game.config.get("acts", ()), game.law.registry)
+    if (read.situation.unheard or lost) and ruling.reason not in {"nemožný popis", "nerozumím"}:
+        bench, ruling = _with_unheard(bench, ruling, lost)
     ruling.why = bench.why_not(ruling, why)
     return ruling
 
@@ -98,10 +99,10 @@ def reach_of(game: Game, read: Read) -> Reach:
     return bench.reach()
 
 
-def _with_unheard(bench: _Bench, ruling: Ruling) -> tuple[_Bench, Ruling]:
+def _with_unheard(bench: _Bench, ruling: Ruling, lost: Sequence[Unheard]) -> tuple[_Bench, Ruling]:
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = bench.game.law
-    weighed = weigh(bench.read.situation, bench.reach(), law.registry, law.labelled, bench.game.language)
+    weighed = weigh(bench.read.situation, lost, bench.reach(), law.registry, law.labelled, bench.game.language)
     if weighed.unknown and not weighed.blocking:
         told = ruling.situation
         without = _Bench(bench.game, bench.text, replace(bench.read, situation=left_open(bench.read.situation, weighed)))

@@ -19,6 +19,8 @@ from referee.law.question import Question
 from referee.scene.record import Unresolved, World
 from referee.scene.scene import Scene
 
+CORRECTIONS = frozenset({"vlastne", "respektive"})
+"""Words by which a statement takes back another, folded; which one, nobody says."""
 HEARSAY = frozenset({"pry", "udajne"})
 """Words by which a sentence is what somebody says, folded."""
 
@@ -202,9 +204,9 @@ class TextReader:
 
     def _take(self, scene: Scene, piece: Sentence, result: Read, text: str) -> Scene:
         """The scene after a sentence, its questions and faults put to the result."""
-        if (doubt := self._doubt(piece)) is not None:
+        if (why := self._doubt(piece) or self._correction(piece)) is not None:
             result.sentences += 1
-            result.unresolved.append(Unresolved(scene.words(piece.start, piece.tokens[-1].end), f"u slova „{doubt}“ nevíme, zda to platí"))
+            result.unresolved.append(Unresolved(scene.words(piece.start, piece.tokens[-1].end), why))
             return scene
         outcomes = self._outcomes(piece, text)
         for outcome in outcomes:
@@ -235,13 +237,18 @@ class TextReader:
             return None
 
     def _doubt(self, piece: Sentence) -> str | None:
-        """The word by which what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
+        """By which word what is told is only supposed (snad stojí v lese, asi je jasno); before a number ``asi`` makes it a rough one."""
         for token, after in zip(piece.tokens, (*piece.tokens[1:], None), strict=True):
             counted = after is not None and any(r.cat == "n" for r in self.language.lexicon.readings(after.text))
             rough = after is not None and after.kind not in {"word", "punct"} or counted
             if piece.mark != "?" and (token.folded in DOUBTS and not rough or after is None and token.folded in BELIEFS):
-                return token.text
+                return f"u slova „{token.text}“ nevíme, zda to platí"
         return None
+
+    def _correction(self, piece: Sentence) -> str | None:
+        """By which word a statement takes back what was told before it."""
+        found = next((token.text for token in piece.tokens if token.folded in CORRECTIONS), None) if piece.mark != "?" else None
+        return None if found is None else f"slovem „{found}“ něco opravujete; napište popis rovnou tak, jak to na stole je"
 
     def _outcomes(self, piece: Sentence, text: str) -> list[list[Understood] | Failure]:
         """The sentence as read. A number with a full stop may end a sentence, where it is not read else.

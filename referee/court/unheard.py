@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from grammar.clauses import Language
 from grammar.frames import MODALS
 from grammar.morphology import fold
 from grammar.tokens import tokenize
-from referee.facts import Key, Registry, Situation, Unheard
+from referee.facts import Fact, Key, Registry, Situation, Unheard
 from referee.law.mentions import NAMING, Spoken
+from referee.law.question import Question
 from referee.law.reach import Reach
 from referee.law.record import named_in
 
@@ -36,15 +38,29 @@ class Weighed:
     unknown: frozenset[Key] = frozenset()
 
 
-def weigh(situation: Situation, reach: Reach, registry: Registry, spoken: Spoken, language: Language) -> Weighed:
-    """Sort the unheard pieces of a situation by what they may do to a ruling with this reach."""
+def denied(situation: Situation, questions: Iterable[Question], acts: Container[str], registry: Registry) -> tuple[Unheard, ...]:
+    """The denials of an act that nothing else tells or asks of, as pieces of which nobody knows what they speak of.
+
+    ``acts``: the types of things that are acts. („Ta pěchota tam už není“ is said of a place, where no battle is spoken of.)
+    """
+    asked = {name for q in questions for one in (q, *q.others) for name in (one.act, *(one.key[1] if one.key else ()))}
+    told: dict[str, list[Fact]] = {thing.id: [] for thing in situation.entities.values() if thing.type in acts and thing.id not in asked}
+    for fact in situation.facts.values():
+        for name in told.keys() & {*fact.args}:
+            told[name].append(fact)
+    lost = [fact for facts in told.values() if all(registry[fact.kind].denies for fact in facts) for fact in facts]
+    return tuple(Unheard(fact.words.text, (fact.kind, *(name for name in fact.args if name not in told))) for fact in lost)
+
+
+def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, spoken: Spoken, language: Language) -> Weighed:
+    """Sort the unheard pieces of a situation, and what it denies of nothing (``lost``), by what they may do to a ruling with this reach."""
     aside: list[Unheard] = []
     left: list[Unheard] = []
     blocking: list[Unheard] = []
     unknown: set[Key] = set()
-    for piece in situation.unheard:
+    for piece in (*situation.unheard, *lost):
         concepts = piece.concepts or told_by_verbs(piece.words, language)
-        if concepts is None or says_anything(piece, language):
+        if concepts is None or piece not in lost and says_anything(piece, language):
             blocking.append(piece)
         elif not reach.speaks_of(concepts, registry, spoken, situation):
             aside.append(piece)

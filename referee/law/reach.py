@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from referee.facts import Fact, Registry, Situation
-from referee.law.mentions import CALLED, Spoken
+from referee.law.mentions import CALLED, NAMING, Spoken
 from referee.law.record import Looked, named_in
 
 
@@ -49,7 +49,9 @@ class Reach:
             return True
         called = {f.args[0] for f in situation.states(CALLED) if f.value in wanted} | wanted
         things = {thing for key in self.looked.keys for thing in key[1]} | self.looked.things
-        return not called.isdisjoint(things)
+        return not called.isdisjoint(things) or any(
+            fact.kind not in NAMING and self.looked.at(fact) and not called.isdisjoint(named_in(fact)) for fact in situation.facts.values()
+        )
 
     @staticmethod
     def _is_tied(registry: Registry, kind: str, concepts: set[str], spoken: Spoken) -> bool:
