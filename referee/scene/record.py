@@ -413,8 +413,8 @@ class Record:
         if path.startswith("list."):
             return self._list(value if isinstance(value, tuple) else (value,), path.removeprefix("list."))
         if isinstance(value, tuple):
-            if path == "n":
-                return len(value)
+            if path == "n":  # „9 a 7“ is no count of two
+                return None if any(isinstance(v, Const) and v.type == "num" for v in value) else len(value)
             inner = [self._path(v, path) for v in value]
             return inner[0] if inner and all(i == inner[0] for i in inner) else None
         if isinstance(value, Const):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.games.nr.rules import rules
-from referee.games.nr.situation import Attack, Party, UnitInBattle
+from referee.games.nr.situation import Attack, Game, Party, UnitInBattle
 from referee.games.nr.situation_cards import Side
 from referee.runner import Missing, Undecided
 
+TWO_STRENGTHS = "text udává jedné straně v bitvě dvě různé síly"
 ROLES = {"attacker": True, "defender": False}
 
 
@@ -42,7 +43,7 @@ def _told_strength(attack: Attack, of_attacker: bool) -> int | None:
             if told.args[1] == attack.id and (SideInBattle(attack.run, *told.args).attacks == own) == of_attacker:
                 found.add(int(told.value))
     if len(found) > 1:
-        raise Undecided("nemožný popis", "text udává jedné straně v bitvě dvě různé síly", "nr/10.5-krok1")
+        raise Undecided("nemožný popis", TWO_STRENGTHS, "nr/10.5-krok1")
     return found.pop() if found else None
 
 
@@ -56,6 +57,17 @@ def told_strength_of_the_attacker(attack: Attack) -> int | None:
 def told_strength_of_the_defender(attack: Attack) -> int | None:
     """A strength told of a player is the defender's if he does not attack."""
     return _told_strength(attack, False)
+
+
+@rules.fault("10.5-krok1")
+def side_has_two_strengths(game: Game) -> str | None:
+    """A strength told of the attacker or the defender, and another of the player who is one."""
+    for attack in (Attack(game.run, thing.id) for thing in game.run.things("attack")):
+        for kind, of_attacker in (("attack_strength", True), ("defence_strength", False)):
+            told, of_player = game.run.told(kind, attack.id), _told_strength(attack, of_attacker)
+            if told is not None and of_player is not None and told.value != of_player:
+                return TWO_STRENGTHS
+    return None
 
 
 @rules.value("10.6.1-hex", of="side_terrain_shift")
