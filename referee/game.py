@@ -16,6 +16,7 @@ from grammar.frames import FrameSet
 from referee.alike import Examples
 from referee.facts import Entity, FactKind, Registry
 from referee.law import impossible as by_nature
+from referee.law.mentions import Concepts
 from referee.law.reads import Reads
 from referee.reading import TextReader
 from referee.roles import Rules
@@ -184,8 +185,10 @@ def _load(game: str, path: str | None) -> Game:
     spoken = cache(lambda kind: _spoken(registry[kind], language, common))
     impossible = tuple(by_nature.row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
     labelled = cache(lambda kind: (*(registry[kind].mention or ()), *concepts_in(language, registry[kind].label)))
-    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, labelled, impossible)
-    return Game(game, book, language, world, law, config, cache(book.clause))
+    concepts = Concepts(labelled, lambda concept: loaded.catalog.type_of_concept(concept), common)
+    law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, concepts, impossible)
+    loaded = Game(game, book, language, world, law, config, cache(book.clause))
+    return loaded
 
 
 def _spoken(kind: FactKind, language: Language, common: frozenset[str]) -> tuple[str, ...]:

@@ -102,7 +102,7 @@ def reach_of(game: Game, read: Read) -> Reach:
 def _with_unheard(bench: _Bench, ruling: Ruling, lost: Sequence[Unheard]) -> tuple[_Bench, Ruling]:
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = bench.game.law
-    weighed = weigh(bench.read.situation, lost, bench.reach(), law.registry, law.labelled, bench.game.language)
+    weighed = weigh(bench.read.situation, lost, bench.reach(), law.registry, law.concepts, bench.game.language)
     if weighed.unknown and not weighed.blocking:
         told = ruling.situation
         without = _Bench(bench.game, bench.text, replace(bench.read, situation=left_open(bench.read.situation, weighed)))

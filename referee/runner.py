@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from referee.facts import NO_WORDS, Fact, Key, Registry, Situation, Thing, Told, Words
 from referee.law.impossible import Impossible
-from referee.law.mentions import blocks
+from referee.law.mentions import Concepts, blocks
 from referee.law.record import AGAIN, ALL, CONCEPT, KEY, KIND, THING, TYPE, Look, Looked, gathered
 from referee.roles import Rule, Rules, SeveralThings
 
@@ -148,8 +148,8 @@ class Law:
     stand_ins: Mapping[str, StandIn] = field(default_factory=dict)
     spoken: Callable[[str], tuple[str, ...]] = _nothing
     """The concepts that speak of a kind of fact: of its label, or as it declares them."""
-    labelled: Callable[[str], tuple[str, ...]] = _nothing
-    """All concepts that the label of a kind of fact speaks of, commonplace ones included."""
+    concepts: Concepts = Concepts(_nothing, lambda concept: "")
+    """What the concepts of the game's vocabulary speak of."""
     impossible: tuple[Impossible, ...] = ()
     """What no table can have, whatever the rules."""
 

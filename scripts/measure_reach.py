@@ -28,7 +28,7 @@ def main(files: list[str]) -> int:
     for name in files:
         for entry in yaml.load(Path(name).read_text(encoding="utf-8"), yaml.CSafeLoader):
             text = entry.get("text") or f"{entry['situation']} {entry['question']}"
-            game = load(entry["game"])
+            game = load(entry.get("game", Path(name).stem))
             read = game.reader().read(text)
             if not read.failures or not read.questions:
                 counts[game.id]["texts read whole, or without a question that is read"] += 1
@@ -37,7 +37,7 @@ def main(files: list[str]) -> int:
             for failure in read.failures:
                 words = failure.sentence.text(read.text)
                 piece = Unheard(words, tuple(concepts_in(game.language, words)))
-                outside = not reach.speaks_of(piece.concepts, game.law.registry, game.law.labelled, read.situation)
+                outside = not reach.speaks_of(piece.concepts, game.law.registry, game.law.concepts, read.situation)
                 counts[game.id]["unread sentences"] += 1
                 counts[game.id]["all concepts outside the reach"] += outside
                 counts[game.id]["could be set aside (no operator, no unknown word)"] += outside and not says_anything(piece, game.language)

@@ -10,7 +10,7 @@ from grammar.frames import MODALS
 from grammar.morphology import fold
 from grammar.tokens import tokenize
 from referee.facts import Fact, Key, Registry, Situation, Unheard
-from referee.law.mentions import NAMING, Spoken
+from referee.law.mentions import NAMING, Concepts, Spoken
 from referee.law.question import Question
 from referee.law.reach import Reach
 from referee.law.record import named_in
@@ -52,7 +52,7 @@ def denied(situation: Situation, questions: Iterable[Question], acts: Container[
     return tuple(Unheard(fact.words.text, (fact.kind, *(name for name in fact.args if name not in told))) for fact in lost)
 
 
-def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, spoken: Spoken, language: Language) -> Weighed:
+def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, words: Concepts, language: Language) -> Weighed:
     """Sort the unheard pieces of a situation, and what it denies of nothing (``lost``), by what they may do to a ruling with this reach."""
     aside: list[Unheard] = []
     left: list[Unheard] = []
@@ -62,11 +62,11 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
         concepts = piece.concepts or told_by_verbs(piece.words, language)
         if concepts is None or piece not in lost and says_anything(piece, language):
             blocking.append(piece)
-        elif not reach.speaks_of(concepts, registry, spoken, situation):
+        elif not reach.speaks_of(concepts, registry, words, situation):
             aside.append(piece)
         else:
-            keys = _revised(piece, situation, reach, spoken) | _presumed(piece, situation, reach, registry, spoken)
-            (left if keys and not _is_looked_for(piece, situation, reach, registry, spoken) else blocking).append(piece)
+            keys = _revised(piece, situation, reach, words.labelled) | _presumed(piece, situation, reach, registry, words.labelled)
+            (left if keys and not _is_looked_for(piece, situation, reach, registry, words.labelled) else blocking).append(piece)
             unknown |= keys
     return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
 

@@ -6,7 +6,8 @@ what the derivation of the presumed fact looked. Knows no game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
 from referee.facts import Fact, Key, Registry, Situation
 from referee.law.record import Looked, named_in
@@ -16,6 +17,24 @@ Spoken = Callable[[str], tuple[str, ...]]
 CALLED = "concept"
 """The kind of fact that tells what a thing is called."""
 NAMING = frozenset({"name", CALLED, "label"})
+
+
+@dataclass(frozen=True)
+class Concepts:
+    """What the concepts of a game speak of.
+
+    ``labelled``: all concepts that the label of a kind of fact speaks of, commonplace ones included. ``type_of``: the type of the things
+    that a concept names, empty for none. ``common``: the commonplace ones (a hex, a card), which tell nothing beside a weightier one.
+    """
+
+    labelled: Spoken
+    type_of: Callable[[str], str]
+    common: frozenset[str] = frozenset()
+
+    def weightiest(self, concepts: Iterable[str]) -> set[str]:
+        """Those by which words are known to speak of something: without the commonplace ones where there are others."""
+        wanted = {*concepts}
+        return wanted - self.common or wanted
 
 
 def blocks(registry: Registry, spoken: Spoken, acts: frozenset[str], situation: Situation, key: Key, looked: Looked) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from referee.facts import Fact, Registry, Situation
-from referee.law.mentions import CALLED, NAMING, Spoken
+from referee.law.mentions import CALLED, NAMING, Concepts, Spoken
 from referee.law.record import Looked, named_in
 
 
@@ -39,23 +39,29 @@ class Reach:
             return True
         return not self.looked.concepts.isdisjoint({fact.kind, *spoken(fact.kind), *_concepts_of(fact, situation)})
 
-    def speaks_of(self, concepts: Iterable[str], registry: Registry, spoken: Spoken, situation: Situation) -> bool:
-        """Whether a sentence with these concepts may move the ruling, whatever it says of them."""
-        wanted = {*concepts}
+    def speaks_of(self, concepts: Iterable[str], registry: Registry, words: Concepts, situation: Situation) -> bool:
+        """Whether a sentence with these concepts may move the ruling, whatever it says of them.
+
+        A thing of a type that was looked through may be one more of them; what is named and was looked at may be said to be otherwise.
+        """
+        wanted = words.weightiest(concepts)
         kinds = self.heeded | self.looked.fact_kinds
         if not self.looked.concepts.isdisjoint(wanted) or not wanted.isdisjoint(kinds) or self.looked.everything:
             return True
-        if any(self._is_tied(registry, kind, wanted, spoken) for kind in kinds if kind in registry):
+        if not self.looked.types.isdisjoint({words.type_of(concept) for concept in wanted}):
             return True
-        called = {f.args[0] for f in situation.states(CALLED) if f.value in wanted} | wanted
+        if any(self._is_tied(registry, kind, wanted, words.labelled) for kind in kinds if kind in registry):
+            return True
+        named = {*concepts}
+        called = {f.args[0] for f in situation.states(CALLED) if f.value in named} | named
         things = {thing for key in self.looked.keys for thing in key[1]} | self.looked.things
         return not called.isdisjoint(things) or any(
             fact.kind not in NAMING and self.looked.at(fact) and not called.isdisjoint(named_in(fact)) for fact in situation.facts.values()
         )
 
     @staticmethod
-    def _is_tied(registry: Registry, kind: str, concepts: set[str], spoken: Spoken) -> bool:
-        return not concepts.isdisjoint(spoken(kind)) or not concepts.isdisjoint(map(str, registry[kind].domain))
+    def _is_tied(registry: Registry, kind: str, concepts: set[str], labelled: Spoken) -> bool:
+        return not concepts.isdisjoint(labelled(kind)) or not concepts.isdisjoint(map(str, registry[kind].domain))
 
 
 def _concepts_of(fact: Fact, situation: Situation) -> set[str]:
