@@ -48,7 +48,7 @@ class Reach:
         kinds = self.heeded | self.looked.fact_kinds
         if not self.looked.concepts.isdisjoint(wanted) or not wanted.isdisjoint(kinds) or self.looked.everything:
             return True
-        if not self.looked.types.isdisjoint({words.type_of(concept) for concept in wanted}):
+        if not self.looked.types.isdisjoint({*wanted, *map(words.type_of, wanted)}):
             return True
         if any(self._is_tied(registry, kind, wanted, words.labelled) for kind in kinds if kind in registry):
             return True

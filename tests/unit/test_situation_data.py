@@ -148,6 +148,27 @@ def test_what_was_left_unheard_is_set_aside_or_in_the_way() -> None:
     assert not bearing.decided
 
 
+def test_a_commonplace_word_tells_nothing_beside_a_weightier_one() -> None:
+    alone = referee.judge_situation(GOOD + "unheard: [{words: ta karta}]\n")
+    assert not alone.decided
+    beside = referee.judge_situation(GOOD + "unheard: [{words: karta leží u železnice}]\n")
+    assert beside.decided and [piece["words"] for piece in beside.set_aside] == ["karta leží u železnice"]
+
+
+def test_one_more_thing_of_a_type_that_was_looked_through_is_in_the_way() -> None:
+    stacked = """
+game: nr
+things:
+- {id: m, type: hex, name: hex, markers_here: 0, others_here: 0}
+- {id: n, type: unit, name: Volchovský front, side: soviet, at: m}
+facts: [{fact: turn, value: 7}]
+questions: [{ask: whether, fact: overstacked, of: m, value: true}]
+"""
+    assert referee.judge_situation(stacked).decided
+    assert not referee.judge_situation(stacked + "unheard: [{words: stojí tam i partyzáni}]\n").decided
+    assert referee.judge_situation(stacked + "unheard: [{words: nikdo to nechtěl}]\n").decided
+
+
 def test_a_piece_without_weight_is_set_aside_and_one_whose_verb_tells_an_act_is_not() -> None:
     said = referee.judge_situation(GOOD + "unheard: [{words: nikdo to nechtěl}]\n")
     assert said.decided and [piece["words"] for piece in said.set_aside] == ["nikdo to nechtěl"]
