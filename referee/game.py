@@ -185,7 +185,8 @@ def _load(game: str, path: str | None) -> Game:
     spoken = cache(lambda kind: _spoken(registry[kind], language, common))
     impossible = tuple(by_nature.row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
     labelled = cache(lambda kind: (*(registry[kind].mention or ()), *concepts_in(language, registry[kind].label)))
-    concepts = Concepts(labelled, lambda concept: loaded.catalog.type_of_concept(concept), common)
+    parties = frozenset(row["id"] for row in config.get("constant", ()))
+    concepts = Concepts(labelled, lambda concept: loaded.catalog.type_of_concept(concept), common, parties)
     law = Law(rules, registry, cache(lambda name: book.table(game, name)), stand_ins, spoken, concepts, impossible)
     loaded = Game(game, book, language, world, law, config, cache(book.clause))
     return loaded

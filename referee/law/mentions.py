@@ -24,17 +24,19 @@ class Concepts:
     """What the concepts of a game speak of.
 
     ``labelled``: all concepts that the label of a kind of fact speaks of, commonplace ones included. ``type_of``: the type of the things
-    that a concept names, empty for none. ``common``: the commonplace ones (a hex, a card), which tell nothing beside a weightier one.
+    that a concept names, empty for none. ``common``: the commonplace ones (a hex, a card), and ``parties``: who sits at every table (a side);
+    they tell nothing beside a weightier one.
     """
 
     labelled: Spoken
     type_of: Callable[[str], str]
     common: frozenset[str] = frozenset()
+    parties: frozenset[str] = frozenset()
 
     def weightiest(self, concepts: Iterable[str]) -> set[str]:
-        """Those by which words are known to speak of something: without the commonplace ones where there are others."""
+        """Those by which words are known to speak of something: without commonplace ones and parties where there are others."""
         wanted = {*concepts}
-        return wanted - self.common or wanted
+        return wanted - self.common - self.parties or wanted
 
 
 def blocks(registry: Registry, spoken: Spoken, acts: frozenset[str], situation: Situation, key: Key, looked: Looked) -> bool:

@@ -44,15 +44,16 @@ class Reach:
 
         A thing of a type that was looked through may be one more of them; what is named and was looked at may be said to be otherwise.
         """
-        wanted = words.weightiest(concepts)
+        named = {*concepts}
+        wanted = words.weightiest(named)
         kinds = self.heeded | self.looked.fact_kinds
         if not self.looked.concepts.isdisjoint(wanted) or not wanted.isdisjoint(kinds) or self.looked.everything:
             return True
-        if not self.looked.types.isdisjoint({*wanted, *map(words.type_of, wanted)}):
+        through = self.looked.types | {of for kind in self.looked.kinds if kind in registry for of in registry[kind].of}
+        if not through.isdisjoint(wanted) or not through.isdisjoint(map(words.type_of, wanted | (named - words.parties))):
             return True
         if any(self._is_tied(registry, kind, wanted, words.labelled) for kind in kinds if kind in registry):
             return True
-        named = {*concepts}
         called = {f.args[0] for f in situation.states(CALLED) if f.value in named} | named
         things = {thing for key in self.looked.keys for thing in key[1]} | self.looked.things
         return not called.isdisjoint(things) or any(

@@ -165,7 +165,7 @@ facts: [{fact: turn, value: 7}]
 questions: [{ask: whether, fact: overstacked, of: m, value: true}]
 """
     assert referee.judge_situation(stacked).decided
-    assert not referee.judge_situation(stacked + "unheard: [{words: stojí tam i partyzáni}]\n").decided
+    assert not referee.judge_situation(stacked + "unheard: [{words: stojí tam i tanková armáda}]\n").decided
     assert referee.judge_situation(stacked + "unheard: [{words: nikdo to nechtěl}]\n").decided
 
 
