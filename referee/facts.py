@@ -6,7 +6,7 @@ in the registry of its game, with its domain and the Czech question that asks fo
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
@@ -314,6 +314,11 @@ class Situation:
         if len(kinds) == 1:
             return list(self._of_kind.get(kinds[0], ()))
         return [f for f in self.facts.values() if f.kind in kinds]
+
+    @property
+    def told_kinds(self) -> Set[str]:
+        """The kinds of which it states a fact."""
+        return self._of_kind.keys()
 
     @cached_property
     def _of_kind(self) -> dict[str, list[Fact]]:

@@ -264,7 +264,7 @@ class _Bench:
         """What may bear on the ruling. To be asked after `ruling`."""
         config, registry = self.game.config, self.game.law.registry
         heeded = {kind.name for kind in registry if kind.heed} | {kind for pair in config.get("opposed", ()) for kind in pair}
-        told = {f.kind for f in self.read.situation.facts.values()} | {r.target for r in self.game.law.rules.all if r.role == "known"}
+        told = {f.kind for f in self.read.situation.facts.values()} | self.game.law.rules.tabled
         by_nature = {kind for one in self.game.law.impossible for kind in one.completed_by(told)}
         refused = {id(p.question) for p in self.parts if isinstance(p.tree, Finding) and p.tree.status == "known" and p.tree.value is False}
         granted = [q for q in self.read.questions if q.kind in {"may", "must"} and id(q) not in refused]  # a refusal leaves nothing unheeded
@@ -336,7 +336,7 @@ class _Bench:
     def _by_nature(self) -> str:
         """What cannot be so on any table, with the words of the facts that say it."""
         run = Runner(self.game.law, self.read.situation)
-        clash = next(clashes(self.game.law.impossible, self.read.situation, run.of_table), None)
+        clash = next(clashes(self.game.law.impossible, self.read.situation, run.of_table, self.game.law.rules.tabled), None)
         if clash is None:
             return ""
         said = clash.says.format(**{name: self.names.get(str(value), value) for name, value in clash.bound})
@@ -353,10 +353,12 @@ class _Bench:
 
     def _faulty(self) -> str:
         """What a clause of the game makes impossible in the description; an unknown fact makes nothing impossible."""
+        run = Runner(self.game.law, self.read.situation, log=self.log)
         for rule in self.game.law.rules.of("fault", ""):
             try:
-                found = rule.fn(rule.view(Runner(self.game.law, self.read.situation, log=self.log)))
+                found = rule.fn(rule.view(run))
             except (Missing, NotDecided, SeveralThings, *UNFORESEEN):
+                run = Runner(self.game.law, self.read.situation, log=self.log)  # the stopped one is in the middle of a derivation
                 continue
             if found:
                 self.impossible_by = rule.clause

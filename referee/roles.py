@@ -168,6 +168,7 @@ class Rules:
         self.game = game
         self.all: list[Rule] = []
         self._by: dict[tuple[str, str], list[Rule]] = {}
+        self._of_clause: dict[str, list[Rule]] = {}
         self._acts: tuple[int, frozenset[str]] | None = None
 
     def _bind(
@@ -181,13 +182,19 @@ class Rules:
             rule = Rule(role, f"{self.game}/{clause}", target, fn, tuple(about), also)
             self.all.append(rule)
             self._by.setdefault((role, target), []).append(rule)
+            self._of_clause.setdefault(rule.clause, []).append(rule)
             return fn
 
         return bind
 
+    @cached_property
+    def tabled(self) -> frozenset[str]:
+        """The kinds of facts that a table or a definition knows; to be asked once all rules are bound."""
+        return frozenset(rule.target for rule in self.all if rule.role == "known")
+
     def implemented_by(self, clause: str) -> list[str]:
         """The further clauses that the rules of a clause decide, because they say the same elsewhere or only head it."""
-        return list(dict.fromkeys(also for rule in self.all if rule.clause == clause for also in rule.implements))
+        return list(dict.fromkeys(also for rule in self._of_clause.get(clause, ()) for also in rule.implements))
 
     def condition(
         self, clause: str, act: str, about: Iterable[str] = (), implements: Iterable[str] = ()

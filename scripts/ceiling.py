@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import collections
+import re
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -65,8 +66,22 @@ def is_wrong(entry: dict[str, Any], ruling: Ruling, verdicts: set[str]) -> str:
         found = ruling.values.get(kinds[0].name if kinds else name)
         if not same(found, value, kinds[0] if kinds else None) and not named(ruling.game, found, value):
             return f"{name} = {found}, expected {value}"
-    missing = [piece for piece in expect.get("answer", ()) if str(piece).lower() not in ruling.answer.lower()]
+    missing = [piece for piece in expect.get("answer", ()) if not says(ruling.game, ruling.answer, str(piece))]
     return f"answer without {missing}" if missing else ""
+
+
+def says(game: str, answer: str, piece: str) -> bool:
+    """Whether an answer has this piece, or its words one after the other, whatever their case and number (``2 pěchoty``: 2× pěchota)."""
+    if piece.lower() in answer.lower():
+        return True
+    lexicon = load(game).language.lexicon
+
+    def words(text: str) -> list[set[str]]:
+        tokens = re.findall(r"\d+|[^\W\d_]+", text.lower())
+        return [{token, *(reading.lemma.lower() for reading in lexicon.readings(token))} for token in tokens]
+
+    ours, theirs = words(answer), words(piece)
+    return any(all(a & b for a, b in zip(ours[i:], theirs, strict=False)) for i in range(len(ours) - len(theirs) + 1))
 
 
 def named(game: str, found: Any, value: Any) -> bool:

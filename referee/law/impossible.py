@@ -12,7 +12,7 @@ makes nothing impossible.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -89,10 +89,15 @@ def _literal(text: str) -> Any:
     return int(text) if re.fullmatch(r"-?\d+", text) else text
 
 
-def clashes(rows: Iterable[Impossible], situation: Situation, known: Known) -> Iterator[Clash]:
-    """Every match of a row in the situation; a row must have a fact that is told, tables alone contradict nothing."""
+def clashes(rows: Iterable[Impossible], situation: Situation, known: Known, tabled: Set[str]) -> Iterator[Clash]:
+    """Every match of a row in the situation; a row must have a fact that is told, tables alone contradict nothing.
+
+    ``known``: what a table says of things; ``tabled``: the kinds of facts of which one does.
+    """
+    told = situation.told_kinds
     for one in rows:
-        if not any(term.kind and situation.states(term.kind) for term in one.when):
+        kinds = [term.kind for term in one.when if term.kind]
+        if told.isdisjoint(kinds) or not all(kind in told or kind in tabled for kind in kinds):
             continue
         for bound, facts in _matches(one.when, situation, known, {}, ()):
             yield Clash(one.says, facts, tuple(bound.items()))

@@ -91,6 +91,25 @@ def test_texts_never_read_before(benchmark, sample):
     assert len(spent) == len(sample)
 
 
+@pytest.mark.parametrize("game", ["nr", "qg", "ae"])
+def test_situations_told_as_data(benchmark, game):
+    """Goal: median 1 ms (nr, qg), battles of ae 5 ms; one round rules on each situation of the rule tests. The median is in the extra info."""
+    told = [{**case["situation"], "game": game}
+            for path in sorted((ROOT / "tests" / "rules" / game).glob("*.yaml"))
+            for case in yaml.safe_load(path.read_text(encoding="utf-8"))]  # fmt: skip
+    spent = dict.fromkeys(range(len(told)), 1.0)
+
+    def every():
+        for place, situation in enumerate(told):
+            start = time.process_time()
+            referee.judge_situation(situation)
+            spent[place] = min(spent[place], time.process_time() - start)
+
+    benchmark.pedantic(every, rounds=5)
+    benchmark.extra_info["median ms"] = round(1000 * statistics.median(spent.values()), 2)
+    assert len(spent) == len(told) > 0
+
+
 def test_all_examples_warm(benchmark, texts):
     """One round rules on every example."""
     rulings = benchmark(lambda: [referee.judge(text) for text in texts])

@@ -33,12 +33,7 @@ def test_a_sealed_situation_fits_the_schema(game: str, entry: dict[str, Any]) ->
     validator(game).validate(entry["situation"])
 
 
-KNOWN_WRONG = frozenset(["aae-poz-01"])
-"""Situations that come out wrong and are known to; the list only shrinks."""
-
-
 @pytest.mark.parametrize(("game", "entry"), ENTRIES)
-def test_no_sealed_situation_is_faulty_or_newly_wrong(game: str, entry: dict[str, Any]) -> None:
+def test_no_sealed_situation_is_faulty_or_wrong(game: str, entry: dict[str, Any]) -> None:
     result = ceiling.assess(entry)
-    assert result.status != "faulty", f"[{result.rule}] {result.why}"
-    assert (result.status == "wrong") == (entry["id"] in KNOWN_WRONG), f"[{result.rule}] {result.status} {result.why}"
+    assert result.status not in {"faulty", "wrong"}, f"[{result.rule}] {result.why}"
