@@ -12,11 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
+import rulebase
 from referee import drawing, echo, messages, render
 from referee import why as why_module
+from referee.court import which_game
 from referee.facts import Fact, FactKind, Key, Situation, Words
 from referee.game import Game, load, playable
-from referee.judge import input_fault, judge, readings, rule_on
+from referee.judge import input_fault, judge, rule_on
 from referee.reading import Read
 from referee.ruling import Ruling
 
@@ -42,17 +44,16 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
     ``outcomes`` of what is left open or disputed, ``ignored`` (changes that speak of nothing in the text).
     """
     text = str(request.get("text", ""))
-    known = playable()
     game = request.get("game") or None
     changes = list(request.get("changes", ()))[:MAX_CHANGES]
     why = [str(clause) for clause in request.get("why", ())]
-    if game is not None and game not in known or input_fault(text):
-        return _result(judge(text, game, why=why), None)
+    if input_fault(text):
+        return _result(judge(text, game, why=why))
     text, asked = why_module.asked(text)
-    fitting = readings(text, [game] if game else known)
-    if len(fitting) > 1:
-        return _result(judge(text, game, why=why), None)
-    best, read = fitting[0]
+    meant = which_game.heard(text, game)
+    if isinstance(meant, Ruling):
+        return _result(meant)
+    best, read = meant
     read = replace(read, situation=_with_house(best, read.situation, list(request.get("house", ()))[:MAX_CHANGES]))
     return _Hearing(best, text, read, changes, [*why, *asked]).result()
 
@@ -118,8 +119,9 @@ def _opened() -> Iterator[tuple[Any, list[Any]]]:
         yield game.book, [source for source in game.language.lexicon.sources if hasattr(source, "reopen")]
 
 
-def _result(ruling: Ruling, game: Game | None, **more: Any) -> dict[str, Any]:
-    page = render.page(ruling, game.clause if game else None)
+def _result(ruling: Ruling, **more: Any) -> dict[str, Any]:
+    book = load(ruling.game).book if ruling.game in playable() else rulebase.open()
+    page = render.page(ruling, book.clause, book.title(ruling.game))
     page.drawing = drawing.draw(ruling.game, ruling.scene)
     data: dict[str, Any] = json.loads(json.dumps({"ruling": ruling.to_dict(), "page": asdict(page)}, ensure_ascii=False))
     return {"facts": [], "missing": [], "outcomes": [], "ignored": [], **data, **more}
@@ -147,7 +149,7 @@ class _Hearing:
             if len({(arm["verdict"], arm["answer"]) for arm in outcome["arms"]}) != 1:
                 self._leave_open(ruling, outcome)
         return _result(
-            ruling, self.game, facts=list(self._facts(ruling)), missing=list(self._missing(ruling)), outcomes=outcomes,
+            ruling, facts=list(self._facts(ruling)), missing=list(self._missing(ruling)), outcomes=outcomes,
             ignored=self.ignored,
         )  # fmt: skip
 

@@ -111,7 +111,7 @@ def check(args: argparse.Namespace) -> int:
         else:
             _complain(message)
         return USAGE
-    _known_game(args.game, playing=True)
+    _known_game(args.game)
     return _ruled(judge(text, args.game, why=args.why), text, args)
 
 
@@ -201,14 +201,14 @@ def _say(ruling: Ruling) -> None:
     from referee import render  # noqa: PLC0415
 
     with _book() as book:
-        _print(render.as_text(ruling, book.clause, render.Style(_colour()), _width()))
+        _print(render.as_text(ruling, book.clause, render.Style(_colour()), _width(), book.title(ruling.game)))
 
 
 def _write_page(name: str, ruling: Ruling, text: str) -> None:
     from referee import messages, render  # noqa: PLC0415
 
     with _book() as book:
-        html = render.as_html(ruling, book.clause, text)
+        html = render.as_html(ruling, book.clause, text, book.title(ruling.game))
     if name == "-":
         _print(html)
         return

@@ -48,7 +48,7 @@ class Game:
     @property
     def title(self) -> str:
         """The title of its rulebook."""
-        return next(g.title for g in self.book.games() if g.id == self.id)
+        return self.book.title(self.id)
 
     @cached_property
     def board_names(self) -> dict[str, str]:

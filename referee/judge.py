@@ -8,16 +8,16 @@ from dataclasses import dataclass, field, replace
 from string import Formatter
 from typing import Any
 
-import rulebase
 from grammar.clauses import Failure
 from grammar.tokens import sentences
 from referee import drawing, echo, messages
 from referee import why as why_module
 from referee.asking import Ask, Court, asks
+from referee.court import which_game
 from referee.court.citing import order_of_clauses
 from referee.court.unheard import denied, left_open, weigh
 from referee.facts import Fact, FactKind, Key, Situation, Unheard, Words
-from referee.game import Game, load, playable
+from referee.game import Game, load
 from referee.law.impossible import clashes
 from referee.law.question import Question
 from referee.law.reach import Reach
@@ -34,8 +34,6 @@ MAX_QUESTIONS = 3
 NEAREST = 5
 FEW = 3
 """Citations below which the other places that say the same are named."""
-UNSURE = 1
-"""How many words less than another game the game that reads a text may know."""
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -45,40 +43,15 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     to say why they do not decide (the text may ask so too: "A co 8.5.4?"). Never raises for bad input: the ruling says in Czech
     what is wrong. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
     """
-    known = playable()
-    if game is not None and game not in known:
-        return _refused(messages.UNKNOWN_GAME.format(game=game, known=", ".join(known)), "unknown game")
     fault = input_fault(text)
     if fault:
         return _refused(fault, "bad input")
     text, asked = why_module.asked(text)
-    fitting = readings(text, [game] if game else known, path)
-    if len(fitting) > 1:
-        return _refused(messages.WHICH_GAME.format(games=", ".join(f"„{g.title}“ ({g.id})" for g, _ in fitting)), "unknown game")
-    best, read = fitting[0]
+    meant = which_game.heard(text, game, path)
+    if isinstance(meant, Ruling):
+        return meant
+    best, read = meant
     return rule_on(best, text, read, [*why, *asked])
-
-
-def readings(text: str, games: Sequence[str], path: str | None = None) -> list[tuple[Game, Read]]:
-    """The text as read in the game that it speaks of; several where that is not clear.
-
-    The game whose words the text has most of is tried first; another is read only while it may be meant as well. A game that reads
-    the whole text although another knows more of its words is not taken without asking.
-    """
-    words = rulebase.open(path).words_known(text) if len(games) > 1 else {}
-    most = max((words.get(g, 0) for g in games), default=0)
-    found: list[tuple[Game, Read]] = []
-    for name in sorted(games, key=lambda g: (-words.get(g, 0), g)):
-        if any(not r.failures for _, r in found) and words.get(name, 0) < most:
-            break
-        game = load(name, path)
-        found.append((game, game.reader().read(text)))
-    whole = [(game, read) for game, read in found if not read.failures]
-    if not whole:
-        return [min(found, key=lambda f: (len(f[1].failures), -words.get(f[0].id, 0)))]
-    known = max(words.get(game.id, 0) for game, _ in whole)
-    likely = [f for f in whole if words.get(f[0].id, 0) == known]
-    return likely if known >= most - UNSURE else found
 
 
 def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:

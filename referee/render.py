@@ -90,13 +90,16 @@ class Page:
     nearest: list[Cited] = field(default_factory=list)
     echo: list[tuple[str, str]] = field(default_factory=list)
     source: str = ""
+    game: str = ""
     rulebase: str = ""
     drawing: drawing.Drawing | None = None
 
 
-def page(ruling: Ruling, find: Find | None = None) -> Page:
-    """The ruling laid out. Without ``find`` clauses are named by their numbers alone."""
-    return _Layout(ruling, find).page()
+def page(ruling: Ruling, find: Find | None = None, game: str = "") -> Page:
+    """The ruling laid out. Without ``find`` clauses are named by their numbers alone; ``game``: the title of its game."""
+    laid = _Layout(ruling, find).page()
+    laid.game = messages.OF_GAME.format(title=game) if game else ""
+    return laid
 
 
 def number(address: str) -> str:
@@ -326,9 +329,9 @@ class Style:
         return self._in("2", text)
 
 
-def as_text(ruling: Ruling, find: Find | None = None, style: Style | None = None, width: int = WIDTH) -> str:
-    """The ruling as text for a terminal, without a final line end."""
-    return "\n".join(_Text(page(ruling, find), style or Style(), max(40, width)).lines())
+def as_text(ruling: Ruling, find: Find | None = None, style: Style | None = None, width: int = WIDTH, game: str = "") -> str:
+    """The ruling as text for a terminal, without a final line end; ``game``: the title of its game."""
+    return "\n".join(_Text(page(ruling, find, game), style or Style(), max(40, width)).lines())
 
 
 class _Text:
@@ -366,6 +369,8 @@ class _Text:
             out += self._block(messages.NEAREST, [f"{c.number}  {c.title}".rstrip() for c in page.nearest])
         if page.echo:
             out += self._block(messages.UNDERSTOOD, [f"{thing}: {said}" if thing else said for thing, said in page.echo])
+        if page.game:
+            out += ["", *self._wrap(page.game)]
         return out
 
     def _wrap(self, text: str, hang: str = "") -> list[str]:
@@ -413,15 +418,15 @@ class _Text:
 # -- HTML --------------------------------------------------------------------------------------------------------------
 
 
-def as_html(ruling: Ruling, find: Find | None = None, source: str = "") -> str:
-    """The ruling as a self-contained HTML page; ``source`` is the player's text, shown with it."""
+def as_html(ruling: Ruling, find: Find | None = None, source: str = "", game: str = "") -> str:
+    """The ruling as a self-contained HTML page; ``source`` is the player's text, shown with it, ``game`` the title of its game."""
     import jinja2  # noqa: PLC0415 - only a page needs it
 
     environment = jinja2.Environment(
         loader=jinja2.PackageLoader("referee", "html"), autoescape=True, trim_blocks=True, lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
     )  # fmt: skip
-    laid = page(ruling, find)
+    laid = page(ruling, find, game)
     laid.source = source.strip()
     laid.drawing = drawing.draw(ruling.game, ruling.scene)
     return environment.get_template("ruling.html.j2").render(page=laid, text=messages)

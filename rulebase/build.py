@@ -20,7 +20,7 @@ from typing import Any
 import snowballstemmer
 from sqlite_utils import Database
 
-from rulebase import cache, search_index
+from rulebase import cache, search_index, which_book
 from rulebase.addresses import parents, sort_key, text_links
 from rulebase.forms import distinct_forms
 from rulebase.lint import canonical, lint, term_names, without_faults
@@ -112,6 +112,7 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
         for pragma in (f"page_size = {PAGE_SIZE}", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
         connection.executescript(TABLES)
+        connection.executescript(which_book.SCHEMA)
         connection.executescript(search_index.schema([game.id for game in games]))
         connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
@@ -189,6 +190,7 @@ class _Writer:
         for table in game.tables:
             self._table(table, ids)
         _insert(insert, "stages", _stage_rows(game, ids, names))
+        _insert(insert, "book_words", which_book.rows(game))
 
     def _chapters(self, game: Game) -> dict[int, int]:
         """Write the chapters; returns the row id by order."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from rulebase import cache, search
+from rulebase import cache, search, which_book
 from rulebase.model import (
     Chapter,
     ChapterCount,
@@ -35,7 +35,6 @@ from rulebase.model import (
     Word,
 )
 from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
-from rulebase.text import folded_words
 
 if TYPE_CHECKING:
     from rulebase.query import Checks
@@ -132,6 +131,7 @@ class Rulebase:
         except sqlite3.Error:
             raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
         self._prepared: set[str] = set()
+        self._kept: dict[str, list[_Row]] = {}
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
@@ -139,6 +139,12 @@ class Rulebase:
             return self._connection.execute(sql, parameters).fetchall()
         except sqlite3.DatabaseError as error:
             raise RulebaseError(f"Databáze pravidel {self.path} je poškozená ({error}); {_REBUILD} znovu.") from error
+
+    def kept(self, sql: str) -> list[_Row]:
+        """All rows of a statement about the whole file, asked for once."""
+        if sql not in self._kept:
+            self._kept[sql] = self.rows(sql)
+        return self._kept[sql]
 
     def once(self, sql: str) -> None:
         """Prepare something of this connection's own (a temporary table), the first time that it is asked for."""
@@ -165,6 +171,11 @@ class Rulebase:
             Game(key, title, edition, source, chapters=tuple(chapters.get(key, ())))
             for key, title, edition, source in self.rows("SELECT id, title, edition, source FROM games ORDER BY rowid")
         ]
+
+    def title(self, game: str) -> str:
+        """The title of a game; empty for one that there is not."""
+        found = self.rows("SELECT title FROM games WHERE id = ?", (game,))
+        return str(found[0][0]) if found else ""
 
     def resolve(self, address: str) -> str | None:
         """The full address that a full address or a retired one stands for; None when there is none."""
@@ -234,15 +245,9 @@ class Rulebase:
         """Full addresses of the clauses of a game nearest to a described situation, best first."""
         return search.nearest(self, text, game, limit)
 
-    def words_known(self, text: str) -> dict[str, int]:
-        """How many different words of a text are words of each game (games with none are left out)."""
-        tokens = sorted(set(folded_words(text)))
-        marks = ", ".join("?" * len(tokens))
-        sql = (
-            "SELECT t.game, count(DISTINCT f.folded) FROM forms f JOIN terms t ON t.id = f.term "
-            f"WHERE f.folded IN ({marks}) GROUP BY t.game"
-        )
-        return dict(self.rows(sql, tuple(tokens)))
+    def books_of(self, text: str) -> dict[str, float]:
+        """How likely each game is to be the one that a text speaks of (logarithms), the likeliest first; empty where no word is known."""
+        return which_book.likelihoods(self, text)
 
     def did_you_mean(self, text: str, game: str | None = None) -> list[Suggestion]:
         """For every word of a search that no rule (of a game) knows, the nearest words that some rule does.

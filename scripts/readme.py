@@ -22,7 +22,8 @@ def updated(text: str) -> str:
 
         def ruling(match: re.Match[str]) -> str:
             position = (ROOT / match["file"]).read_text(encoding="utf-8")
-            return f"{match[1]}{as_text(referee.judge(position), book.clause)}\n{match[3]}"
+            found = referee.judge(position)
+            return f"{match[1]}{as_text(found, book.clause, game=book.title(found.game))}\n{match[3]}"
 
         return _BLOCK.sub(ruling, text)
 

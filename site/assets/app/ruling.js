@@ -41,7 +41,7 @@ export function show(element, answer, state, act) {
         h("button", { type: "button", onclick: act.send }, "Poslat"),
       ),
       picture(page.drawing), facts(answer, act), chain(page), nearest(page, ruling.reason === "nerozumím"),
-      h("p", { class: "rz-patka" }, `Databáze pravidel ${page.rulebase}. Pravidla jsou převyprávěna; platí kniha.`),
+      h("p", { class: "rz-patka" }, page.game && `${page.game} `, `Databáze pravidel ${page.rulebase}. Pravidla jsou převyprávěna; platí kniha.`),
     ),
   );
 }

@@ -1,0 +1,101 @@
+"""Which game a text speaks of, and what is said of one on which nobody rules yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import rulebase
+from referee import messages
+from referee.game import Game, load, playable
+from referee.reading import Read
+from referee.ruling import Ruling
+from rulebase import Clause, Rulebase
+
+CLOSE = 6.0
+"""Behind the likeliest game by less than this (logarithm of likelihood), a game may be meant as well and reads the text, too."""
+
+UNSURE = 1.0
+"""By less than this nobody can tell two games apart, and it is asked."""
+
+NEAREST = 5
+"""Clauses shown where nothing is decided."""
+
+DECIDING = 3
+"""Of these the nearest may decide."""
+
+
+def heard(text: str, game: str | None = None, path: str | None = None) -> tuple[Game, Read] | Ruling:
+    """The game that a text speaks of with the text as it reads it, or the ruling where there is none to read it: asked, or not modelled.
+
+    ``game``: its id where somebody said it. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
+    """
+    if game in playable():
+        return read_in(str(game), text, path)
+    book = rulebase.open(path)
+    known = [each.id for each in book.games()]
+    if game is not None and game not in known:
+        message = messages.UNKNOWN_GAME.format(game=game, known=", ".join(known))
+        return Ruling(reason="nerozumím", answer=message, errors=[{"kind": "unknown game", "message": message}])
+    meant = [game] if game else fitting(book, text, path)
+    if len(meant) > 1:
+        return asked(book, text, meant)
+    return read_in(meant[0], text, path) if meant[0] in playable() else unmodelled(book, text, meant[0])
+
+
+def read_in(game: str, text: str, path: str | None = None) -> tuple[Game, Read]:
+    """A text as a game with rules reads it."""
+    loaded = load(game, path)
+    return loaded, loaded.reader().read(text)
+
+
+def fitting(book: Rulebase, text: str, path: str | None = None) -> list[str]:
+    """The game that a text speaks of; several where it must be asked, the likeliest first.
+
+    One that reads the whole text is meant, unless another is likelier by its words or reads it, too, and is as likely.
+    """
+    likely = book.books_of(text)
+    if not likely:  # no word of any rulebook: whoever reads it says what is missing
+        return playable()[:1]
+    best = max(likely.values())
+    behind = {game: best - likelihood for game, likelihood in likely.items() if best - likelihood < CLOSE}
+    whole = [game for game in behind if game in playable() and not read_in(game, text, path)[1].failures]
+    if not whole:
+        return [game for game in behind if behind[game] < UNSURE]
+    first = behind[whole[0]]
+    return [game for game in behind if behind[game] < (first + UNSURE if game in whole else first - UNSURE) or game == whole[0]]
+
+
+def asked(book: Rulebase, text: str, games: Sequence[str]) -> Ruling:
+    """The ruling that asks which of several games is meant, with the clauses of each that may decide."""
+    names = ", ".join(f"„{book.title(game)}“ ({game})" for game in games)
+    message = messages.WHICH_GAME.format(games=names)
+    nearest = [clause for game in games for clause in book.nearest(text, game, DECIDING)]
+    return Ruling(reason="nerozumím", answer=message, errors=[{"kind": "unknown game", "message": message}], nearest=nearest)
+
+
+def unmodelled(book: Rulebase, text: str, game: str) -> Ruling:
+    """What is said where a game has no rules: the clauses that decide such things, with a worked example where there is one."""
+    nearest = book.nearest(text, game, NEAREST)
+    shown = list(dict.fromkeys([*nearest[:DECIDING], *example_of(book, nearest), *nearest[DECIDING:]]))[:NEAREST]
+    ruling = Ruling(game=game, reason="nevymodelováno", answer=messages.NOT_REFEREED.format(game=book.title(game)))
+    if shown:
+        first = book.clause(shown[0])
+        ruling.because = messages.DECIDES_HERE.format(title=first.title, place=first.place)
+    ruling.rulebase = {"version": book.version, "hash": book.content_hash}
+    ruling.errors = [{"kind": ruling.reason, "message": ruling.answer}]
+    ruling.nearest, ruling.not_modelled = shown, [clause for clause in shown if book.clause(clause).kind != "příklad"][:DECIDING]
+    return ruling
+
+
+def example_of(book: Rulebase, clauses: Sequence[str]) -> list[str]:
+    """The first worked example of the first of these clauses that has one."""
+    for address in clauses:
+        clause = book.clause(address)
+        examples = [address] if clause.kind == "příklad" else _examples(clause)
+        if examples:
+            return examples[:1]
+    return []
+
+
+def _examples(clause: Clause) -> list[str]:
+    return [f"{clause.game}/{reference.source}" for reference in clause.referenced_by if reference.kind == "příklad k"]
