@@ -44,6 +44,9 @@ CASES = 120
 BOX = ""
 """The page of the box for search and referee, from the top of the site; its fragment holds the game and the text."""
 
+SAME_WORDS = "slova.md"
+"""The page of words that several games define."""
+
 GRID = 10
 """Columns up to which a table of short cells stays a grid on a phone; others become cards there."""
 
@@ -68,6 +71,26 @@ class Letter:
     letter: str
     page: str
     terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What a word means in one game: its term and the clause that defines it, with their places from the top of the site."""
+
+    game: Game
+    term: Term
+    clause: Clause
+    term_link: str
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class SameWord:
+    """A word that several games define."""
+
+    lemma: str
+    anchor: str
+    senses: tuple[Sense, ...]
 
 
 class Book:
@@ -207,6 +230,18 @@ class Book:
     def term_link(self, term: Term) -> str:
         """Where a term has its entry."""
         return f"terminy-{_letter_name(first_letter(term.lemma))}.md#t-{term.id}"
+
+    def sense(self, term: Term) -> Sense | None:
+        """What a term means in this game; None where no clause defines it."""
+        link = self.link(term.defined) if term.defined and self.shown(term) else None
+        if link is None:
+            return None
+        return Sense(self.game, term, self.clause(term.defined), f"{self.game.id}/{self.term_link(term)}", f"{self.game.id}/{link}")
+
+    @property
+    def is_refereed(self) -> bool:
+        """Whether the referee rules on this game."""
+        return any(address.startswith(f"{self.game.id}/") for address in self.referee.checks)
 
     def defects(self) -> list[tuple[str, list[tuple[Clause, Any]]]]:
         """The defects of the print by kind, in the order of the book."""
@@ -365,7 +400,9 @@ class Pages:
 
     def pages(self) -> Iterator[tuple[str, str]]:
         """Every page: its file relative to the folder of pages, and its Markdown."""
-        yield "index.md", self._render("home", books=self._books)
+        yield "index.md", self._render("home", books=self._books, compared=bool(self.same_words))
+        if self.same_words:
+            yield SAME_WORDS, self._render("same_words", words=self.same_words)
         for book in self._books:
             yield from self._game(book)
 
@@ -373,12 +410,39 @@ class Pages:
     def _books(self) -> list[Book]:
         return [Book(self._rulebase, game, self._referee) for game in self._games]
 
+    @cached_property
+    def same_words(self) -> list[SameWord]:
+        """The words that two games or more define, in the order of the alphabet; a synonym of one game may be the word of another."""
+        found: dict[str, dict[str, Sense]] = {}
+        heads = {fold(term.lemma) for book in self._books for term in book.terms if not term.adjective}
+        for book in self._books:
+            for term in book.terms:
+                sense = None if term.adjective else book.sense(term)
+                if sense is None:
+                    continue
+                for word in term.words:
+                    senses = found.setdefault(word.lemma.lower(), {})
+                    if fold(word.lemma) in heads and (word is term.words[0] or book.game.id not in senses):
+                        senses[book.game.id] = sense
+        shared = [(word, senses) for word, senses in found.items() if len(senses) > 1]
+        shared.sort(key=lambda item: collation(item[0]))
+        return [SameWord(word, str(slug(word)), tuple(senses.values())) for word, senses in shared]
+
+    def same_word(self, term: Term) -> str | None:
+        """Where a term of a game is compared with those of others, from a page of the game; None where no other defines its word."""
+        anchor = str(slug(term.lemma))
+        return f"../{SAME_WORDS}#s-{anchor}" if anchor in self._compared else None
+
+    @cached_property
+    def _compared(self) -> frozenset[str]:
+        return frozenset(word.anchor for word in self.same_words)
+
     def _game(self, book: Book) -> Iterator[tuple[str, str]]:
         """The pages of a game."""
         for name, template in GAME_PAGES.items():
             yield self._page(book, name, template)
         for letter in book.letters():
-            yield self._page(book, letter.page, "terms", letter=letter)
+            yield self._page(book, letter.page, "terms", letter=letter, same_word=self.same_word)
         for chapter in book.game.chapters:
             for n, (name, cases) in enumerate(book.case_pages(chapter), 1):
                 yield self._page(book, name, "disputes", chapter=chapter, cases=cases, number=n)
@@ -400,7 +464,7 @@ class Pages:
 
     def navigation(self) -> list[Any]:
         """The navigation in the form that MkDocs takes: pages, games with their chapters; no single clauses."""
-        menu: list[Any] = ["index.md"]
+        menu: list[Any] = ["index.md", *([SAME_WORDS] if self.same_words else [])]
         for book in self._books:
             game = book.game
             parts: list[Any] = [f"{game.id}/{name}.md" for name in _FIRST]
