@@ -2,16 +2,18 @@
 
 Prints recall at 1 and 5, the mean reciprocal rank and the median time for each game of the installed rulebase. A hit
 counts when its clause is printed under a number or heading that the query's answer names. With ``--misses`` it lists
-the queries whose first hit is wrong. With ``--situations`` it searches whole described situations as a ruling does for its
-nearest clauses, and prints how many find a deciding rule among the first three. ``ROZHODCI_DB`` chooses another database.
+the queries whose first hit is wrong. With ``--together`` it searches all games at once. With ``--situations`` it searches whole
+described situations as a ruling does for its nearest clauses, and prints how many find a deciding rule among the first three
+and five. ``ROZHODCI_DB`` chooses another database.
 """
 
 from __future__ import annotations
 
+import re
 import statistics
 import sys
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,11 +23,15 @@ import yaml
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import rulebase
+from rulebase.text import folded_words
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 DEFAULT = SHARED / "search" / "queries.yaml"
 DEPTH = 10
 REPEATS = 5
+FIRST = (3, 5)
+"""Among so many of the nearest clauses a deciding one should stand."""
+_ROMAN = re.compile(r"([IVX]+)\.")
 
 
 @dataclass(frozen=True)
@@ -38,16 +44,58 @@ class Result:
     found: Sequence[str]
 
 
-def measure(rules: rulebase.Rulebase, query: Mapping[str, Any]) -> Result:
-    """Run one query."""
-    numbers = {clause.full: {p.number for p in clause.printed} for clause in _clauses(rules, query["game"])}
-    hits = rules.search(query["q"], game=query["game"], limit=DEPTH)
-    answers = set(query["answer"])
-    rank = next((n for n, hit in enumerate(hits, 1) if numbers[hit.clause] & answers), 0)
+def printed_headings(clauses: Iterable[rulebase.Clause]) -> set[frozenset[str]]:
+    """The words of every heading of a book."""
+    return {_heading_words(place.number) for clause in clauses for place in clause.printed}
+
+
+def answers(headings: Sequence[str], clause: rulebase.Clause, clauses: Mapping[str, rulebase.Clause]) -> bool:
+    """Whether a clause, or one that it is the worked example of, is printed under one of these numbers or headings."""
+    book = clause.game
+    if book not in _printed:
+        _printed[book] = printed_headings(clauses.values())
+    shown = [clauses[f"{book}/{r.target}"] for r in clause.references if r.kind == "příklad k"]
+    places = [place for each in (clause, *shown) for place in each.printed]
+    return any(is_under(str(heading).strip("[]"), place, _printed[book]) for heading in headings for place in places)
+
+
+_printed: dict[str, set[frozenset[str]]] = {}
+
+
+def is_under(heading: str, place: rulebase.Printed, printed: Set[frozenset[str]]) -> bool:
+    """Whether a printed place is under a number, or under a heading that may be named in other words (``střelba: bonus za řadu``).
+
+    Chapters are told by their Roman number. Of other headings the place has all the words, whatever their endings (of a single word: it is
+    that heading); of one that the book does not print so, the place may have a part.
+    """
+    if heading == place.number or not place.number or heading[:1].isdigit():
+        return heading == place.number
+    ours, theirs = (_ROMAN.match(text) for text in (place.number, heading))
+    if ours and theirs:
+        return ours[1] == theirs[1]
+    mine, wanted = _heading_words(place.number), _heading_words(heading)
+    if not mine or not wanted:
+        return False
+    if len(wanted) == 1 or len(mine) == 1 and wanted in printed:
+        return mine == wanted or wanted == _heading_words(place.qualifier)
+    return wanted <= _heading_words(f"{place.number} {place.qualifier}") or wanted not in printed and mine <= wanted
+
+
+def _heading_words(heading: str) -> frozenset[str]:
+    return frozenset(word[:5] for word in folded_words(heading) if len(word) > 2)
+
+
+def measure(rules: rulebase.Rulebase, query: Mapping[str, Any], together: bool = False) -> Result:
+    """Run one query within its game, or in all of them ``together``."""
+    clauses = {clause.full: clause for clause in _clauses(rules, query["game"])}
+    within = None if together else query["game"]
+    hits = rules.search(query["q"], game=within, limit=DEPTH)
+    right = (n for n, hit in enumerate(hits, 1) if hit.clause in clauses and answers(query["answer"], clauses[hit.clause], clauses))
+    rank = next(right, 0)
     times = []
     for _ in range(REPEATS):
         start = time.perf_counter()
-        rules.search(query["q"], game=query["game"], limit=DEPTH)
+        rules.search(query["q"], game=within, limit=DEPTH)
         times.append((time.perf_counter() - start) * 1000)
     return Result(query, rank, statistics.median(times), [hit.clause for hit in hits])
 
@@ -71,24 +119,22 @@ def line(name: str, results: Sequence[Result]) -> str:
     return f"{name:6} {len(results):4} {first:6.2f} {five:6.2f} {reciprocal:6.3f} {median:7.2f}"
 
 
-def situations(rules: rulebase.Rulebase, game: str) -> str:
-    """A row on the described situations of a game; empty where there are none."""
-    path = SHARED / "acceptance" / f"{game}.yaml"
+def situations(rules: rulebase.Rulebase, game: str, folder: str = "", misses: bool = False) -> str:
+    """A row on the described situations of a game (of a folder beside); empty where there are none."""
+    path = SHARED / "acceptance" / folder / f"{game}.yaml"
     if not path.is_file():
         return ""
     clauses = {clause.full: clause for clause in _clauses(rules, game)}
     entries = yaml.safe_load(path.read_text(encoding="utf-8"))
-    found = 0
+    found = dict.fromkeys(FIRST, 0)
     for entry in entries:
-        hits = rules.search(f"{entry['situation']} {entry['question']}", game, limit=3)
-        printed = [place for hit in hits for place in clauses[hit.clause].printed]
-        found += any(names(str(rule).strip("[]"), place) for rule in entry["rules"] for place in printed)
-    return f"{game:6} {len(entries):4} {found / len(entries):6.2f}"
-
-
-def names(rule: str, place: rulebase.Printed) -> bool:
-    """Whether a rule, a number or a heading, names a printed place."""
-    return place.number == rule or (not rule[:1].isdigit() and rule in place.label)
+        near = rules.nearest(entry.get("text") or f"{entry['situation']} {entry['question']}", game, max(FIRST))
+        rank = next((n for n, full in enumerate(near, 1) if answers(entry["rules"], clauses[full], clauses)), 0)
+        for first in FIRST:
+            found[first] += 0 < rank <= first
+        if misses and not 0 < rank <= min(FIRST):
+            print(rank, entry["id"], entry["rules"], near)
+    return f"{game:6} {len(entries):4} " + " ".join(f"{found[first] / len(entries):6.2f}" for first in FIRST)
 
 
 def main(arguments: Iterable[str]) -> int:
@@ -98,17 +144,19 @@ def main(arguments: Iterable[str]) -> int:
     queries = yaml.safe_load(Path(paths[0] if paths else DEFAULT).read_text(encoding="utf-8"))
     with rulebase.open() as rules:
         known = [game.id for game in rules.games()]
-        results = [measure(rules, query) for query in queries if query["game"] in known]
+        results = [measure(rules, query, "--together" in given) for query in queries if query["game"] in known]
     print("hra     dotazů  R@1    R@5    MRR   medián ms")
     for game in known:
         chosen = [result for result in results if result.query["game"] == game]
         if chosen:
             print(line(game, chosen))
+    print(line("všechny", results))
     if "--situations" in given:
-        print("hra     situací  mezi třemi nejbližšími")
+        print("hra     situací  mezi třemi a pěti nejbližšími (také fold/ a table/, bez výpisu)")
         with rulebase.open() as rules:
-            for game in known:
-                print(situations(rules, game))
+            for folder in ("", "fold", "table"):
+                for game in known:
+                    print(situations(rules, game, folder, "--misses" in given and not folder), folder)
     if "--misses" in given:
         for result in results:
             if result.rank != 1:
