@@ -227,13 +227,13 @@ class _Writer:
         documents = [_document(clause, titles, terms, finder) for clause in game.clauses]
         for document, _ in documents:
             self.indexer.read(document)
-        for view in search_index.VIEWS:
+        for view in (*search_index.VIEWS, search_index.PHRASES):
             marks = ", ".join("?" * (len(search_index.FIELDS) + 1))
             rows = [
                 (ids[clause.address], *self.indexer.row(view, document, concepts))
                 for clause, (document, concepts) in zip(game.clauses, documents, strict=True)
             ]
-            for name in (view, search_index.view_name(view, game.id)):
+            for name in (view, *([search_index.view_name(view, game.id)] if view in search_index.VIEWS else [])):
                 sql = f"INSERT INTO {name} (rowid, {', '.join(search_index.FIELDS)}) VALUES ({marks})"
                 self.database.conn.executemany(sql, rows)
 

@@ -1,4 +1,4 @@
-"""Search: three views of the clauses and the concepts, fused by their ranks."""
+"""Search: views of the clauses and the concepts, fused by their ranks."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from grammar.morphology import fold
 from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.search_index import view_name
+from rulebase.suggest import near_stems
 from rulebase.text import folded_words, meaningful, prefix, token, words
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 RANK_CONSTANT = 20
 """Added to every rank before it is inverted: the larger, the less the first places count."""
 
-VIEW_SHARE = {"search_stems": 1.5, "search_trigrams": 0.7, "search_prefixes": 1.1, "search_concepts": 0.7}
+VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.1, "search_concepts": 0.7}
 """Weight of each view in the fusion."""
 
 FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1"
@@ -30,16 +31,21 @@ KIND_SHARE = {"příklad": 0.8, "poznámka": 0.8}
 """Who searches wants the rule first, then its examples and notes."""
 
 LONG = 12
-"""Words from which on a text needs no trigrams: they cost two thirds of the time and move few of its hits."""
+"""Words from which on a text is asked for by its rarest tokens alone."""
 
 RARE = 12
 """Tokens of a long text that each view is asked for: the common ones cost most and tell least."""
+
+MISSPELT = 3
+"""Words that no rulebook has for which the nearest that one does are looked for."""
 
 CANDIDATES = 50
 """Hits that each view may bring."""
 
 SNIPPET = 160
 """Length of a snippet in characters."""
+
+_RANGES = "SELECT game, min(id), max(id) FROM clauses GROUP BY game"
 
 _NUMBER = re.compile(r"(?:([a-z][a-z0-9]*)/)?\[?(\d+(?:\.\d+)*(?:-[a-z0-9]+)*)(\.?)\]?")
 
@@ -90,12 +96,12 @@ def _scores(
 
 def row_range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:
     """First and last row of the clauses of a game (of all); `RulebaseError` for an unknown game."""
-    found = rulebase.rows("SELECT min(id), max(id) FROM clauses WHERE game = ?1 OR ?1 IS NULL", (game,))
-    if game is not None and found[0][0] is None:
-        known = ", ".join(g.id for g in rulebase.games())
-        if not rulebase.rows("SELECT 1 FROM games WHERE id = ?", (game,)):
-            raise RulebaseError(f"Hru „{game}“ neznáme (známe: {known}).")
-    return found[0][0] or 0, found[0][1] or 0
+    ranges = {name: (first, last) for name, first, last in rulebase.kept(_RANGES)}
+    if game is None:
+        return min((first for first, _ in ranges.values()), default=0), max((last for _, last in ranges.values()), default=0)
+    if game not in ranges and not rulebase.rows("SELECT 1 FROM games WHERE id = ?", (game,)):
+        raise RulebaseError(f"Hru „{game}“ neznáme (známe: {', '.join(g.id for g in rulebase.games())}).")
+    return ranges.get(game, (0, 0))
 
 
 def _by_address(rulebase: Rulebase, text: str, game: str | None) -> list[int] | None:
@@ -142,14 +148,14 @@ def _expressions(
     stems: dict[str, set[str]] = {}
     for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
         stems.setdefault(word, set()).add(stem)
+    for word in [word for word in folded if word not in stems][: 0 if long else MISSPELT]:
+        stems[word] = {token(word), *near_stems(rulebase, word, *row_range(rulebase, game))}
     views = {
         "search_stems": [stem for word in folded for stem in sorted(stems.get(word, {token(word)}))],
-        "search_trigrams": [gram for word in folded for gram in _trigrams(word)],
         "search_prefixes": [token(prefix(word)) for word in folded],
         "search_concepts": sorted(concepts),
     }
     if long:
-        del views["search_trigrams"]
         views = {view: _rarest(rulebase, view_name(view, game), tokens) for view, tokens in views.items()}
     return {view: _any_of(tokens) for view, tokens in views.items() if tokens}
 
@@ -160,12 +166,6 @@ def _rarest(rulebase: Rulebase, view: str, tokens: Sequence[str]) -> list[str]:
     marks = ", ".join("?" * len(tokens))
     rows = rulebase.rows(f"SELECT term, doc FROM temp.{view}_words WHERE term IN ({marks})", tuple(tokens))
     return [str(term) for term, _ in sorted(rows, key=lambda row: (row[1], row[0]))[:RARE]]
-
-
-def _trigrams(word: str) -> list[str]:
-    """Runs of three letters of a word with the space before it."""
-    padded = f" {word}"
-    return [padded[i : i + 3] for i in range(len(padded) - 2)] if len(word) > 2 else []
 
 
 def _kinds(rulebase: Rulebase, keys: Iterable[int]) -> list[tuple[int, str]]:

@@ -1,12 +1,13 @@
-"""What a build adds for the search: three views of every clause and the words of the corpus.
+"""What a build adds for the search: views of every clause and the words of the corpus.
 
 Each clause is indexed with its title, the titles above it, its text, its questions and the synonyms of the concepts
 that it uses. The views are
 
 * ``search_stems``: Snowball stems of the words, folded after stemming,
-* ``search_trigrams``: the folded text in runs of three letters,
 * ``search_prefixes``: the folded words cut to their first letters,
 * ``search_concepts``: ids of the concepts whose forms stand in the clause.
+
+The phrases of the query language are found in ``search_trigrams``, the folded text in runs of three letters.
 
 Every view stands once for all games and once for each game alone (``search_stems_nr``): how rare a word is must not depend on
 what other games say.
@@ -24,11 +25,15 @@ from rulebase.model import Form
 from rulebase.text import folded_once, prefix, token, words
 
 FIELDS = ("title", "context", "text", "questions", "synonyms")
-VIEWS = ("search_stems", "search_trigrams", "search_prefixes", "search_concepts")
+VIEWS = ("search_stems", "search_prefixes", "search_concepts")
+"""The views that a search ranks by."""
+
+PHRASES = "search_trigrams"
+"""The view in which phrases are found; it stands once, for all games."""
 
 _TOKENIZERS = {
     "search_stems": "unicode61 remove_diacritics 0",
-    "search_trigrams": "trigram",
+    PHRASES: "trigram",
     "search_prefixes": "unicode61 remove_diacritics 0",
     "search_concepts": "unicode61 remove_diacritics 0 tokenchars '-_'",
 }
@@ -64,7 +69,7 @@ def schema(games: Sequence[str] = ()) -> str:
     views = [
         f"CREATE VIRTUAL TABLE {view_name(view, game)} USING fts5({columns}, {options});"
         for view, options in OPTIONS.items()
-        for game in (None, *games)
+        for game in (None, *(games if view in VIEWS else ()))
     ]
     vocabulary = (
         "CREATE TABLE vocabulary (folded TEXT NOT NULL, stem TEXT NOT NULL, word TEXT NOT NULL, "
@@ -121,7 +126,7 @@ class Indexer:
         """The row of a document in a view, field by field. `concepts` are concept tokens by field."""
         if view == "search_stems":
             return [self.stems(document[field], folded=field == "questions") for field in FIELDS]
-        if view == "search_trigrams":
+        if view == PHRASES:
             return [" " + " ".join(_folded(document[field])) + " " for field in FIELDS]
         if view == "search_prefixes":
             return [" ".join(token(prefix(word)) for word in _folded(document[field])) for field in FIELDS]

@@ -38,10 +38,15 @@ def suggestions(rulebase: Rulebase, text: str, first: int, last: int) -> list[Su
     for word in [word for word in unique if word not in STOP_WORDS and word.isalpha()][:WORDS]:
         if len(word) < SHORTEST or _known(rulebase, word, first, last):
             continue
-        near = tuple(_nearest(rulebase, word, first, last))
+        near = tuple(written for written, _ in _nearest(rulebase, word, first, last))
         if near:
             found.append(Suggestion(word, near))
     return found
+
+
+def near_stems(rulebase: Rulebase, word: str, first: int, last: int) -> list[str]:
+    """The stems of the words nearest to a folded word that no rulebook has, as clauses in a range of rows know them."""
+    return [stem for _, stem in _nearest(rulebase, word, first, last)] if len(word) >= SHORTEST and word.isalpha() else []
 
 
 def _known(rulebase: Rulebase, word: str, first: int, last: int) -> bool:
@@ -56,8 +61,8 @@ def _stands(rulebase: Rulebase, stem: str, first: int, last: int) -> bool:
     return bool(rulebase.rows(sql, (f'"{stem}"', first, last)))
 
 
-def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[str]:
-    """The nearest words that clauses of the range know, as they are written; one for each stem."""
+def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[tuple[str, str]]:
+    """The nearest words that clauses of the range know, as they are written, each with its stem; one for each stem."""
     limit = 2 if len(word) >= LONG else 1
     letters = Counter(word)
     ranked: list[tuple[int, bool, str, str, str]] = []
@@ -77,7 +82,7 @@ def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[s
         if stem not in stems and _stands(rulebase, stem, first, last):
             stems.add(stem)
             best = faults
-            yield written
+            yield written, stem
         if len(stems) == OFFERED:
             return
 

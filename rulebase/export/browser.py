@@ -25,8 +25,8 @@ from typing import Any
 
 from rulebase.database import Rulebase
 from rulebase.export.model import Program, Referee
-from rulebase.export.search_data import search_data
-from rulebase.search_index import VIEWS, view_name
+from rulebase.export.search_data import Index, search_data, texts_of
+from rulebase.search_index import OPTIONS, PHRASES
 
 NEEDED = ("VERSION", "sqlite3-small.wasm.gz", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz",
           "pyodide.json", "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
@@ -95,7 +95,7 @@ def parts(rulebase: Rulebase, sources: Path, folder: Path, referee: Referee | No
         "search": {
             "wasm": _given(given, "sqlite3-small.wasm.gz"),
             "whole": _given(given, "sqlite3.wasm.gz"),
-            "games": {game.id: _search(rulebase, game.id, files) for game in rulebase.games()},
+            "games": _search(rulebase, files),
             "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
         },
     }
@@ -137,9 +137,14 @@ def _json_packed(data: Any) -> bytes:
     return gzip.compress(json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode(), 9, mtime=0)
 
 
-def _search(rulebase: Rulebase, game: str, files: _Files) -> dict[str, Stored]:
-    """The two files from which a browser searches in one game."""
-    first, rest = search_data(rulebase, game)
+def _search(rulebase: Rulebase, files: _Files) -> dict[str, dict[str, Stored]]:
+    """For each game the two files from which a browser searches in it."""
+    folded = texts_of(rulebase, PHRASES)
+    return {game.id: _searched(rulebase, game.id, folded, files) for game in rulebase.games()}
+
+
+def _searched(rulebase: Rulebase, game: str, folded: Index, files: _Files) -> dict[str, Stored]:
+    first, rest = search_data(rulebase, game, folded)
     return {
         "first": files.hashed(f"titles-{game}.json.gz", _json_packed(first)),
         "rest": files.hashed(f"search-{game}.json.gz", _json_packed(rest)),
@@ -147,13 +152,11 @@ def _search(rulebase: Rulebase, game: str, files: _Files) -> dict[str, Stored]:
 
 
 def table_database(rulebase: Rulebase, path: Path) -> None:
-    """A copy of the database without the views that the referee never asks: those of all games, and the runs of three letters."""
+    """A copy of the database without the views that the referee never asks: those of all games."""
     shutil.copyfile(rulebase.path, path)
     with sqlite3.connect(path, isolation_level=None) as copy:
-        for view in VIEWS:
-            for game in (None, *(game.id for game in rulebase.games())):
-                if game is None or view == "search_trigrams":
-                    copy.execute(f"DROP TABLE {view_name(view, game)}")
+        for view in OPTIONS:
+            copy.execute(f"DROP TABLE {view}")
         copy.execute("VACUUM")
     copy.close()
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rulebase.database import Rulebase
-from rulebase.search_index import FIELDS, OPTIONS
+from rulebase.search_index import FIELDS, OPTIONS, PHRASES, VIEWS
 from rulebase.text import folded_words
 
 PLAIN = ("title", "context", "text", "synonyms")
@@ -23,21 +23,23 @@ Index = Mapping[str, Mapping[int, str]]
 """The words of a view by field and row."""
 
 
-def search_data(rulebase: Rulebase, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The data of a game in two parts: what a first search in titles and questions needs, and the rest."""
+def search_data(rulebase: Rulebase, game: str, folded: Index) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The data of a game in two parts: what a first search in titles and questions needs, and the rest.
+
+    ``folded``: the folded texts of all games (`texts_of` the view of phrases).
+    """
     clauses = rulebase.rows(
         "SELECT c.id, c.address, c.title, c.kind, c.chapter, c.text, coalesce(c.parent, 0) FROM clauses c WHERE c.game = ? ORDER BY c.id",
         (game,),
     )
     ids = [int(row[0]) for row in clauses]
-    folded = _read(rulebase, f"search_trigrams_{game}")
-    stems = _read(rulebase, f"search_stems_{game}")
-    concepts = _read(rulebase, f"search_concepts_{game}")
+    stems = texts_of(rulebase, f"search_stems_{game}")
+    concepts = texts_of(rulebase, f"search_concepts_{game}")
     terms = rulebase.rows("SELECT id, concept, lemma, synonyms, english FROM terms WHERE game = ? ORDER BY concept", (game,))
     names = {row[1]: " ".join(folded_words("\n".join([row[2], *json.loads(row[3]), *json.loads(row[4])]))) for row in terms}
     chapters = rulebase.rows("SELECT id, number, title FROM chapters WHERE game = ? ORDER BY id", (game,))
     derived = _derived(clauses, {row[0]: row[2] for row in chapters}, concepts, names)
-    words = {field: {key: text.strip() for key, text in folded.get(field, {}).items()} for field in FIELDS}
+    words = {field: {key: folded[field][key].strip() for key in ids if key in folded.get(field, {})} for field in FIELDS}
     choice = _choices(ids, words, stems)
     known = {str(word): number for number, word in enumerate(names)}
     of_chapters, odd_concepts = _above(clauses, concepts, known)
@@ -47,7 +49,7 @@ def search_data(rulebase: Rulebase, game: str) -> tuple[dict[str, Any], dict[str
     }  # fmt: skip
     kinds = sorted({str(row[3]) for row in clauses})
     rest = {
-        "views": OPTIONS, "kinds": kinds, "kind": [kinds.index(row[3]) for row in clauses],
+        "views": {view: OPTIONS[view] for view in VIEWS}, "kinds": kinds, "kind": [kinds.index(row[3]) for row in clauses],
         "chapters": [[*row, of_chapters.get(row[0], [])] for row in chapters], "chapter": [row[4] for row in clauses],
         "parent": [ids[0] + n - row[6] if row[6] else 0 for n, row in enumerate(clauses)],
         "text": [row[5] for row in clauses],
@@ -69,13 +71,13 @@ def search_data(rulebase: Rulebase, game: str) -> tuple[dict[str, Any], dict[str
     return first, rest
 
 
-def _read(rulebase: Rulebase, view: str) -> dict[str, dict[int, str]]:
+def texts_of(rulebase: Rulebase, view: str) -> dict[str, dict[int, str]]:
     """The rows of a view, read back from its index: text by field and row. The words of a trigram view are put together again."""
     rulebase.once(f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{view}_places USING fts5vocab('main', '{view}', 'instance')")
     found: dict[str, dict[int, dict[int, str]]] = {}
     for term, row, field, offset in rulebase.rows(f"SELECT term, doc, col, offset FROM temp.{view}_places"):
         found.setdefault(field, {}).setdefault(row, {})[offset] = term
-    chained = view.startswith("search_trigrams")
+    chained = view == PHRASES
     return {
         field: {row: _text([word for _, word in sorted(places.items())], chained) for row, places in rows.items()}
         for field, rows in found.items()

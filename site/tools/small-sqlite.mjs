@@ -96,7 +96,7 @@ function signed(number) {
 // -- the sample of work ----------------------------------------------------------------------------------------------------------
 
 const PLAIN = "content='', columnsize=1, tokenize=\"unicode61 remove_diacritics 0\"";
-const VIEWS = { search_stems: PLAIN, search_trigrams: PLAIN.replace(/unicode61[^"]*/, "trigram"), search_prefixes: PLAIN,
+const VIEWS = { search_stems: PLAIN, search_prefixes: PLAIN,
   search_concepts: PLAIN.replace("0\"", "0 tokenchars '-_'\"") };
 const SIZES = { a: 3, b: 300, c: 1500 };
 

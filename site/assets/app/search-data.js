@@ -89,13 +89,12 @@ function read(first, rest) {
   return { documents, choice };
 }
 
-/** The rows of the four views, field by field. */
+/** The rows of the views, field by field. */
 function views(rest, documents, choice) {
   const stems = documents.map((document) => FIELDS.map((field) => document[field].map((word) => choice.get(word)).join(" ")));
   for (const [i, field, text] of rest.odd.stems) stems[i][FIELDS.indexOf(field)] = text;
   return {
     search_stems: stems,
-    search_trigrams: documents.map((document) => FIELDS.map((field) => ` ${document[field].join(" ")} `)),
     search_prefixes: documents.map((document) => FIELDS.map((field) => document[field].map((word) => token(prefix(word))).join(" "))),
     search_concepts: concepts(rest),
   };

@@ -5,11 +5,12 @@ import { sortKey } from "./search-data.js";
 import { fold, foldedWords, meaningful, prefix, STOP_WORDS, token, words, wordSpans } from "./text.js";
 
 const RANK_CONSTANT = 20;
-const VIEW_SHARE = { search_stems: 1.5, search_trigrams: 0.7, search_prefixes: 1.1, search_concepts: 0.7 };
+const VIEW_SHARE = { search_stems: 1.5, search_prefixes: 1.1, search_concepts: 0.7 };
 const FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1";
 const KIND_SHARE = { "příklad": 0.8, "poznámka": 0.8 };
 const LONG = 12;
 const RARE = 12;
+const MISSPELT = 3;
 const CANDIDATES = 50;
 const SNIPPET = 160;
 
@@ -76,15 +77,17 @@ function expressions(db, folded, found, game) {
   for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(folded)})`, folded)) {
     stems.set(word, [...(stems.get(word) ?? []), stem]);
   }
+  const long = folded.length > LONG;
+  for (const word of folded.filter((one) => !stems.has(one)).slice(0, long ? 0 : MISSPELT)) {
+    const near = word.length >= SHORTEST && ALPHA.test(word) ? nearest(db, word, game) : [];
+    stems.set(word, [...new Set([token(word), ...near.map(([, stem]) => stem)])]);
+  }
   let views = [
     ["search_stems", folded.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
-    ["search_trigrams", folded.flatMap(trigrams)],
     ["search_prefixes", folded.map((word) => token(prefix(word)))],
     ["search_concepts", found],
   ];
-  if (folded.length > LONG) {
-    views = views.filter(([view]) => view !== "search_trigrams").map(([view, tokens]) => [view, rarest(db, viewName(view, game), tokens)]);
-  }
+  if (long) views = views.map(([view, tokens]) => [view, rarest(db, viewName(view, game), tokens)]);
   return views.filter(([, tokens]) => tokens.length).map(([view, tokens]) => [view, anyOf(tokens)]);
 }
 
@@ -92,12 +95,6 @@ function rarest(db, view, tokens) {
   db.rows(`CREATE VIRTUAL TABLE IF NOT EXISTS temp.${view}_words USING fts5vocab('main', '${view}', 'row')`);
   const rows = db.rows(`SELECT term, doc FROM temp.${view}_words WHERE term IN (${marks(tokens)})`, tokens);
   return rows.sort((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1)).slice(0, RARE).map((row) => row[0]);
-}
-
-function trigrams(word) {
-  const padded = [" ", ...word];
-  if (padded.length < 4) return [];
-  return padded.slice(0, -2).map((_, i) => padded.slice(i, i + 3).join(""));
 }
 
 function kinds(db, keys) {
@@ -179,7 +176,7 @@ export function suggestions(db, text, game = null) {
   for (const word of unique) {
     if (word.length < SHORTEST || known(db, word, game)) continue;
     const near = nearest(db, word, game);
-    if (near.length) found.push({ word, near });
+    if (near.length) found.push({ word, near: near.map(([written]) => written) });
   }
   return found;
 }
@@ -192,6 +189,7 @@ const stands = (db, stem, game) => {
   return db.rows(`SELECT 1 FROM ${view} WHERE ${view} MATCH ? LIMIT 1`, [`"${stem}"`]).length > 0;
 };
 
+/** The nearest words that clauses know, each with its stem: [[written, stem]]. */
 function nearest(db, word, game) {
   const limit = word.length >= LONG_WORD ? 2 : 1;
   const rankedWords = [];
@@ -208,7 +206,7 @@ function nearest(db, word, game) {
     if (!stems.has(stem) && stands(db, stem, game)) {
       stems.add(stem);
       best = faults;
-      out.push(written);
+      out.push([written, stem]);
     }
     if (stems.size === OFFERED) break;
   }
