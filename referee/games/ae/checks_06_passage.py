@@ -6,7 +6,8 @@ from referee.games.ae.naval import PLANES
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Entry, Move, Passage, doubt
+from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Move, doubt
+from referee.games.ae.situation_passage import Entry, Passage
 from referee.games.ae.situation_space import EMPTY, FRIENDLY, HELD, Held, Space, friend_or_foe, only_submerged
 from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.games.ae.ways import AIR, LAND, NAVAL

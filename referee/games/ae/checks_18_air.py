@@ -7,8 +7,9 @@ from referee.games.ae.journeys import counted
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_move import Branch, Move, Passage, doubt, taken_now
+from referee.games.ae.situation_move import Branch, Move, doubt, taken_now
 from referee.games.ae.situation_naval_losses import RetreatAtSea
+from referee.games.ae.situation_passage import Passage
 from referee.games.ae.situation_raid import DefendAgain
 from referee.games.ae.situation_route import Course, landing_place
 from referee.games.ae.situation_space import FRIENDLY, HELD

@@ -15,7 +15,6 @@ from referee.games.ae.situation_space import (
     mover_of,
     owner_told,
     stance_told,
-    units_of_enemy,
 )
 from referee.games.ae.ways import AIR, CLASSES, Way, over, route
 from referee.kit.routes import Step
@@ -349,48 +348,6 @@ def doubt(board: Board, borders: Iterable[tuple[str, str]]) -> Undecided:
     names = ", ".join(f"{board.names[a]} – {board.names[b]}" for a, b in borders)
     text = f"záleží na hranici, kterou zdroje nepotvrzují nebo o ní mluví různě ({names}); uveďte počet pohybů"
     return Undecided("chybí údaj", text, "ae/3.5-pocitani")
-
-
-class Passage(View):
-    """A space that a kind of unit comes through on its way."""
-
-    def __init__(self, run: Runner, id: str, branch: str, space: str) -> None:
-        super().__init__(run, id)
-        self.branch = branch
-        self.space = space
-
-    @property
-    def move(self) -> Move:
-        """The move."""
-        return Move(self.run, self.id)
-
-    @property
-    def kind(self) -> str:
-        """The class of the unit."""
-        return self.move.class_of(self.branch)
-
-    @property
-    def stance(self) -> str | None:
-        """What the space is to whoever moves, as told."""
-        return self.move.stance_told(self.space)
-
-
-class Entry(View):
-    """A space that somebody comes to in a move."""
-
-    def __init__(self, run: Runner, id: str, space: str) -> None:
-        super().__init__(run, id)
-        self.space = space
-
-    @property
-    def move(self) -> Move:
-        """The move."""
-        return Move(self.run, self.id)
-
-    @property
-    def has_enemies(self) -> bool:
-        """Whether the text puts units of the enemy there."""
-        return units_of_enemy(Space(self.run, self.space), self.move.mover)
 
 
 class Branch(View):
