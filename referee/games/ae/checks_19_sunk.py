@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.checks_19_hits import barred
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -89,7 +90,7 @@ def a_fighter_for_the_carrier(assign: AssignAtSea) -> bool | None:
 @rules.exception("19.2-cizi-ponorka", to="19.2-cizi-ztrata")
 def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool:
     """... but not the hit of a submarine."""
-    return assign.forbidden == BY_SUB
+    return barred(assign) == BY_SUB
 
 
 @rules.grant("19.2-cizi-obrana", act="fire", implements=("19.2",))
