@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.checks_19_transports import _enemy_in_zone
-from referee.games.ae.naval import SHIPS
+from referee.games.ae.naval import SHIPS, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import HoldBack, Retreat
@@ -17,7 +17,6 @@ from referee.games.ae.situation_amphibious import (
     Join,
     Retarget,
     Support,
-    cargo_is_lost,
 )
 from referee.games.ae.situation_landing import SUPPORT
 from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Branch
@@ -170,7 +169,8 @@ def cargo_is_lost_before_the_landing(unit: Branch) -> str | None:
     land = unit.id == LAND or unit.id in unit.table.units.rows and unit.table.units.cell(unit.id, "class") == LAND
     if not land or unit.run.told("sea_battle") is None or not unit.run.read("sea_battle"):
         return None
-    return "lost" if cargo_is_lost(unit) else None
+    sunk = unit.run.read("ship_sunk") if unit.run.told("ship_sunk") is not None else unit.run.read("ship_lost", TRANSPORT)
+    return "lost" if sunk else None
 
 
 # -- support from the sea --------------------------------------------------------------------------------------------------

@@ -250,17 +250,3 @@ class FireBack(Fire):
     def by_support(self) -> bool:
         """Whether ships in support of the landing hit it."""
         return any(self.run.read(f.kind, *f.args) for f in self.run.all_told("support_hits"))
-
-
-def cargo_is_lost(run: View) -> bool | None:
-    """Whether the ship that carries the cargo was sunk, as told; None where nothing is said."""
-    told = run.run.told("ship_sunk")
-    if told is not None:
-        return bool(run.run.read("ship_sunk"))
-    hit = run.run.told("ship_hits", TRANSPORT)
-    if hit is not None:
-        return bool(run.run.read("ship_hits", TRANSPORT))
-    for found in run.run.all_told("losses"):
-        if found.args[2] == TRANSPORT and found.value:
-            return bool(run.run.read("losses", *found.args))
-    return None

@@ -21,8 +21,6 @@ from referee.games.ae.units import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
-DECK = 2
-"""Fighters that a carrier takes (ae/19.2-nosnost)."""
 FIRST_ROUND, FIRST_BATTLE = "round1", "battle1"
 """What the round and the battle are called of which the text names none."""
 
