@@ -109,6 +109,28 @@ def test_what_hits_may_or_must_fall_on(seed: int) -> None:
     assert exchange.may_be_given(force, by_source(hits), helped, kinds, count, wanted) == naive, (force, hits, kinds, count, wanted)
 
 
+@pytest.mark.parametrize("seed", range(100))
+def test_what_is_lost_for_certain(seed: int) -> None:
+    chance = random.Random(seed)
+    force, hits = some_force(chance, SHIPS[:7], 4), [chance.choice(SHIPS[:7]) for _ in range(chance.randint(0, 3))]
+    gone = [
+        Counter(u for n, (u, lives) in zip(one, pieces_of(force), strict=True) if n == lives) for one in placements(pieces_of(force), hits, True)
+    ]  # fmt: skip
+    naive = {u: min(g[u] for g in gone) for u in force}
+    assert exchange.certain(force, exchange.left_at_sea(force, by_source(hits), True)) == Counter({u: n for u, n in naive.items() if n})
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_who_stays_behind(seed: int) -> None:
+    chance = random.Random(seed)
+    force, leaving = some_force(chance, LAND, 4), [k for k in LAND if chance.random() < 0.4]
+    left = [u for u in force.elements() if u not in {"aa-gun", "factory", *leaving}]
+    assert exchange.stays_behind(force, leaving, alone=False) == bool(leaving and left)
+    assert exchange.stays_behind({}, leaving, alone=True)
+    if any(u not in {"aa-gun", "factory"} for u in force):
+        assert exchange.stays_behind(force, leaving, alone=True) == bool(left)
+
+
 @pytest.mark.parametrize("seed", range(60))
 def test_who_can_hit_anybody(seed: int) -> None:
     chance = random.Random(seed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.exchange import stays_behind
 from referee.games.ae.naval import SUBMARINE, cannot_fight
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_battle import Battle
@@ -85,7 +86,8 @@ def neighbours_sailed_from(battle: Battle) -> str | None:
 @rules.condition("7.2.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))
 def all_ships_together(retreat: RetreatAtSea) -> bool | None:
     """All units retreat at once and to one place."""
-    return False if retreat.is_naval and retreat.side == ATTACKER and retreat.parts else None
+    in_parts = retreat.is_naval and retreat.side == ATTACKER and (retreat.is_told_in_parts or stays_behind(*retreat.of_all))
+    return False if in_parts else None
 
 
 @rules.exception("7.2.6-a-ponorka", to="7.2.6-a-spolecne")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.exchange import may_be_given
-from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
+from referee.games.ae.naval import BESIDE, BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
 from referee.games.ae.rules import rules
+from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_naval_losses import AssignAtSea
-from referee.games.ae.units import ATTACKER, DEFENDER
+from referee.games.ae.situation_rounds import Round
+from referee.games.ae.units import ATTACKER, DEFENDER, Units
+from referee.games.ae.words import told_units
 from referee.runner import Missing, Undecided
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
@@ -75,6 +78,25 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
 def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
     """... which takes their agreement."""
     return assign.battle.agrees if _goes_to_an_ally(assign) else None
+
+
+@rules.value("19.5-spojenci", of="lie_beside")
+def ships_of_allies_that_lie_by(battle: Battle) -> Units:
+    """Where an ally attacks a German submarine hits may fall on the ships of other allies there; else on none of them."""
+    hunted = battle.force_before_guns(DEFENDER).get(SUBMARINE)
+    return told_units(battle.run, battle.ships_told_beside() if hunted else {})
+
+
+@rules.value("19.6-shoda", of="beside_left")
+def ships_that_lie_by_after_the_round(one: Round) -> Units:
+    """Which of them is removed the allies agree: as told, else as the hits leave no choice."""
+    there, gone = one.beside(), one.beside_lost
+    if gone or not one.has_fired(DEFENDER, by_dice=True):
+        return told_units(one.run, there - gone)
+    left = {frozenset((u, n) for u, n in way.items() if BESIDE in u) for way in one.allied_options(ATTACKER)}
+    if len(left) > 1:
+        raise Undecided("chybí údaj", "není řečeno, kterou loď Spojenci ztratili", "ae/19.6-shoda")
+    return told_units(one.run, dict(sorted(left.pop())))
 
 
 def _goes_to_an_ally(assign: AssignAtSea) -> bool:

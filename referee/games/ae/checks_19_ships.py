@@ -12,7 +12,7 @@ from referee.games.ae.situation_naval import Aim, FireAtSea, Submerge, has_destr
 from referee.games.ae.situation_naval_losses import RetreatAtSea
 from referee.games.ae.situation_ships import Hunt, Strike, Visible
 from referee.games.ae.situation_space import Space
-from referee.games.ae.units import ATTACKER, DEFENDER
+from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
 
@@ -37,7 +37,7 @@ def no_help_of_sunk_destroyers(aim: Aim) -> bool | None:
 @rules.grant("19.8", of="aim_destroyer")
 def a_destroyer_with_them(aim: Aim) -> bool | None:
     """A destroyer of their side in the battle is with them."""
-    return None if _are_sunk(aim) else has_destroyer(aim.battle, aim.role)
+    return None if _are_sunk(aim) else has_destroyer(aim.battle, aim.role) or None
 
 
 @rules.condition("19.5-letadla-ne", act="aim", about=("aims",))
@@ -159,6 +159,23 @@ def no_first_strike_in_defence(strike: Strike) -> bool | None:
 def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
     """What a first strike destroys fires no more."""
     return fire.by_first_strike and fire.is_lost and not fire.own_destroyer
+
+
+@rules.grant("19.8-ztrata", of="facing_destroyer")
+def sunk_destroyers_take_nothing(strike: Strike) -> bool | None:
+    """Once all destroyers are sunk submarines have it again..."""
+    return False if _all_gone(strike) else None
+
+
+@rules.grant("19.8", of="facing_destroyer")
+def a_destroyer_before_them(strike: Strike) -> bool | None:
+    """... but not while one of them is in the battle."""
+    return None if _all_gone(strike) else has_destroyer(strike.battle, OTHER[strike.role]) or None
+
+
+def _all_gone(strike: Strike) -> bool:
+    had, lost = strike.destroyers
+    return had <= lost and lost > 0
 
 
 # -- submerging ----------------------------------------------------------------------------------------------------------------------

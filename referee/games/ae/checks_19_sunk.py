@@ -7,6 +7,7 @@ from referee.games.ae.hold import room
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import InBattle
 from referee.games.ae.situation_fire import LosingAtSea
 from referee.games.ae.situation_naval import FireAtSea
 from referee.games.ae.situation_naval_losses import AssignAtSea
@@ -98,6 +99,12 @@ def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool:
 def fighters_on_deck_defend(fire: FireAtSea) -> bool | None:
     """Fighters on an attacked carrier may defend."""
     return True if "fighter" in fire.units and fire.is_naval and fire.side == DEFENDER and not fire.was_hit else None
+
+
+@rules.value("19.2-cizi-obrana", of="deck_defends")
+def planes_on_the_deck_of_the_attacked(planes: InBattle) -> int:
+    """Fighters on an attacked carrier are in the battle."""
+    return planes.aboard
 
 
 @rules.grant("19.2-naklad", of="as_cargo")

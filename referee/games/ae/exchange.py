@@ -85,3 +85,18 @@ def may_be_given(targets: Force, hits: Hits, with_destroyer: bool, kinds: Set[st
     """Whether so many of the hits can fall on units of these kinds, and on each kind of ``wanted`` as many as it says."""
     ways = [struck_units(targets, left) for left in outcomes(targets, hits, with_destroyer)]
     return any(sum(n for u, n in hit.items() if u in kinds) >= count and not Counter(wanted) - hit for hit in ways)
+
+
+def certain(targets: Force, ways: Sequence[Force]) -> Counter[str]:
+    """The units that are lost whatever force is left."""
+    found = lost(targets, ways[0])
+    for way in ways[1:]:
+        found &= lost(targets, way)
+    return found
+
+
+def stays_behind(force: Force, leaving: Iterable[str], alone: bool) -> bool:
+    """Whether somebody of a force stays where these kinds leave. ``alone``: they alone do, whatever the force is, which may be unknown."""
+    able, gone = exposed(force), set(leaving)
+    others = bool(set(able) - gone)
+    return others or not able if alone else bool(gone) and others

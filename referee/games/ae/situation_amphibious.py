@@ -67,11 +67,10 @@ class Support(_Landing):
         return self.kinds("supports_landing")
 
     @property
-    def may_by_kind(self) -> bool | None:
-        """Whether they are of a kind that supports landings; None where the word does not tell."""
+    def kinds_told(self) -> list[str]:
+        """Those of them that the text calls by their kind."""
         landing.heed(self.run)
-        known = [s for s in self.ships if s not in GENERIC]
-        return all(s in BOMBARDERS for s in known) if known else None
+        return [s for s in self.ships if s not in GENERIC]
 
     @property
     def zone(self) -> str | None:

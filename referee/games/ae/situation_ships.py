@@ -204,8 +204,12 @@ class Strike(View):
         """Whether the other side has a destroyer in the round, of a battle in the one told last."""
         if self._is_of_round:
             return Round(self.run, self.id).has_destroyer(OTHER[self.role])
-        one = last_round(self.battle)
-        role = OTHER[self.role]
-        if one is not None and one.losses(role)[DESTROYER] and not (one.has_fired(ATTACKER) or one.has_fired(DEFENDER)):
-            return False
-        return has_destroyer(self.battle, role)
+        return bool(self.run.read("facing_destroyer", self.id, self.party))
+
+    @property
+    def destroyers(self) -> tuple[int, int]:
+        """How many destroyers the other side has, and how many of them the text tells to be lost, where it tells of no fire since."""
+        one, role = last_round(self.battle), OTHER[self.role]
+        if one is None or one.has_fired(ATTACKER) or one.has_fired(DEFENDER):
+            return 0, 0
+        return one.force(role).get(DESTROYER, 0), one.losses(role)[DESTROYER]
