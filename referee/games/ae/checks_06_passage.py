@@ -46,6 +46,12 @@ def no_guns_fire_in_noncombat_movement(move: Move) -> bool | None:
     return False if AIR in move.classes and is_noncombat(move) else None
 
 
+@rules.grant("13.4-aa", of="guns_hold_fire")
+def no_dice_in_noncombat_movement(move: Move) -> bool | None:
+    """... so their dice count in combat movement alone."""
+    return None if move.phase == COMBAT else True
+
+
 @rules.value("6.1.8-vic", of="fired_times", implements=("6.1.8",))
 def once_for_every_spacewith_guns(move: Move) -> int | None:
     """Once for every space with AA guns."""

@@ -21,7 +21,6 @@ from referee.games.ae.units import (
     ARTILLERY,
     ATTACKER,
     CLASSES,
-    DEFENDER,
     INFANTRY,
     NOBODY,
     OTHER,
@@ -73,13 +72,13 @@ class Round(NamedRound):
         if party != NOBODY:
             return f"{party}{BESIDE}{unit}" not in self.battle.ships_beside() and self.battle.role(party) == role
         if unit == "aa-gun":
-            return role == DEFENDER
+            return bool(self.run.read("roll_of", unit, self.id) == role)
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
         owners = [r for r in ROLES if any(self.battle.force_before_guns(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
-            return role == ATTACKER
+            return bool(self.run.read("roll_of", unit, self.id) == role)
         return self._owner(unit, asked) == role
 
     def _owner(self, unit: str, asked: str) -> str:
