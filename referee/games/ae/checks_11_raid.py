@@ -144,7 +144,7 @@ def _topic(table: Table) -> str | None:
 @rules.value("11.1-krok4a", of="raid_dice")
 def a_die_for_each_plane(throw: Throw) -> int | None:
     """The guns throw a die at every bomber and fighter, however many they are."""
-    return throw.count() if throw.unit == GUN else None
+    return throw.planes if throw.unit == GUN else None
 
 
 @rules.value("11.1-krok4a", of="aa_dice")
@@ -162,7 +162,7 @@ def a_die_for_each_interceptor(throw: Throw) -> int | None:
 @rules.value("11.1-krok5", of="raid_dice", implements=("2.7", "tab-strelba"))
 def a_die_for_each_bomber(throw: Throw) -> int | None:
     """A die for each bomber that came through."""
-    return throw.count() if throw.unit == BOMBER else None
+    return throw.bombers_left if throw.unit == BOMBER else None
 
 
 @rules.value("11.1-krok4a", of="planes_shot_down")

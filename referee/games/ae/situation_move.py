@@ -10,6 +10,7 @@ from referee.games.ae.situation_space import (
     EMPTY,
     FRIENDLY,
     HELD,
+    UNNAMED,
     Space,
     friend_or_foe,
     mover_of,
@@ -222,8 +223,9 @@ class Move(View):
         if told is not None:
             return bool(self.run.read("friendly_space", id))
         owner = owner_told(space)
-        foe = friend_or_foe(owner, self.mover) if owner is not None else None
-        return foe if foe is not None else self.stance(id) == FRIENDLY
+        if owner is not None and friend_or_foe(owner, self.mover) is not None:
+            return bool(self.run.read("friendly_to", id, self.mover or UNNAMED))
+        return self.stance(id) == FRIENDLY
 
     def enemy_ships(self, zone: str) -> bool:
         """Whether enemy ships bar a sea zone."""

@@ -281,20 +281,21 @@ class Throw(View):
         """The raid."""
         return Raid(self.run, self.id)
 
-    def count(self) -> int:
-        """How many dice are thrown."""
-        raid = self.raid
-        if self.unit == BOMBER:
-            left = raid.bombers_left
-            if left is None:
-                raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
-            return left
-        if self.unit == GUN:
-            planes = sum(raid.planes.values())
-            if not planes:
-                raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
-            return planes
-        raise Missing(("force", (raid.id, DEFENDER, FIGHTER)))
+    @property
+    def planes(self) -> int:
+        """How many planes come. Missing where the text does not tell."""
+        found = sum(self.raid.planes.values())
+        if not found:
+            raise Missing(("force", (self.id, ATTACKER, BOMBER)))
+        return found
+
+    @property
+    def bombers_left(self) -> int:
+        """How many bombers came through. Missing where the text does not tell how many came."""
+        left = self.raid.bombers_left
+        if left is None:
+            raise Missing(("force", (self.id, ATTACKER, BOMBER)))
+        return left
 
 
 class Payer(View):

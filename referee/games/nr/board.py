@@ -30,3 +30,5 @@ LAST_TURN = 28
 def opponent(side: str) -> str:
     """The other side."""
     return "soviet" if side == "axis" else "axis"
+MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})
+"""The allies of the Axis that leave the war one by one."""
