@@ -80,11 +80,10 @@ def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
     return assign.battle.agrees if _goes_to_an_ally(assign) else None
 
 
-@rules.value("19.5-spojenci", of="lie_beside")
-def ships_of_allies_that_lie_by(battle: Battle) -> Units:
-    """Where an ally attacks a German submarine hits may fall on the ships of other allies there; else on none of them."""
-    hunted = battle.force_before_guns(DEFENDER).get(SUBMARINE)
-    return told_units(battle.run, battle.ships_told_beside() if hunted else {})
+@rules.grant("19.5-spojenci", of="allies_take_hits")
+def ships_of_allies_that_lie_by(battle: Battle) -> bool | None:
+    """Where an ally attacks a German submarine hits may fall on the ships of other allies there."""
+    return True if battle.ships_told_beside() and battle.force_before_guns(DEFENDER).get(SUBMARINE) else None
 
 
 @rules.value("19.6-shoda", of="beside_left")

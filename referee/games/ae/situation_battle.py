@@ -70,7 +70,8 @@ class Battle(Parties):
 
     def ships_beside(self) -> Counter[str]:
         """The ships that lie by, on which hits of the defender may fall."""
-        return Counter(self.run.read("lie_beside", self.id)) if self.ships_told_beside() else Counter()
+        there = self.ships_told_beside()
+        return there if there and self.run.read("allies_take_hits", self.id) else Counter()
 
     def ships_told_beside(self) -> Counter[str]:
         """The ships of other allies that the text puts where one of them attacks."""
