@@ -11,11 +11,12 @@ from collections.abc import Mapping
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.exchange import shooters
-from referee.games.ae.naval import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS, SUBMARINE
+from referee.games.ae.naval import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
 from referee.games.ae.situation_parties import Parties
 from referee.games.ae.situation_round_names import rounds_named
 from referee.games.ae.units import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
 from referee.games.ae.words import name_of
+from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
 
@@ -68,10 +69,15 @@ class Battle(Parties):
         return SIDES.get(attacker or "") == "allies" and bool([self.run.read(f.kind, *f.args) for f in allied])
 
     def ships_beside(self) -> Counter[str]:
-        """The ships of other allies that lie where an ally attacks a German submarine: its hits may fall on them (ae/19.5-spojenci)."""
+        """The ships that lie by, on which hits of the defender may fall."""
+        there = self.ships_told_beside()
+        return there if there and self.run.read("allies_take_hits", self.id) else Counter()
+
+    def ships_told_beside(self) -> Counter[str]:
+        """The ships of other allies that the text puts where one of them attacks."""
         found: Counter[str] = Counter()
         attacker, place = self.told_attacker, self.where
-        if SIDES.get(attacker or "") != "allies" or not self.force_before_guns(DEFENDER).get(SUBMARINE):
+        if SIDES.get(attacker or "") != "allies":
             return found
         for stated in self.run.all_told("units"):
             nation, space, unit = stated.args
@@ -178,17 +184,17 @@ class Battle(Parties):
             for stated in self.run.all_told("aboard"):
                 unit = stated.args[0]
                 if unit in PLANES and self.run.told("as_cargo", unit) is None:
-                    total.setdefault(unit, int(self.run.read("aboard", unit)))
+                    total.setdefault(unit, int(self.run.read("deck_defends", self.id, unit)))
         return self._ashore(total, role) if self.is_amphibious else dict(total)
 
     def _ashore(self, told: Counter[str], role: str) -> dict[str, int]:
-        """Of a landing: with those that are landed or moved there, without the ships, which stay at sea (ae/9.2-krok2)."""
+        """Of a landing: with those that are landed or moved there, without those that stay at sea."""
         found = Counter(told)
         if role == ATTACKER:
             more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
             for unit, count in more.items():
                 found[unit] = max(found[unit], count)
-        return {u: n for u, n in found.items() if u not in SHIPS}
+        return {u: n for u, n in found.items() if u not in SHIPS or not self.run.read("stays_at_sea", self.id, u)}
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
@@ -242,6 +248,24 @@ class Battle(Parties):
     def values_of(self, force: Mapping[str, int], role: str) -> list[int]:
         """The values of all shooters of a force."""
         return [v for u, n in self.shooters(force, role).items() for v in [self.value_of(u, role)] * n if v]
+
+
+class InBattle(View):
+    """A kind of unit in a battle."""
+
+    def __init__(self, run: Runner, battle: str, unit: str) -> None:
+        super().__init__(run, battle)
+        self.unit = unit
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+    @property
+    def aboard(self) -> int:
+        """How many of them the text puts on a ship."""
+        return int(self.run.read("aboard", self.unit))
 
 
 def the_battle(run: Runner) -> Battle:

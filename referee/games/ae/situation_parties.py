@@ -158,8 +158,8 @@ class Parties(View):
 
     @property
     def silent(self) -> frozenset[str]:
-        """The units that throw no dice at others: guns and factories, in a raid the bombers, too."""
-        return UNHITTABLE | {"bomber"} if self.is_raid else UNHITTABLE
+        """The units that throw no dice at others: guns and factories, and whatever else holds its fire."""
+        return UNHITTABLE | {"bomber"} if self.is_raid and self.run.read("holds_fire", self.id, "bomber") else UNHITTABLE
 
     @property
     def is_at_sea(self) -> bool:
