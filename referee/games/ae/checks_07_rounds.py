@@ -22,7 +22,7 @@ from referee.games.ae.naval import (
     struck_units,
 )
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_battle import Battle, RoleInBattle
 from referee.games.ae.situation_landing import BOMBARDERS
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER, PAIRED, Units, Ways
@@ -153,9 +153,15 @@ def a_destroyer_of_its_own(side: Side) -> bool | None:
     """A side has a destroyer in the battle; one that the text does not mention is presumed not to be there."""
     if side.force[DESTROYER]:
         return True
-    if DESTROYER in side.battle.force(side.role):
+    if DESTROYER in side.battle.force(side.role) or side.battle.ally_stands_by(side.role, DESTROYER):
         return None
     return not side.battle.is_told_absent(side.role, DESTROYER) and side.battle.may_have_destroyer(side.role)
+
+
+@rules.known("19.8", of="destroyer_there")
+def told_in_other_words(there: RoleInBattle) -> bool | None:
+    """Whoever is told to have a destroyer in the battle, in whatever words, is not presumed to have none."""
+    return there.has_told(DESTROYER)
 
 
 @rules.grant("19.8-ztrata", of="destroyer_helps")

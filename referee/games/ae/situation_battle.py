@@ -19,6 +19,9 @@ from referee.games.ae.words import name_of
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
 
+OWNERS = frozenset({"me", "you", "opponent", "enemy", "ally", "allies", "axis", "friend", ATTACKER, DEFENDER, NOBODY})
+"""Who may have units beside the powers."""
+
 
 class Battle(Parties):
     """One battle."""
@@ -275,3 +278,38 @@ def the_battle(run: Runner) -> Battle:
     if len(places) > 1:
         raise Undecided("chybí údaj", "popis uvádí víc bitev a není řečeno, které z nich se otázka týká", "ae/7.0-samostatne")
     return Battle(run, battles[0].id if battles else "battle1")
+
+
+class RoleInBattle(View):
+    """A role in a battle, and what the text tells of units of a kind there."""
+
+    def __init__(self, run: Runner, id: str, role: str) -> None:
+        super().__init__(run, id)
+        self.role = role
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.id, self.role)
+
+    def has_told(self, unit: str) -> bool | None:
+        """Whether some fact gives the role such a unit; None where each that speaks of one is of others. Missing where one may be its own."""
+        battle = Battle(self.run, self.id)
+        for found in self.run.about(unit):
+            if not found.value or self.run.registry[found.kind].denies:
+                continue
+            if found.kind == "unit_role":
+                if found.value == self.role:
+                    return True
+                continue
+            owner = next((a for a in found.args if a in SIDES or a in OWNERS), None)
+            role = battle.role_of(owner) if owner is not None else None
+            if role == self.role and found.kind == "present" and found.args[0] == self.id:
+                return True
+            if owner is not None and role is None and found.kind in {"force", "present"} and self._may_help(battle, owner):
+                raise Missing(("destroyer_there", self._args))
+        return None
+
+    def _may_help(self, battle: Battle, owner: str) -> bool:
+        """Whether somebody of whom the text does not tell the role may be on this side: it does not tell that he is of the other."""
+        side, own = battle.side_of(self.role), SIDES.get(owner, owner)
+        return side is None or own not in SIDES.values() or own == side
