@@ -120,6 +120,7 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
         database = Database(connection)
         writer = _Writer(database)
         writer.games(games)
+        connection.execute(which_book.SIZES)
         _insert(database, "vocabulary", writer.indexer.vocabulary())
         _insert(database, "meta", _meta(folder))
         if connection.in_transaction:

@@ -28,7 +28,13 @@ TITLE_WEIGHT = 20
 SCHEMA = """
 CREATE TABLE book_words (word TEXT NOT NULL, game TEXT NOT NULL REFERENCES games(id), count INTEGER NOT NULL,
     PRIMARY KEY (word, game)) WITHOUT ROWID;
+CREATE TABLE book_sizes (game TEXT PRIMARY KEY REFERENCES games(id), words INTEGER NOT NULL, vocabulary INTEGER NOT NULL) WITHOUT ROWID;
 """
+
+SIZES = """
+INSERT INTO book_sizes SELECT game, sum(count), (SELECT count(DISTINCT word) FROM book_words) FROM book_words GROUP BY game;
+"""
+"""Fills in how many words each book has, once all are written, and how many different ones all have together."""
 
 
 def marks(text: str) -> list[str]:
@@ -53,8 +59,7 @@ def rows(game: Game) -> Iterator[dict[str, object]]:
 
 def likelihoods(rulebase: Rulebase, text: str) -> dict[str, float]:
     """How likely each game is to be spoken of, as logarithms, the likeliest first; empty where no game knows a word of the text."""
-    sizes: dict[str, int] = dict(rulebase.kept("SELECT game, sum(count) FROM book_words GROUP BY game"))
-    vocabulary = rulebase.kept("SELECT count(DISTINCT word) FROM book_words")[0][0]
+    sizes = rulebase.rows("SELECT game, words, vocabulary FROM book_sizes")
     wanted = sorted({*marks(text)})
     holes = ", ".join("?" * len(wanted))
     counts: dict[str, dict[str, int]] = {}
@@ -62,7 +67,7 @@ def likelihoods(rulebase: Rulebase, text: str) -> dict[str, float]:
         counts.setdefault(word, {})[game] = count
     if not counts:
         return {}
-    found = {game: sum(_weight(by_game, game, size, vocabulary) for by_game in counts.values()) for game, size in sizes.items()}
+    found = {game: sum(_weight(by_game, game, size, vocabulary) for by_game in counts.values()) for game, size, vocabulary in sizes}
     return dict(sorted(found.items(), key=lambda item: (-item[1], item[0])))
 
 
