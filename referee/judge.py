@@ -622,6 +622,11 @@ class _Bench:
         cited = self._deciding(part)
         if not cited or part.verdict == "nelze rozhodnout":
             return ""
+        steps = part.finding.steps
+        beaten_by = next((s.by for s in steps if s.clause == cited[0] and s.status == "set aside" and s.by), "")
+        if beaten_by and part.verdict == "zakázáno":  # the only ground is set aside, so the exception is the reason
+            clause = self.game.clause(beaten_by)
+            return messages.BECAUSE.format(title=self._inside(clause.title), place=clause.place)
         clause = self.game.clause(cited[0])
         kind = self.game.law.registry[part.question.key[0]] if part.question.key else None
         if kind is not None and kind.because and part.question.kind in {"value", "yesno"}:
@@ -629,7 +634,7 @@ class _Bench:
             text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
             if text is not None:
                 return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
-        refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in part.finding.steps)
+        refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in steps)
         form = messages.BECAUSE_NOT if refused and part.verdict == "zakázáno" else messages.BECAUSE
         return form.format(title=self._inside(clause.title), place=clause.place)
 

@@ -387,3 +387,19 @@ def test_what_data_tell_is_not_shown_as_tried() -> None:
     from referee.render import as_text
 
     assert "(v popisu)  síla útočníka: 14" in as_text(referee.judge_situation(GOOD))
+
+
+def test_the_reason_of_a_no_is_the_exception_that_set_its_only_ground_aside() -> None:
+    text = """
+game: ae
+acts:
+- {id: p, act: support, supporter: germany, support_zone: Centrální Středomoří}
+facts:
+- {fact: announced, value: ano}
+- {fact: sea_battle, value: ano}
+- {fact: supports_landing, of: [p, battleship], value: ano}
+questions: [{ask: may, act: p}]
+"""
+    ruling = referee.judge_situation(text)
+    assert ruling.verdict == "zakázáno", ruling.answer
+    assert ruling.because.startswith("protože po námořní bitvě lodě výsadek nepodporují")
