@@ -391,7 +391,7 @@ def test_cards_add_up(rules: rulebase.Rulebase) -> None:
         "commanders": (3, 3, 0), "group-leaders": (7, 7, 0), "replacements": (3, 3, 0), "artillery": (3, 3, 0), "cavalry": (6, 6, 0),
         "infantry": (9, 13, 0), "events": (0, 0, 54), "all": (31, 35, 54),
     }  # fmt: skip
-    assert all(sum(sides[key]) == row["count"] for key, row in rows.items())
+    assert all(sum(int(str(n)) for n in sides[key]) == row["count"] for key, row in rows.items())
     assert sum(int(str(row["count"])) for key, row in rows.items() if key != "all") == 120
 
 
