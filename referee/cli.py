@@ -9,6 +9,7 @@ import argparse
 import gettext
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -94,7 +95,7 @@ def _bold(text: str) -> str:
 
 def check(args: argparse.Namespace) -> int:
     """Rule on a described situation."""
-    from referee import judge, text_input  # noqa: PLC0415
+    from referee import judge, messages, text_input  # noqa: PLC0415
     from referee.ruling import Ruling  # noqa: PLC0415
 
     if args.facts:
@@ -111,6 +112,8 @@ def check(args: argparse.Namespace) -> int:
         else:
             _complain(message)
         return USAGE
+    if re.match(r"\s*(?:\{\s*\"?|---\s*)?(?:format|game|things|acts|facts|questions)\"?\s*:", text.lstrip("\ufeff")):
+        raise UsageError(messages.LOOKS_LIKE_DATA)
     _known_game(args.game)
     return _ruled(judge(text, args.game, why=args.why), text, args)
 
@@ -135,8 +138,9 @@ def _check_facts(args: argparse.Namespace) -> int:
     else:
         _complain(messages.FAULTY_SITUATION.format(count=messages.plural(len(faults), "vadu", "vady", "vad")))
         for fault in faults:
-            where = f"{messages.LINE} {fault['line']}, " if fault["line"] else ""
-            _complain(f"  {where}{fault['path']}: {fault['message']}")
+            where = f"{messages.LINE} {fault['line']}" if fault["line"] else ""
+            path = "" if fault["path"] == "." else fault["path"]
+            _complain(f"  {', '.join(filter(None, (where, path)))}: {fault['message']}" if where or path else f"  {fault['message']}")
     return FAULTY
 
 
@@ -155,6 +159,7 @@ def describe(args: argparse.Namespace) -> int:
             _print_json(chapters)
         else:
             _print("\n".join(described.chapter_lines(chapters)))
+            _print(messages.DESCRIBE_HINT.format(game=args.known_game))
         return OK
     found = description.of(name)
     if args.json:
@@ -734,7 +739,7 @@ def parser() -> argparse.ArgumentParser:
     what = "soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme"
     sub.add_argument("file", nargs="?", metavar="SOUBOR", help=what)
     with_game(sub)
-    sub.add_argument("--facts", action="store_true", help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe“)")
+    sub.add_argument("--facts", action="store_true", help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe HRA“)")
     sub.add_argument("--why", metavar="KLAUZULE", action="append", default=[], help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
     sub.add_argument("--html", metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
     sub.add_argument("--log", metavar="SOUBOR", help="připíše do místního souboru věty, kterým jsme nerozuměli")

@@ -7,6 +7,7 @@ back to the same fact.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from referee.facts import Entity, Fact, FactKind, Registry, Situation
@@ -19,9 +20,9 @@ class EchoError(ValueError):
     """A line that is no canonical fact."""
 
 
-def names(situation: Situation) -> dict[str, str]:
-    """A name for every thing, each used once."""
-    return _numbered(situation, apart=False)
+def names(situation: Situation, types: Mapping[str, str] | None = None) -> dict[str, str]:
+    """A name for every thing, each used once. ``types``: what types of things are called, to tell Itálie (a state) from Itálie (a space)."""
+    return _numbered(situation, apart=False, types=types or {})
 
 
 def shown(situation: Situation) -> dict[str, str]:
@@ -29,23 +30,26 @@ def shown(situation: Situation) -> dict[str, str]:
     return _numbered(situation, apart=True)
 
 
-def _numbered(situation: Situation, apart: bool) -> dict[str, str]:
+def _numbered(situation: Situation, apart: bool, types: Mapping[str, str] | None = None) -> dict[str, str]:
     taken: dict[str, str] = {}
     used: set[tuple[str, str]] = set()
+    first: dict[str, str] = {}
     for entity in situation.entities.values():
         kind = entity.type if apart else ""
         name = entity.name
-        number = 2
+        if types and first.setdefault(name, entity.type) != entity.type and entity.type in types:
+            name = f"{entity.name} ({types[entity.type]})"
+        alike, number = name, 2
         while (kind, name) in used:
-            name, number = f"{entity.name} ({number})", number + 1
+            name, number = f"{alike} ({number})", number + 1
         used.add((kind, name))
         taken[entity.id] = name
     return taken
 
 
-def lines(situation: Situation, registry: Registry) -> list[str]:
-    """The stated facts as canonical lines."""
-    named = names(situation)
+def lines(situation: Situation, registry: Registry, types: Mapping[str, str] | None = None) -> list[str]:
+    """The stated facts as canonical lines; ``types``: as in `names`."""
+    named = names(situation, types)
     out = []
     for fact in situation.facts.values():
         if fact.origin != "text":

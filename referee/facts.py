@@ -107,7 +107,8 @@ class FactKind:
     can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
     ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
     label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
-    (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there.
+    (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there. ``lists``: although it has one value,
+    a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
     """
 
     name: str
@@ -139,6 +140,13 @@ class FactKind:
     takes: str = ""
     mention: tuple[str, ...] | None = None
     denies: bool = False
+    lists: bool = False
+    apart: str = ""
+
+    @property
+    def may_be_list(self) -> bool:
+        """Whether a list may be told as its value."""
+        return self.many or self.repeats or self.lists
 
     @property
     def taken(self) -> tuple[str, ...]:

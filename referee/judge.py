@@ -206,7 +206,7 @@ class _Bench:
     def ruling(self) -> Ruling:
         ruling = Ruling(game=self.game.id)
         ruling.rulebase = {"version": self.game.book.version, "hash": self.game.book.content_hash}
-        ruling.echo = echo.lines(self.read.situation, self.game.law.registry)
+        ruling.echo = echo.lines(self.read.situation, self.game.law.registry, self.game.config.get("types", {}))
         ruling.facts = [self._fact(f) for f in self.read.situation.facts.values()]
         ruling.situation = write(
             self.game.id, self.read.situation, self.read.questions, self.game.catalog.types, self.game.law.registry, self.game.given
@@ -518,7 +518,7 @@ class _Bench:
 
     def _say_value(self, key: Key, value: Any, finding: Finding) -> str:
         kind = self.game.law.registry[key[0]]
-        said = kind.between.join(self.names.get(v, kind.say(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
+        said = kind.between.join(self._member(kind, v) for v in value) if isinstance(value, tuple) else kind.say(value)
         said = self.names.get(said, said)
         if kind.answer:
             about = ", ".join(self.names.get(a, a) for a in key[1])
@@ -645,11 +645,16 @@ class _Bench:
         sums = self._sums(finding)
         return {k: messages.shift(v) if k in sums else self._in_czech(k, v) for k, v in _found(finding).items()}
 
-    def _in_czech(self, kind: str, value: Any) -> str:
-        """A value, or a list of things by their names."""
+    def _in_czech(self, name: str, value: Any) -> str:
+        """A value, or a list of values or of things by their names."""
+        kind = self.game.law.registry[name]
         if isinstance(value, tuple):
-            return ", ".join(self.names.get(v, str(v)) for v in value)
-        return self.game.law.registry[kind].say(value)
+            return ", ".join(self._member(kind, v) for v in value)
+        return kind.say(value)
+
+    def _member(self, kind: FactKind, value: Any) -> str:
+        """One value of a list: a word of the domain, else a thing by its name."""
+        return kind.say(value) if value in kind.domain else self.names.get(value, kind.say(value))
 
     def _sums(self, finding: Finding) -> set[str]:
         return {s.subject[0] for s in finding.steps if s.role == "modifier"}
@@ -678,7 +683,7 @@ class _Bench:
         elif kind is not None:
             value = step.value
             entry["value"] = list(value) if isinstance(value, tuple) else value
-            said = kind.between.join(self.names.get(v, str(v)) for v in value) if isinstance(value, tuple) else kind.say(value)
+            said = kind.between.join(self._member(kind, v) for v in value) if isinstance(value, tuple) else kind.say(value)
             entry["text"] = f"{echo.label(kind)}: {self.names.get(said, said)}"
             if step.kind == "presumption":
                 entry["text"] = kind.presumption or entry["text"]

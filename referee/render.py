@@ -171,14 +171,15 @@ class _Layout:
 
     def _facts(self) -> Iterable[Line]:
         """What the text says, equal statements about several things in one line."""
-        about: dict[tuple[str, str], list[str]] = {}
+        about: dict[tuple[str, str, str], list[str]] = {}
         for step in self.ruling.steps:
             if step["kind"] in {"fact", "assumed"} and step["fact"] not in _HIDDEN:
                 things = [self.names[a] for a in step["about"] if a in self.names]
-                about.setdefault((step["words"], self._named(step["text"])), []).extend(things)
-        for (words, text), things in about.items():
+                about.setdefault((step["words"], self._named(step["text"]), step["kind"]), []).extend(things)
+        for (words, text, kind), things in about.items():
             said = ", ".join(dict.fromkeys(things))
-            yield Line("text", f"„{shortened(words)}“" if words else messages.TRIED, text, said)
+            untold = messages.TRIED if kind == "assumed" else messages.TOLD_AS_DATA
+            yield Line("text", f"„{shortened(words)}“" if words else untold, text, said)
 
     def _named(self, text: str) -> str:
         """A text of a step (``label: value``) with the proper name of a thing in place of the words that mentioned it."""
@@ -262,7 +263,7 @@ class _Layout:
         grouped: dict[str, list[str]] = {}
         for line in self.ruling.echo:
             match = _ECHO.match(line)
-            if match is None or match["label"] in {"jméno", "concept", "počet"}:
+            if match is None or match["label"] in {"jméno", "pojem", "počet"}:
                 continue
             things = self._named_all((match["things"] or "").replace("“, „", ", "))
             value = self._named_all(match["value"])

@@ -14,7 +14,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 GAMES_DIR = PACKAGE / "games"
-BUILDERS = ("addresses", "build", "forms", "lint", "model", "schema", "search_index", "source", "source_toml", "text")
+BUILDERS = ("addresses", "build", "forms", "lint", "model", "schema", "search_index", "source", "source_toml", "text", "which_book")
 """Modules of this package on which the content of a database depends."""
 
 ENVIRONMENT = "ROZHODCI_DB"

@@ -136,11 +136,16 @@ def is_strict(entry: dict[str, Any], result: Result, book: Any) -> bool:
     return _matches(str(entry["rules"][0]), result.ruling.citations[:FIRST], book)
 
 
+def text_of(entry: dict[str, Any]) -> str:
+    """The text of an entry: whole, or its situation and its question."""
+    return str(entry.get("text") or f"{entry['situation']} {entry['question']}")
+
+
 def run(entries: list[dict[str, Any]], spoil: Any, expects: dict[str, Any], told: str = "") -> list[Result]:
     """All entries through the referee; ``told``: their game where they do not name it."""
     results = []
     for entry in entries:
-        text = entry.get("text") or f"{entry['situation']} {entry['question']}"
+        text = text_of(entry)
         game = entry.get("game") or told
         result = assess(entry, judge(spoil(text) if spoil else text, game), expects.get(entry["id"]), load(game).book)
         result.strict = is_strict(entry, result, load(game).book)
@@ -185,12 +190,12 @@ def main() -> int:
     if a.rule:
         entries = [e for e in entries if re.match(rf"{re.escape(a.rule)}(\.|$)", str(e["rules"][0]))]
     expects = expected(Path(a.cases) if a.cases else None)
-    results = run(entries, None, expects)
+    results = run(entries, None, expects, Path(a.file).stem)
     print(table(Path(a.file).name, results))
     wrong = [r for r in results if r.status == "wrong"]
     for r in results:
         if r.status in a.list or r.status == "wrong":
-            print(f"- {r.entry['id']} {r.status} {r.why}\n    {r.entry['situation']} {r.entry['question']}")
+            print(f"- {r.entry['id']} {r.status} {r.why}\n    {text_of(r.entry)}")
             print(f"    = {r.entry['verdict']}: {r.entry['answer']} {r.entry['rules']}")
             print(f"    > {r.ruling.verdict} [{r.ruling.reason}]: {r.ruling.answer}")
             for item in r.ruling.not_understood:

@@ -8,9 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 import rulebase
 from rulebase.build import build
+
+settings.register_profile("busy", deadline=None)  # a busy machine is no fault
+settings.load_profile("busy")
 
 GAME = """\
 id = "xx"

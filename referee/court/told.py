@@ -29,12 +29,14 @@ def judge_situation(
     """
     source = parse(data) if isinstance(data, str) else Source(data)
     name, faults = head_faults(source, playable(), game)
-    if faults:
+    if any(fault.stops for fault in faults):
         return refused(Telling(faults=faults), name)
     known = load(name, path)
     telling = tell(source, known.catalog)
-    if telling.faults:
-        return refused(telling, name)
+    if faults or telling.faults:
+        first = {fault.path for fault in faults}
+        found = [*faults, *(fault for fault in telling.faults if fault.path not in first)]
+        return refused(Telling(faults=sorted(found, key=lambda fault: fault.line or 0)), name)
     return rule_on(known, _text(source.data, telling), Read(telling.situation, telling.questions), why)
 
 

@@ -67,7 +67,7 @@ def _speaking_of(spoken: Spoken, situation: Situation, concept: str, absent: obj
         if concept == fact.kind or concept in spoken(fact.kind):
             if fact.value is not False and fact.value != absent:
                 yield fact
-        elif fact.value == concept or isinstance(fact.value, tuple) and concept in fact.value or not called.isdisjoint(named_in(fact)):
+        elif concept in named_in(fact) or not called.isdisjoint(named_in(fact)):
             yield fact
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from grammar.morphology import fold
 from grammar.tokens import tokenize
-from referee import echo
+from referee import echo, messages
 from referee.facts import FactKind
 
 if TYPE_CHECKING:
@@ -49,11 +49,11 @@ class Catalog:
             found.setdefault(fold(echo.label(kind)), []).append(kind)
         return found
 
-    def near_kinds(self, name: str) -> list[str]:
-        """Ids of kinds with a name like this one."""
+    def near_kinds(self, name: str) -> list[FactKind]:
+        """Kinds with a name like this one."""
         names = [*(k.name for k in self.registry), *self._by_label]
         close = difflib.get_close_matches(fold(name), names, 3, 0.6)
-        return list(dict.fromkeys(self._by_label[c][0].name if c in self._by_label else c for c in close))
+        return list({k.name: k for c in close for k in [self._by_label[c][0] if c in self._by_label else self.registry[c]]}.values())
 
     # -- acts and types of things ------------------------------------------------------------------------------------
 
@@ -84,6 +84,33 @@ class Catalog:
         return frozenset({*self.world.things.values(), *(c.type for c in self.world.constants)})
 
     @cached_property
+    def type_names(self) -> dict[str, str]:
+        """Types of things, words and acts with their Czech names."""
+        return {"any": messages.TYPE_ANY, "act": messages.TYPE_ACT, **self.acts, **self.game.config.get("types", {})}
+
+    def type_name(self, kind: str) -> str:
+        """The Czech name of a type."""
+        return self.type_names.get(kind.removeprefix(DENIED), kind)
+
+    def type_shown(self, kind: str) -> str:
+        """The Czech name of a type with its id."""
+        return messages.with_id(self.type_name(kind), kind)
+
+    def type_called(self, name: str) -> str:
+        """The type of things that a name means, its id or its Czech name; the name itself where there is none."""
+        return next((t for t in self.types if fold(self.type_name(t)) == fold(name.strip())), name)
+
+    def near_types(self, name: str) -> list[str]:
+        """Types of things with a name like this one."""
+        names = {fold(n): t for t in self.types for n in (t, self.type_name(t))}
+        return list(dict.fromkeys(names[c] for c in difflib.get_close_matches(fold(name), names, 2)))
+
+    def near_acts(self, name: str) -> list[str]:
+        """Types of acts with a name like this one."""
+        names = {fold(n): a for a, label in self.acts.items() for n in (a, label)}
+        return list(dict.fromkeys(names[c] for c in difflib.get_close_matches(fold(name), names, 2)))
+
+    @cached_property
     def word_slots(self) -> frozenset[str]:
         """What facts speak of that is no thing but a word (a phase, a colour), by the game's own list."""
         return frozenset(self.game.config.get("slots", ()))
@@ -98,6 +125,11 @@ class Catalog:
     def takes_word(self, slot: str) -> bool:
         """Whether a word of the vocabulary may stand there."""
         return slot == "word" or slot in self.word_slots or "word" in self.game.config.get("fits", {}).get(slot, ())
+
+    def is_misplaced(self, word: str, *slots: str) -> bool:
+        """Whether a word is the name of a thing of the game, and of none that may stand in these slots (a space in place of a nation)."""
+        kind = self.type_of_concept(word)
+        return self.is_name(word) and not any(self.fits(slot, kind) for slot in slots)
 
     # -- things of the board, and words ------------------------------------------------------------------------------
 
@@ -172,9 +204,21 @@ class Catalog:
         term = self._terms.get(concept)
         return known or (term.lemma if term is not None else concept)
 
-    def near_words(self, name: str, among: Iterable[str] = ()) -> list[str]:
-        """Names like this one."""
-        return difflib.get_close_matches(fold(name), [*(fold(a) for a in among), *self._by_word], 3, 0.7)
+    def near_words(self, name: str, among: Iterable[str] = (), slots: Iterable[str] = ()) -> list[str]:
+        """Names like this one, as they are written; ``slots``: only what may stand there, where the game knows what it is."""
+        own = {fold(a): a for a in among}
+        wanted = tuple(slots)
+        found = []
+        for close in difflib.get_close_matches(fold(name), [*own, *self._by_word], 6, 0.7):
+            concepts = [c for c in self._by_word.get(close, ()) if not wanted or not self.is_misplaced(c, *wanted)]
+            found += [own[close]] if close in own else [self.name_of(c) for c in concepts[:1]]
+        return list(dict.fromkeys(found))[:3]
+
+    def things_of(self, kind: str) -> dict[str, str]:
+        """The things of a type that the game knows by a name of their own, by id: those of the board, places, cards."""
+        board = {c.id: c.name for c in self.world.constants if c.type == kind}
+        named = {t: self.name_of(t) for t in self._terms if self.type_of_concept(t) == kind and self.is_name(t)}
+        return board | {t: name for t, name in sorted(named.items(), key=lambda item: fold(item[1])) if t not in board}
 
     def spoken_of(self, words: str) -> list[str]:
         """The concepts that words speak of, whatever they say of them."""

@@ -19,8 +19,8 @@ def schema(catalog: Catalog) -> dict[str, Any]:
     """The schema of the game: every kind of fact with its Czech label, question, things and values."""
     game = catalog.game
     kinds = sorted(catalog.registry, key=lambda kind: kind.name)
-    types = {"enum": sorted(catalog.types)}
-    thing = _object({"id": _TEXT, "type": types, "name": _TEXT, "shown": _TEXT, "named": _FLAG, "concept": _TEXT, "words": _WORDS}, (), True)
+    types = {"enum": sorted({name for t in catalog.types for name in (t, catalog.type_name(t))})}
+    thing = _object({"id": _TEXT, "type": types, "name": _TEXT, "shown": _TEXT, "named": _FLAG, "concept": _TEXT, "words": _WORDS}, ("type",), True)
     acts = {**catalog.acts, **{a: a for a in sorted(catalog.act_types)}}
     act = _object({"id": _TEXT, "act": {"anyOf": [{"const": a, "title": t} for a, t in acts.items()] + [{"enum": sorted(set(acts.values()))}]},
                    "name": _TEXT, "denied": _FLAG, "words": _WORDS}, ("act",), True)  # fmt: skip
@@ -37,6 +37,7 @@ def schema(catalog: Catalog) -> dict[str, Any]:
         **_object(
             {
                 "format": {"type": "integer", "minimum": 1, "maximum": FORMAT}, "game": {"const": game.id}, "text": _TEXT,
+                "moments": {"type": "integer", "minimum": 0},
                 "things": {"type": "array", "items": thing}, "acts": {"type": "array", "items": act}, "facts": facts, "house": facts,
                 "unheard": {"type": "array", "items": unheard},
                 "questions": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/question"}},
@@ -67,12 +68,12 @@ def fact_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:
         "value": value, "words": _WORDS, "when": {"type": ["integer", "string"]}, "mood": _TEXT, "doubted": _FLAG,
     }  # fmt: skip
     if count:
-        properties["of"] = {**(of if count == 1 else several), "title": ", ".join(kind.of)}
+        properties["of"] = {**(of if count == 1 else several), "title": ", ".join(map(catalog.type_shown, kind.of))}
     if "number" in kind.taken and not kind.many:
         properties |= {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}
     found = {"title": label, **_object(properties, ("fact", *(["of"] if count else [])), False)}
-    if kind.question:
-        found["description"] = kind.question
+    if kind.question or kind.apart:
+        found["description"] = " ".join(filter(None, (kind.question, kind.apart)))
     return found
 
 
@@ -93,7 +94,6 @@ def value_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:
         elif taken == "flag":
             options += [{"type": "boolean"}, {"enum": ["ano", "ne"]}]
         else:
-            options.append({"type": ["string", "integer"], "title": taken})
+            options.append({"type": ["string", "integer"], "title": catalog.type_shown(taken)})
     one = {"anyOf": options}
-    may_be_several = kind.many or kind.repeats or not (kind.domain == (True, False) or kind.taken in {("number",), ("flag",)})
-    return {"anyOf": [one, {"type": "array", "items": one}]} if may_be_several else one
+    return {"anyOf": [one, {"type": "array", "items": one}]} if kind.may_be_list else one

@@ -31,6 +31,8 @@ class Fault:
     path: str
     message: str
     line: int | None = None
+    stops: bool = True
+    """Whether nothing more can be looked at; else the rest of the data may be at fault as well."""
 
     def to_dict(self) -> dict[str, Any]:
         """As it stands among the errors of a ruling."""
@@ -78,7 +80,7 @@ def _from_json(text: str) -> Source | None:
         found = dict(items)
         for key in found if len(found) < len(items) else ():
             if sum(k == key for k, _ in items) > 1:
-                source.faults.append(Fault(shown((key,)), messages.DATA_KEY_TWICE.format(key=key)))
+                source.faults.append(Fault(shown((key,)), messages.DATA_KEY_TWICE.format(key=key), stops=False))
         return found
 
     try:
@@ -175,7 +177,7 @@ class _Builder:
         if top is not None and isinstance(top.value, dict) and top.wants_key:
             top.key, top.wants_key = str(event.value), False
             if top.key in top.value:
-                self.source.faults.append(Fault(shown((*top.path, top.key)), messages.DATA_KEY_TWICE.format(key=top.key), line))
+                self.source.faults.append(Fault(shown((*top.path, top.key)), messages.DATA_KEY_TWICE.format(key=top.key), line, False))
             self.source.lines[(*top.path, top.key)] = line
             return
         plain = event.style in (None, "") or event.style == "plain"
@@ -239,9 +241,9 @@ def unfit(data: Any) -> Iterator[Fault]:
                     pending.append((inner, (*path, key)))
         elif isinstance(value, str):
             if not _is_text(value):
-                yield Fault(shown(path), messages.DATA_NOT_TEXT)
+                yield Fault(shown(path), messages.DATA_NOT_TEXT, stops=False)
         elif not (value is None or isinstance(value, bool | int)):
-            yield Fault(shown(path), messages.DATA_OTHER.format(value=str(value)[:40]))
+            yield Fault(shown(path), messages.DATA_OTHER.format(value=str(value)[:40]), stops=False)
 
 
 def _is_text(word: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -15,14 +15,18 @@ from referee.situation.catalog import DENIED, NO, YES, Catalog, is_unknown
 from referee.situation.source import Fault, Path, Source, shown, unfit
 
 FORMAT = 1
-TOP = ("format", "game", "text", "things", "acts", "facts", "house", "unheard", "questions")
+TOP = ("format", "game", "text", "moments", "things", "acts", "facts", "house", "unheard", "questions")
 THING = ("id", "type", "name", "shown", "named", "concept", "words")
 ACT = ("id", "act", "name", "denied", "words")
 FACT = ("fact", "of", "value", "at_least", "at_most", "words", "when", "mood", "doubted")
 ASKS = ("may", "must", "value", "whether")
+ASKED_TOO = ("which", "who", "where")
 ASK_WORDS = {"which": "value", "who": "value", "where": "value", "smi": "may", "musi": "must", "hodnota": "value", "zda": "whether"}
 QUESTION = ("ask", "act", "fact", "of", "value", "by", "negated", "past", "permission", "forbidden", "together", "either", "for", "words", "or")
 MAX_UNHEARD = 200
+MAX_NAMED = 8
+"""Things that a message names at most as those that may have been meant."""
+MAX_DIGITS = 6
 
 
 @dataclass
@@ -41,15 +45,15 @@ def tell(source: Source, catalog: Catalog) -> Telling:
 
 def head_faults(source: Source, games: Sequence[str], game: str | None) -> tuple[str, list[Fault]]:
     """The game that data speak of, and what is wrong with them before anything in them can be looked at."""
-    faults = [*source.faults, *(Fault(f.path, f.message, f.line) for f in unfit(source.data))] if source.data is not None else [*source.faults]
+    faults = [*source.faults, *(unfit(source.data) if source.data is not None else ())]
     data = source.data
-    if faults or data is None:
+    if any(fault.stops for fault in faults) or data is None:
         return "", faults or [Fault(".", messages.DATA_EMPTY)]
     if not isinstance(data, dict):
-        return "", [Fault(".", messages.DATA_NOT_MAP, source.line(()))]
+        return "", [*faults, Fault(".", messages.DATA_NOT_MAP, source.line(()))]
     told = data.get("game")
     if told is not None and not isinstance(told, str):
-        return "", [Fault("game", messages.DATA_WANTS.format(what=messages.DATA_TEXT), source.line(("game",)))]
+        return "", [*faults, Fault("game", messages.DATA_WANTS.format(what=messages.DATA_TEXT), source.line(("game",)))]
     if told is None and game is None:
         faults.append(Fault("game", messages.DATA_NO_GAME.format(known=", ".join(games)), source.line(())))
     elif told is not None and game is not None and told != game:
@@ -76,6 +80,8 @@ class _Teller:
         self.entities: dict[str, Entity] = {c.id: c for c in catalog.world.constants}
         self.own: set[str] = set()
         """Ids of things and acts that the data bring in."""
+        self.broken: set[str] = set()
+        """Ids of things and acts at fault: that they are not there is no second fault."""
         self.named: dict[str, list[str]] = {}
         self.acts: dict[str, int] = {}
         """Acts with their place in the order of acts."""
@@ -91,6 +97,7 @@ class _Teller:
     def tell(self) -> Telling:
         """The whole."""
         self._unknown_keys(self.data, TOP, ())
+        self.moments = self._moments()
         inline: list[tuple[Path, str, str, Any]] = []
         for path, row in self._rows("things"):
             inline += self._thing(path, row)
@@ -106,10 +113,11 @@ class _Teller:
         questions = [asked for path, row in self._rows("questions") if (asked := self._question(path, row)) is not None]
         if not self._rows_given("questions"):
             self.fault(("questions",), messages.DATA_NO_QUESTION)
-        if not self.faults:
-            self._actors(questions)
+        self._actors(questions)
+        self._opposed(questions)
         situation = Situation(self.entities, self.facts, frozenset(self.doubted), self.bounds, tuple(unheard))
-        return Telling(situation, questions, self.faults)
+        faults = sorted(self.faults, key=lambda fault: fault.line or 0)
+        return Telling(situation, questions, faults)
 
     # -- shapes ------------------------------------------------------------------------------------------------------
 
@@ -178,35 +186,48 @@ class _Teller:
         concept = given and next(iter(self.catalog.called(given)), "") or (self.catalog.concept(name) if name else "")
         if given and not concept:
             self.fault((*path, "concept"), messages.DATA_NO_WORD.format(word=given, near=_near(self.catalog.near_words(given))))
-        if not kind:
-            kind = self.catalog.type_of_concept(concept)
-        if not kind:
-            self.fault(path, messages.DATA_NO_TYPE.format(types=", ".join(sorted(self.catalog.types))))
-            return []
+        known = "; ".join(sorted(self.catalog.type_shown(t) for t in self.catalog.types))
+        likely = self.catalog.type_of_concept(concept)
         if kind not in self.catalog.types:
-            near = _near(difflib.get_close_matches(kind, self.catalog.types, 1))
-            self.fault((*path, "type"), messages.DATA_BAD_TYPE.format(type=kind, near=near, types=", ".join(sorted(self.catalog.types))))
-            return []
+            kind = self.catalog.type_called(kind)
         board = concept if kind in self.catalog.world.board and self.catalog.is_name(concept) else ""
         ident = self._text(row, "id", path) or board or name
-        if not self._bring_in(path, ident, kind, shown_as or name or self.catalog.name_of(concept) or ident):
+        if kind not in self.catalog.types:
+            near = _near([self.catalog.type_shown(t) for t in ([likely] if likely else self.catalog.near_types(kind) if kind else [])])
+            text = messages.DATA_BAD_TYPE if kind else messages.DATA_NO_TYPE
+            self.fault((*path, "type") if kind else path, text.format(type=kind, near=near, types=known))
+            self._break(path, ident)
+            return []
+        if not self._bring_in(path, ident, kind, shown_as or name or self.catalog.name_of(concept) or ident, concept):
             return []
         if named:
             concept = concept or self.catalog.any_of(kind)
             self._call(ident, name or (self.catalog.name_of(concept) if concept else ""), concept, self._words(row, path))
         return [((*path, key), ident, key, value) for key, value in row.items() if key not in THING]
 
-    def _bring_in(self, path: Path, ident: str, kind: str, name: str) -> bool:
+    def _bring_in(self, path: Path, ident: str, kind: str, name: str, concept: str = "") -> bool:
         if not ident:
             self.fault(path, messages.DATA_NO_ID)
             return False
-        if ident in self.own:
+        if ident in self.own | self.broken:
             self.fault(path, messages.DATA_TWICE.format(id=ident))
+            return False
+        given = self.catalog.constants.get(ident)
+        if given is not None and given != kind and concept != ident:
+            self.fault(path, messages.DATA_TAKEN.format(id=ident, name=self.catalog.name_of(ident), type=self.catalog.type_name(given)))
+            self.broken.add(ident)
             return False
         self.own.add(ident)
         self.entities[ident] = Entity(ident, kind, name)
         self.named.setdefault(fold(name), []).append(ident)
         return True
+
+    def _break(self, path: Path, ident: str) -> None:
+        """Remember the id of what cannot be taken in, so that no fact about it is a fault for that."""
+        if ident and ident in self.own | self.broken:
+            self.fault(path, messages.DATA_TWICE.format(id=ident))
+        elif ident:
+            self.broken.add(ident)
 
     def _call(self, ident: str, name: str, concept: str, words: Words) -> None:
         """State what a thing is called, as a text does by naming it."""
@@ -220,12 +241,14 @@ class _Teller:
         name = self._text(row, "act", path)
         types = self.catalog.act(name)
         if not types:
-            near = difflib.get_close_matches(name, self.catalog.acts, 1) or difflib.get_close_matches(name, self.catalog.acts.values(), 1)
+            near = _near([self.catalog.type_shown(a) for a in self.catalog.near_acts(name)])
             text = messages.DATA_NO_ACT if name else messages.DATA_ACT_WANTED
-            self.fault((*path, "act"), text.format(act=name, near=_near(near)))
+            self.fault((*path, "act"), text.format(act=name, near=near, game=self.catalog.game.id))
+            self._break(path, self._text(row, "id", path))
             return []
         if len(types) > 1:
-            self.fault((*path, "act"), messages.DATA_SEVERAL.format(name=name, ids=", ".join(types)))
+            self.fault((*path, "act"), messages.DATA_SEVERAL.format(name=name, ids=", ".join(map(self.catalog.type_shown, types))))
+            self._break(path, self._text(row, "id", path))
             return []
         kind = DENIED + types[0] if self._flag(row, "denied", path) else types[0]
         ident = self._text(row, "id", path) or self._free(types[0])
@@ -248,10 +271,11 @@ class _Teller:
         if len(found) > 1 and things is not None:
             found = [k for k in found if len(k.of) == things] or found
         if not found:
-            self.fault(path, messages.DATA_NO_FACT.format(fact=name, near=_near(self.catalog.near_kinds(name))))
+            near = _near(map(_called, self.catalog.near_kinds(name)))
+            self.fault(path, messages.DATA_NO_FACT.format(fact=name, near=near, game=self.catalog.game.id))
             return None
         if len(found) > 1:
-            self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(k.name for k in found)))
+            self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(f"{k.name} – {self._speaks_of(k)}" for k in found)))
             return None
         return found[0]
 
@@ -269,37 +293,85 @@ class _Teller:
         self._state(key, kind, row, path)
         return key
 
+    def _speaks_of(self, kind: FactKind) -> str:
+        """In Czech, what a kind speaks of."""
+        return ", ".join(self.catalog.type_shown(slot) for slot in kind.of) or messages.DATA_TABLE
+
     def _args(self, kind: FactKind, things: Sequence[Any], path: Path) -> tuple[str, ...] | None:
         if len(things) != len(kind.of):
-            self.fault(path, messages.DATA_HOW_MANY.format(label=echo.label(kind), of=", ".join(kind.of) or messages.DATA_TABLE, count=len(things)))
+            self.fault(path, messages.DATA_HOW_MANY.format(label=echo.label(kind), of=self._speaks_of(kind), count=len(things)))
             return None
-        found = [self._argument(thing, slot, path) for thing, slot in zip(things, kind.of, strict=True)]
+        found = [self._argument(kind, things, place, path) for place in range(len(things))]
         return None if any(f is None for f in found) else tuple(f for f in found if f is not None)
 
-    def _argument(self, name: Any, slot: str, path: Path) -> str | None:
+    def _argument(self, kind: FactKind, things: Sequence[Any], place: int, path: Path) -> str | None:
         """What a name means where a fact speaks of a thing of a type; None, with the fault noted, where nothing fits."""
+        name, slot = things[place], kind.of[place]
         if not isinstance(name, str | int) or isinstance(name, bool):
             self.fault(path, messages.DATA_WANTS.format(what=messages.DATA_THING))
             return None
         name = str(name)
-        candidates = [i for i in self._things(name) if self.catalog.fits(slot, self.entities[i].type)]
-        if len(candidates) > 1:
-            self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(candidates)))
+        if name in self.broken:
             return None
-        if candidates:
-            return candidates[0]
+        candidates = self._standing(name, slot)
+        if len(candidates) > 1:
+            self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(map(self._shown, candidates))))
+        elif not candidates:
+            others = [str(t) for n, t in enumerate(things) if n != place and isinstance(t, str | int)]
+            self._misplaced(name, kind, slot, [o for o in others if self._standing(o, slot)], path)
+        return candidates[0] if len(candidates) == 1 else None
+
+    def _standing(self, name: str, slot: str) -> list[str]:
+        """What a name may mean where a fact speaks of a thing of a type: an own thing by its id and nothing else, else by name, else a word."""
+        candidates = [i for i in self._things(name) if self.catalog.fits(slot, self.entities[i].type)]
+        if candidates or name in self.own:
+            return candidates
         brought = self._brought(name, slot)
-        if brought is not None:
-            return brought
-        if self.catalog.takes_word(slot) and (word := self._word(name)) is not None:
-            return word
-        known = self._things(name)
-        if known:
-            self.fault(path, messages.DATA_BAD_THING.format(name=name, type=self.entities[known[0]].type, slot=slot))
-        else:
-            near = self.catalog.near_words(name, (*self.own, *self.named))
-            self.fault(path, messages.DATA_NO_THING.format(name=name, near=_near(near)))
-        return None
+        if brought is None and self.catalog.takes_word(slot):
+            brought = self._word(name, slot)
+        return [] if brought is None else [brought]
+
+    def _misplaced(self, name: str, kind: FactKind, slot: str, others: Sequence[str], path: Path) -> None:
+        """Note that a name means nothing of the type wanted, with what of that type was probably meant: what stands in another place, or is told."""
+        wanted = self.catalog.type_shown(slot)
+        known = self._things(name) or [c for c in self.catalog.called(name) if self.catalog.type_of_concept(c)]
+        if not known:
+            own = [e.name for i, e in self.entities.items() if i in self.own and self.catalog.fits(slot, e.type)]
+            close = self.catalog.near_words(name, (*self.own, *own), (slot,))
+            self.fault(path, messages.DATA_NO_THING.format(name=name, near=_near(close)))
+            return
+        kept = self._type_of(known[0])
+        near = _near(self._likely(known[0], slot, others))
+        alike = self.registry.stated_by(kind.word or kind.name, kept) if len(kind.of) == 1 else None
+        instead = messages.DATA_INSTEAD.format(label=_called(alike)) if alike is not None else ""
+        told = {"name": name, "type": self.catalog.type_shown(kept), "label": echo.label(kind), "slot": wanted}
+        self.fault(path, messages.DATA_BAD_THING.format(**told, near=near, instead=instead))
+
+    def _likely(self, ident: str, slot: str, others: Sequence[str]) -> list[str]:
+        """What was meant where a thing of another type stands: what stands in a wrong place, what is called alike, what is told, what there is."""
+        found = {o: self._standing(o, slot)[0] for o in others}
+        exact = [o for o, i in found.items() if self._type_of(i) == slot]
+        if exact or found:
+            return [self._name(o, slot) for o in exact or found][:MAX_NAMED]
+        twins = [c for c in self.catalog.called(self.catalog.name_of(ident)) if self.catalog.fits(slot, self._type_of(c) or "")]
+        if twins:
+            return [messages.with_id(self.catalog.name_of(c), c) for c in twins]
+        told = [e.name for i, e in self.entities.items() if i in self.own and self.catalog.fits(slot, e.type)]
+        board = [self.entities[i].name for i, t in self.catalog.constants.items() if t == slot and i in self.entities]
+        return list(dict.fromkeys(told or (board if len(board) > 1 else [])))[:MAX_NAMED]
+
+    def _type_of(self, ident: str) -> str:
+        return self.entities[ident].type if ident in self.entities else self.catalog.type_of_concept(ident)
+
+    def _name(self, name: str, slot: str) -> str:
+        """What a name means where a fact speaks of a type, by its Czech name."""
+        found = self._standing(name, slot)[0]
+        return self.entities[found].name if found in self.entities else self.catalog.name_of(found)
+
+    def _shown(self, ident: str) -> str:
+        """A thing by its Czech name with its type and its id."""
+        thing = self.entities[ident]
+        return f"{ident} – {thing.name}, {self.catalog.type_name(thing.type)}"
 
     def _things(self, name: str) -> list[str]:
         """The things that the data or the game itself have under this id or name."""
@@ -311,7 +383,7 @@ class _Teller:
     def _brought(self, name: str, slot: str) -> str | None:
         """A thing that the game knows by its name, brought in because a fact speaks of it (Stalingrad)."""
         for concept in self.catalog.called(name):
-            kind = self.catalog.type_of_concept(concept)
+            kind = self.entities[concept].type if concept in self.entities else self.catalog.type_of_concept(concept)
             if kind and self.catalog.is_name(concept) and self.catalog.fits(slot, kind):
                 if concept not in self.entities:
                     self.entities[concept] = Entity(concept, kind, self.catalog.name_of(concept))
@@ -319,15 +391,17 @@ class _Teller:
                 return concept
         return None
 
-    def _word(self, name: str) -> str | None:
-        """A word of the vocabulary by its id or by itself; a number stands for itself."""
+    def _word(self, name: str, *slots: str) -> str | None:
+        """A word of the vocabulary by its id or by itself, no thing of a type that ``slots`` leave out; a number stands for itself."""
+        if name in self.own | self.broken:
+            return None
         found = self.catalog.called(name)
         if found:
-            return found[0]
+            return next((c for c in found if not slots or not self.catalog.is_misplaced(c, *slots)), None)
         return name if name.replace(".", "").replace("-", "").isalnum() and name[:1].isdigit() else None
 
-    def _state(self, key: Key, kind: FactKind, row: Mapping[str, Any], path: Path) -> None:
-        """Take in what is told of a key: a value, bounds, or that nobody knows."""
+    def _state(self, key: Key, kind: FactKind, row: Mapping[str, Any], path: Path, at: Path = ()) -> None:
+        """Take in what is told of a key: a value, bounds, or that nobody knows. ``at``: where the value stands, if not under ``value``."""
         bounds = {b: row[b] for b in ("at_least", "at_most") if row.get(b) is not None}
         has_value = "value" in row and row["value"] is not None
         if has_value == bool(bounds) and not (kind.domain == (True, False) and not bounds):
@@ -346,7 +420,7 @@ class _Teller:
             self.doubted.add(key)
             self.facts.pop(key, None)
         else:
-            value = self._value(kind, row.get("value", True), (*path, "value"))
+            value = self._value(kind, row.get("value", True), at or (*path, "value"))
             if value is not None:
                 self.facts[key] = Fact(key[0], key[1], value, self._words(row, path), self._mood(row, path), order=self._when(key, row, path))
 
@@ -358,12 +432,28 @@ class _Teller:
         value = row.get("when")
         if value is None:
             return max((self.acts[a] for a in key[1] if a in self.acts), default=0)
-        if isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        if isinstance(value, str) and value in self.broken:
+            return 0
+        if isinstance(value, str) and value in self.acts:
+            return self.acts[value]
+        moment = int(value) if isinstance(value, str) and value.isdigit() and len(value) < MAX_DIGITS else value
+        if isinstance(moment, bool) or not isinstance(moment, int) or moment < 0:
+            self.fault((*path, "when"), messages.DATA_WHEN)
+            return 0
+        last = len(self.acts) if self.moments is None else self.moments
+        if moment > last and (self.acts or self.moments is not None):  # where nothing is done the numbers only tell what came first
+            acts = messages.DATA_LAST_ACT.format(acts=messages.plural(last, "čin", "činy", "činů"))
+            said = acts if self.moments is None else messages.DATA_LAST_MOMENT.format(moments=last)
+            self.fault((*path, "when"), messages.DATA_WHEN_LATE.format(when=moment, last=said))
+        return moment
+
+    def _moments(self) -> int | None:
+        """How many moments the numbers of ``when`` count; None where they are the places of acts."""
+        value = self.data.get("moments")
+        if value is None or isinstance(value, int) and not isinstance(value, bool) and value >= 0:
             return value
-        if isinstance(value, str) and (value in self.acts or value.isdigit()):
-            return self.acts[value] if value in self.acts else int(value)
-        self.fault((*path, "when"), messages.DATA_WHEN)
-        return 0
+        self.fault(("moments",), messages.DATA_WANTS.format(what=messages.DATA_NUMBER))
+        return None
 
     def _is_earlier(self, key: Key, row: Mapping[str, Any], path: Path) -> bool:
         """Whether a second telling of a fact says what it was before; what holds at the end is what counts."""
@@ -392,8 +482,8 @@ class _Teller:
     def _value(self, kind: FactKind, value: Any, path: Path) -> Any:
         """The value meant; None, with the fault noted, where it is not one of the kind."""
         if isinstance(value, list | tuple):
-            if kind.domain == (True, False) or kind.taken in {("number",), ("flag",)} and not kind.many:
-                self.fault(path, messages.DATA_ONE_VALUE.format(label=echo.label(kind)))
+            if not kind.may_be_list:
+                self.fault(path, messages.DATA_ONE_VALUE.format(label=echo.label(kind), wanted=self._wanted(kind)))
                 return None
             found = [self._one(kind, v, (*path, i)) for i, v in enumerate(value)]
             return None if None in found else tuple(found)
@@ -404,19 +494,31 @@ class _Teller:
         if isinstance(value, list | tuple | dict) or value is None:
             self.fault(path, messages.DATA_WANTS.format(what=self._wanted(kind)))
             return None
+        if isinstance(value, str) and value in self.broken:
+            return None
+        if value in self.own and any(self.catalog.fits(slot, self.entities[value].type) for slot in self._slots(kind)):
+            return value
         if kind.domain:
             found = self._of_domain(kind, value)
             if found is not None:
                 return found
         for taken in kind.taken:
-            found = self._as(taken, kind, value, path)
+            found = self._as(taken, kind, value)
             if found is not None:
                 return found
         if "number" in kind.taken and isinstance(value, int) and not isinstance(value, bool):
             self.fault(path, messages.DATA_OUT_OF_RANGE.format(label=echo.label(kind), value=value, low=kind.low, high=kind.high))
         else:
-            is_name = bool(set(kind.taken) - {"number", "flag", "text"})
-            near = self.catalog.near_words(str(value), (*self.own, *self.named)) if is_name else []
+            slots = self._slots(kind)
+            known = self._things(str(value)) if slots else []
+            if known:
+                told = [e.name for i, e in self.entities.items() if i in self.own and any(self.catalog.fits(s, e.type) for s in slots)]
+                said = {"name": value, "type": self.catalog.type_shown(self.entities[known[0]].type), "label": echo.label(kind)}
+                self.fault(path, messages.DATA_BAD_VALUE.format(**said, wanted=self._wanted(kind), near=_near(told[:MAX_NAMED])))
+                return None
+            near = self._near_values(kind, str(value)) if kind.domain else []
+            if slots or "word" in kind.taken:
+                near = self.catalog.near_words(str(value), (*self.own, *(self.entities[i].name for i in self.own)), slots)
             said = {"label": echo.label(kind), "value": str(value)[:60], "wanted": self._wanted(kind), "near": _near(near)}
             self.fault(path, messages.DATA_NOT_VALUE.format(**said))
         return None
@@ -432,7 +534,17 @@ class _Teller:
         stand_ins = [c for c in self.catalog.called(str(value)) if c in self.catalog.world.stand_ins]
         return stand_ins[0] if stand_ins else None
 
-    def _as(self, taken: str, kind: FactKind, value: Any, path: Path) -> Any:
+    @staticmethod
+    def _slots(kind: FactKind) -> tuple[str, ...]:
+        """The types of things that a kind takes."""
+        return tuple(t for t in kind.taken if t not in {"number", "flag", "text", "word"})
+
+    def _near_values(self, kind: FactKind, value: str) -> list[str]:
+        """The values of a domain with a name like this one."""
+        close = difflib.get_close_matches(fold(value), self.catalog.values(kind), 2, 0.7)
+        return list(dict.fromkeys(kind.say(self.catalog.values(kind)[c]) for c in close))
+
+    def _as(self, taken: str, kind: FactKind, value: Any) -> Any:
         """The value as a number, a flag, a text, a word or a thing of a type; None where it is none."""
         if taken == "number":
             number = int(value) if isinstance(value, str) and value.lstrip("-").isdigit() and len(value) < 10 else value
@@ -446,18 +558,18 @@ class _Teller:
             return str(value)
         name = str(value)
         if taken == "word":
-            return self._word(name)
+            return self._word(name, *self._slots(kind))
         candidates = [i for i in self._things(name) if self.catalog.fits(taken, self.entities[i].type)]
         if candidates:
             return candidates[0] if len(candidates) == 1 else None
-        return self._brought(name, taken)
+        return None if name in self.own else self._brought(name, taken)
 
     def _wanted(self, kind: FactKind) -> str:
         """In Czech, what values a kind takes."""
         if kind.domain and kind.domain != (True, False):
-            return ", ".join(str(v) if str(v) == kind.say(v) else f"{v} ({kind.say(v)})" for v in kind.domain)
+            return ", ".join(messages.with_id(kind.say(v), str(v)) for v in kind.domain)
         names = {"number": messages.DATA_NUMBER, "flag": messages.DATA_FLAG, "text": messages.DATA_TEXT, "word": messages.DATA_WORD}
-        said = [names.get(t, messages.DATA_THING_OF.format(type=t)) for t in kind.taken]
+        said = [names.get(t, self.catalog.type_shown(t)) for t in kind.taken]
         if kind.domain == (True, False):
             said.insert(0, messages.DATA_FLAG)
         return " / ".join(said)
@@ -466,12 +578,26 @@ class _Teller:
         """A fact told inside its thing or its act: ``{type: unit, name: 6. armáda, strength: 3}``."""
         kinds = [k for k in self.catalog.kinds(name) if len(k.of) == 1 and self.catalog.fits(k.of[0], self.entities[thing].type)]
         if len(kinds) != 1:
-            text = messages.DATA_SEVERAL if kinds else messages.DATA_NO_FACT_OF
-            near = _near(self.catalog.near_kinds(name))
-            self.fault(path, text.format(name=name, fact=name, type=self.entities[thing].type, near=near, ids=", ".join(k.name for k in kinds)))
+            self._not_inline(path, self.entities[thing].type.removeprefix(DENIED), name, kinds)
             return
         key: Key = (kinds[0].name, (thing,))
-        self._state(key, kinds[0], value if isinstance(value, Mapping) else {"value": value}, path)
+        if isinstance(value, Mapping):
+            self._state(key, kinds[0], value, path)
+        else:
+            self._state(key, kinds[0], {"value": value}, path, path)
+
+    def _not_inline(self, path: Path, kind: str, name: str, kinds: Sequence[FactKind]) -> None:
+        """Note that a key is no fact about this thing or act alone: what of such a name speaks of something else, or is meant."""
+        said, game = self.catalog.type_shown(kind), self.catalog.game.id
+        others = self.catalog.kinds(name)
+        if kinds:
+            self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(k.name for k in kinds)))
+        elif others:
+            self.fault(path, messages.DATA_ELSEWHERE.format(label=echo.label(others[0]), type=said, of=self._speaks_of(others[0])))
+        else:
+            fitting = [k for k in self.catalog.near_kinds(name) if any(self.catalog.fits(slot, kind) for slot in k.of)]
+            near = _near(map(_called, fitting))
+            self.fault(path, messages.DATA_NO_FACT_OF.format(fact=name, type=said, near=near, game=game, id=kind))
 
     def _house(self, path: Path, row: Mapping[str, Any]) -> None:
         """A house rule, or what does not change between two disputes; what the situation itself says goes before it."""
@@ -509,7 +635,9 @@ class _Teller:
         ask = fold(self._text(row, "ask", path))
         ask = ASK_WORDS.get(ask, ask)
         if ask not in ASKS:
-            self.fault((*path, "ask"), messages.DATA_ASK.format(known=", ".join(ASKS)))
+            self.fault((*path, "ask"), messages.DATA_ASK.format(known=", ".join((*ASKS, *ASKED_TOO))))
+            if row.get("fact") is not None:
+                self._asked_of(row, path)
             return None
         common = {
             "words": self._words(row, path), "negated": self._flag(row, "negated", path), "past": self._flag(row, "past", path),
@@ -537,6 +665,8 @@ class _Teller:
         acts = [i for i in self._things(name) if i in self.acts] if name else list(self.acts)
         if not acts:
             acts = [i for i, e in self.entities.items() if i in self.acts and e.type in self.catalog.act(name)]
+        if name in self.broken:
+            return None
         if len(acts) != 1:
             bare = self.catalog.act(name) if name and not acts else []
             if len(bare) == 1 and bare[0] in self.catalog.world.singletons:
@@ -547,17 +677,10 @@ class _Teller:
         return Question(ask, act=acts[0], act_type=self.entities[acts[0]].type, **common)
 
     def _of_fact(self, ask: str, row: Mapping[str, Any], path: Path, common: dict[str, Any]) -> Question | None:
-        of = row.get("of", ())
-        things = list(of) if isinstance(of, list | tuple) else [of]
-        kind = self._kind(row.get("fact"), (*path, "fact"), len(things))
-        if kind is None:
+        asked = self._asked_of(row, path)
+        if asked is None:
             return None
-        args = tuple(self._argument(t, s, (*path, "of")) for t, s in zip(things, kind.of, strict=False))
-        if len(things) > len(kind.of) or things and len(things) != len(kind.of):
-            self._args(kind, things, (*path, "of"))
-            return None
-        if any(a is None for a in args):
-            return None
+        kind, args = asked
         expected: Any = True
         if ask == "whether" or common["claimant"]:
             if row.get("value") is None and kind.domain != (True, False):
@@ -566,19 +689,40 @@ class _Teller:
             expected = self._value(kind, row.get("value", True), (*path, "value"))
             if expected is None:
                 return None
-        whole = tuple(a for a in args if a is not None)
-        return Question("yesno" if ask == "whether" else "value", key=(kind.name, whole), expected=expected, **common)
+        if args is None:
+            return None
+        return Question("yesno" if ask == "whether" else "value", key=(kind.name, args), expected=expected, **common)
+
+    def _asked_of(self, row: Mapping[str, Any], path: Path) -> tuple[FactKind, tuple[str, ...] | None] | None:
+        """The kind of fact that a question asks for, and what it is to speak of."""
+        of = row.get("of", ())
+        things = list(of) if isinstance(of, list | tuple) else [of]
+        kind = self._kind(row.get("fact"), (*path, "fact"), len(things))
+        return None if kind is None else (kind, self._args(kind, things, (*path, "of") if "of" in row else path))
 
     def _actors(self, questions: Sequence[Question]) -> None:
         """An act that is asked about must say who does it, where the game says that it cannot be judged without."""
         config = self.catalog.game.config.get("acts", {})
         for number, question in enumerate(questions):
             needed = config.get(question.act_type, {}).get("actor", ())
-            told = {kind for kind, args in (*self.facts, *self.doubted) if question.act in args}
+            told = {kind for kind, args in (*self.where, *self.facts, *self.doubted) if question.act in args}
             if question.act and needed and told.isdisjoint(needed):
-                labels = ", ".join(f"{k} ({echo.label(self.registry[k])})" for k in needed)
+                labels = ", ".join(_called(self.registry[k]) for k in needed)
                 name = self.catalog.acts.get(question.act_type, question.act_type)
                 self.fault(("questions", number), messages.DATA_NO_ACTOR.format(act=name, needed=labels))
+
+
+    def _opposed(self, questions: Sequence[Question]) -> None:
+        """What tells the same twice (by the game's own list) must tell it alike, unless the act that tells it is asked about."""
+        asked = {q.act for q in questions}
+        for first, second in self.catalog.game.config.get("alike", ()):
+            ones = [f for f in self.facts.values() if f.kind == first]
+            others = [f for f in self.facts.values() if f.kind == second and asked.isdisjoint(f.args)]
+            if len(ones) == len(others) == 1 and ones[0].value != others[0].value and {ones[0].mood, others[0].mood} <= {"state", "event"}:
+                one, other = ones[0], others[0]
+                said = {"first": echo.label(self.registry[second]), "first_value": self.registry[second].say(other.value),
+                        "second": echo.label(self.registry[first]), "second_value": self.registry[first].say(one.value)}  # fmt: skip
+                self.fault(self.where[other.key], messages.DATA_OPPOSED.format(**said, path=shown(self.where[one.key])))
 
 
 def _with_others(question: Question, others: Sequence[Question]) -> Question:
@@ -592,6 +736,12 @@ def _yes_no(value: Any) -> bool | None:
     return True if word in YES else False if word in NO else None
 
 
-def _near(names: Sequence[str]) -> str:
-    """What may have been meant, as the end of a message."""
-    return messages.DATA_NEAR.format(near=", ".join(f"„{n}“" for n in names)) if names else ""
+def _called(kind: FactKind) -> str:
+    """A kind by its Czech label with its id."""
+    return messages.with_id(echo.label(kind), kind.name)
+
+
+def _near(names: Iterable[str]) -> str:
+    """What may have been meant, as a part of a message."""
+    said = ", ".join(f"„{n}“" for n in names)
+    return messages.DATA_NEAR.format(near=said) if said else ""

@@ -25,7 +25,8 @@ def write(
     called = {e.id: row for e in own if e.type in types and (row := _called(e, situation)) is not None}
     facts = [f for f in situation.facts.values() if f.origin == "text" and not (f.kind in {"name", "concept"} and f.args[0] in called)]
     told = {f.key for f in facts}
-    data: dict[str, Any] = {"format": FORMAT, "game": game}
+    acts = {e.id: place for place, e in enumerate((e for e in own if e.type not in types), 1)}
+    data: dict[str, Any] = {"format": FORMAT, "game": game, "moments": _moments(facts, acts)}
     data["things"] = [called.get(e.id) or {**_plain({"id": e.id, "type": e.type, "shown": e.name}), "named": False} for e in own if e.type in types]
     data["acts"] = [_act(e) for e in own if e.type not in types]
     data["facts"] = [_fact(f, registry) for f in facts] + [
@@ -34,6 +35,13 @@ def write(
     data["unheard"] = [_plain({"words": u.words, "concepts": list(u.concepts)}) for u in situation.unheard]
     data["questions"] = [question(q, registry) for q in questions]
     return {key: value for key, value in data.items() if value or key in {"format", "game", "questions"}}
+
+
+def _moments(facts: list[Fact], acts: Mapping[str, int]) -> int | None:
+    """How many moments the facts tell apart; None where each is of its act, or from the beginning."""
+    if all(f.order == max((acts[a] for a in f.args if a in acts), default=0) for f in facts):
+        return None
+    return max(len(acts), *(f.order for f in facts))
 
 
 def _are_there(key: Key, situation: Situation, types: frozenset[str], registry: Registry) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -356,6 +356,11 @@ class Book:
         return ", ".join(filter(None, (row, table.heading(note.column) if note.column else "")))
 
 
+def _written(word: str, senses: Iterable[Sense]) -> str:
+    """A word as the games write it (Afrika)."""
+    return next(lemma for sense in senses for each in sense.term.words if (lemma := each.lemma).lower() == word)
+
+
 def collation(text: str) -> tuple[list[int], str]:
     """A key that orders Czech words: č after c, ch after h; marks of length count last.
 
@@ -426,7 +431,7 @@ class Pages:
                         senses[book.game.id] = sense
         shared = [(word, senses) for word, senses in found.items() if len(senses) > 1]
         shared.sort(key=lambda item: collation(item[0]))
-        return [SameWord(word, str(slug(word)), tuple(senses.values())) for word, senses in shared]
+        return [SameWord(_written(word, senses.values()), str(slug(word)), tuple(senses.values())) for word, senses in shared]
 
     def same_word(self, term: Term) -> str | None:
         """Where a term of a game is compared with those of others, from a page of the game; None where no other defines its word."""

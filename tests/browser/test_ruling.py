@@ -64,6 +64,16 @@ def test_the_game_is_found_from_the_text(opened: Open) -> None:
     assert page.input_value("#rz-hra") == "nr"
 
 
+def test_a_game_without_rules_shows_the_clauses_that_decide(opened: Open, shot: Any) -> None:
+    page = opened(game="")
+    found = rule(page, "Dragouni chtějí najet na baterii, která je zapřažená. Smí vystřelit?")
+    assert found == "O hře „Napoleonské bitvy: Orel a lev“ zatím nerozhodujeme, jen ukazujeme její pravidla."
+    assert page.input_value("#rz-hra") == "bn"
+    assert page.is_visible(".rz-verdikt details[open] li a[href*='bn/']")
+    assert "Hra: Napoleonské bitvy: Orel a lev." in page.inner_text(".rz-patka")
+    shot(page, "unmodelled")
+
+
 def test_first_the_answer_then_the_reason_the_rest_folds(opened: Open) -> None:
     page = opened()
     assert rule(page, WHOLE) == "Konečný sloupec je 3:1."

@@ -83,6 +83,62 @@ def test_what_a_first_strike_removes(seed: int) -> None:
     assert {alike(f) for f in fires_on} == naive, (targets, strikes)
 
 
+def placements(pieces: Pieces, hits: list[str], destroyer: bool) -> list[list[int]]:
+    """The hits on each piece, for every way to lay as many hits as can be."""
+    best: dict[int, list[list[int]]] = {}
+    for places in product(range(-1, len(pieces)), repeat=len(hits)):
+        laid = [places.count(i) for i in range(len(pieces))]
+        wrong = any(p >= 0 and spares(by, pieces[p][0], destroyer) for p, by in zip(places, hits, strict=True))
+        if not wrong and all(n <= lives for n, (_, lives) in zip(laid, pieces, strict=True)):
+            best.setdefault(sum(laid), []).append(laid)
+    return best[max(best)]
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_what_hits_may_or_must_fall_on(seed: int) -> None:
+    chance = random.Random(seed)
+    force, hits, helped = some_force(chance, SHIPS[:7], 4), [chance.choice(SHIPS[:7]) for _ in range(chance.randint(0, 3))], seed % 2 == 0
+    pieces = pieces_of(force)
+    laid = placements(pieces, hits, helped)
+    kinds = set(chance.sample(SHIPS[:7], chance.randint(1, 3)))
+    ours = exchange.surely_lost(force, exchange.left_at_sea(force, by_source(hits), helped), kinds)
+    assert ours == all(any(u in kinds and n >= lives for n, (u, lives) in zip(one, pieces, strict=True)) for one in laid), (force, hits)
+    count, wanted = chance.randint(1, 3), Counter(chance.choice(sorted(kinds)) for _ in range(chance.randint(0, 2)))
+    struck = [Counter(u for n, (u, _) in zip(one, pieces, strict=True) if n) for one in laid]
+    naive = any(sum(s[u] for u in kinds) >= count and all(s[u] >= n for u, n in wanted.items()) for s in struck)
+    assert exchange.may_be_given(force, by_source(hits), helped, kinds, count, wanted) == naive, (force, hits, kinds, count, wanted)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_what_is_lost_for_certain(seed: int) -> None:
+    chance = random.Random(seed)
+    force, hits = some_force(chance, SHIPS[:7], 4), [chance.choice(SHIPS[:7]) for _ in range(chance.randint(0, 3))]
+    gone = [
+        Counter(u for n, (u, lives) in zip(one, pieces_of(force), strict=True) if n == lives) for one in placements(pieces_of(force), hits, True)
+    ]  # fmt: skip
+    naive = {u: min(g[u] for g in gone) for u in force}
+    assert exchange.certain(force, exchange.left_at_sea(force, by_source(hits), True)) == Counter({u: n for u, n in naive.items() if n})
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_who_stays_behind(seed: int) -> None:
+    chance = random.Random(seed)
+    force, leaving = some_force(chance, LAND, 4), [k for k in LAND if chance.random() < 0.4]
+    left = [u for u in force.elements() if u not in {"aa-gun", "factory", *leaving}]
+    assert exchange.stays_behind(force, leaving, alone=False) == bool(leaving and left)
+    assert exchange.stays_behind({}, leaving, alone=True)
+    if any(u not in {"aa-gun", "factory"} for u in force):
+        assert exchange.stays_behind(force, leaving, alone=True) == bool(left)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_who_can_hit_anybody(seed: int) -> None:
+    chance = random.Random(seed)
+    one, other, helped = some_force(chance, SHIPS[:7], 3), some_force(chance, SHIPS[:7], 3), seed % 2 == 0
+    naive = not all(spares(by, target, helped) for by in one for target in other)
+    assert exchange.can_hit(one, other, helped) == naive
+
+
 @pytest.mark.parametrize("seed", range(100))
 def test_what_is_left_on_land(seed: int) -> None:
     chance = random.Random(seed)

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from referee.games.ae.raid import bombers_through
+from referee.games.ae.raid import bombers_through, planes_gone
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -27,3 +27,18 @@ def test_bombers_that_come_through(seed: int) -> None:
         assert ours in {0, None}
     else:
         assert ours == (ends.pop() if len(ends) == 1 else None), (planes, told, hits)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_planes_that_are_gone(seed: int) -> None:
+    chance = random.Random(seed)
+    planes = ["bomber"] * chance.randint(0, 3) + ["fighter"] * chance.randint(0, 3)
+    hits = chance.randint(0, 6)
+    chosen = Counter(chance.sample(planes, min(hits, len(planes)))) if chance.random() < 0.5 else Counter[str]()
+    ours = planes_gone(Counter(planes), hits, chosen)
+    if not planes:
+        assert ours == ({} if not hits else None)
+    elif chosen.total() == hits:
+        assert ours == dict(chosen)
+    else:
+        assert ours == (dict(Counter(planes)) if hits >= len(planes) else None)

@@ -10,7 +10,8 @@ import pytest
 
 import rulebase
 from referee.games.ae.board import Board, board_of
-from referee.games.ae.ways import AIR, LAND, NAVAL, over, route
+from referee.games.ae.journeys import NEUTRAL, SEA, barriers, shortest_that_fits, there_and_back
+from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
 from referee.kit.routes import by_way_of, distances, shortest
 
 TABLES = cache(lambda name: rulebase.open().table("ae", name))
@@ -89,3 +90,57 @@ def test_a_doubtful_border_is_named(board: Board) -> None:
     assert way.unsure == (("strait-of-gibraltar", "algeria"),)
 
 
+def naive_barriers(kind: str, way: list[str], shut: set[str]) -> list[str]:
+    """The spaces of a way that no unit of the class may step into, read off the tables step by step."""
+    spaces, borders = TABLES("uzemi"), TABLES("sousedstvi")
+    no_ships = [
+        {borders.cell(row, "first"), borders.cell(row, "second")} for row in borders.rows
+        if borders.cell(row, "kind") == "sea" and borders.cell(row, "adjacent") and not borders.cell(row, "ships")
+    ]  # fmt: skip
+    found = []
+    for number in range(1, len(way)):
+        here, before = way[number], way[number - 1]
+        able = spaces.cell(here, "colour") != "neutral"
+        if kind == LAND:
+            able = able and spaces.cell(here, "kind") == "land" and here not in shut
+        elif kind == NAVAL:
+            able = able and spaces.cell(here, "kind") == "sea" and here not in shut and {before, here} not in no_ships
+        if not able:
+            found.append(here)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_bars_a_way(board: Board, seed: int) -> None:
+    chance = random.Random(seed)
+    kind = chance.choice([LAND, NAVAL, AIR])
+    everywhere = sorted(board.kinds)
+    shut = set(chance.sample(everywhere, 12))
+    for _ in range(20):
+        way = list(shortest(board.sure, chance.choice(everywhere), chance.choice(everywhere), lambda a, b: True))
+        found = barriers(board, kind, way, shut)
+        assert [space for space, _ in found] == naive_barriers(kind, way, shut), (kind, way)
+
+
+def test_over_turkey_aircraft_fly_between_two_seas_alone(board: Board) -> None:
+    way = ("black-sea", "turkey", "aegean-sea")
+    assert barriers(board, AIR, way, (), over_straits=True) == []
+    assert barriers(board, AIR, way, ()) == [("turkey", NEUTRAL)]
+    assert barriers(board, LAND, way, (), over_straits=True) == [("turkey", NEUTRAL), ("aegean-sea", SEA)]
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_way_that_is_shown(seed: int) -> None:
+    chance = random.Random(seed)
+    ways = [Way(tuple("abcdefgh"[: chance.randint(0, 7)]), (("a", "b"),) if chance.random() < 0.3 else ()) for _ in range(4)]
+    limit = chance.randint(1, 6)
+    there = [w for w in ways if w.spaces]
+    short = [w for w in there if len(w.spaces) - 1 <= limit]
+    in_doubt = bool(ways[0].unsure or ways[1].unsure)
+    expected = short[0] if short else None if in_doubt or not there else there[0]
+    assert shortest_that_fits(ways, limit) == expected
+
+
+def test_there_and_back() -> None:
+    assert there_and_back(("a", "b", "c", "d", "a"), 2) == ("a", "b", "c", "b", "a")
+    assert there_and_back(("a", "b", "c", "d", "e"), 2) == ("a", "b", "c", "d", "e")

@@ -42,6 +42,23 @@ def pages(rules: rulebase.Rulebase) -> Mapping[str, str]:
     return written(rules)
 
 
+def test_a_word_of_several_games_is_compared_on_a_page_of_its_own(pages: Mapping[str, str]) -> None:
+    page = pages["slova.md"]
+    assert page.count("## ") > 50
+    infantry = page.partition("{: #s-pechota }")[2].partition("\n## ")[0]
+    for game in ("Axis", "Attack", "Napoleonské bitvy", "No Retreat"):
+        assert game in infantry
+    targets = set(re.findall(r"\]\(([a-z]+/[^)#]+\.md)#", page))
+    assert targets and targets <= set(pages)
+    assert "(../slova.md#s-pechota)" in pages["bn/terminy-p.md"]
+
+
+def test_the_first_page_says_on_which_games_the_referee_rules(rules: rulebase.Rulebase) -> None:
+    home = written(rules, Referee(checks={"nr/8.5.3": ("rule",)}))["index.md"]
+    assert home.count("· Rozhodčí rozhoduje") == 1
+    assert home.count("zatím jen pravidla: Rozhodčí ukáže, která klauzule rozhoduje") == 4
+
+
 def shown(markdown_text: str) -> str:
     """The text that a Markdown text shows, and nothing else may be in it: no tag but the paragraph."""
     markdown = pytest.importorskip("markdown")

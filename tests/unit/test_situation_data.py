@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import jsonschema
@@ -56,10 +57,10 @@ def test_all_faults_are_said_at_once_with_path_and_line() -> None:
     assert [(path, line) for path, line, _ in found] == [
         ("things[0].type", 3), ("facts[0].fact", 5), ("facts[1].value", 6), ("facts[2].value", 7), ("questions[0].of", 9),
     ]  # fmt: skip
-    assert found[0][2].startswith("Typ „unyt“ neznáme – nemysleli jste „unit“?")
-    assert found[1][2].startswith("Údaj „turm“ neznáme – nemysleli jste „turn“")
+    assert found[0][2].startswith("Typ „unyt“ neznáme (nemysleli jste „jednotka (unit)“?)")
+    assert found[1][2].startswith("Údaj „turm“ neznáme (nemysleli jste „kolo (turn)“")
     assert found[2][2] == "Údaj „kolo“ nemůže být 99 (smí být 1 až 28)."
-    assert found[3][2].startswith("Údaj „počasí“ nemůže být „vítr“; má to být: clear (jasno)")
+    assert found[3][2].startswith("Údaj „počasí“ nemůže být „vítr“; má to být: jasno (clear)")
     assert found[4][2].startswith("Věc „utok“ v popisu není")
 
 
@@ -82,13 +83,14 @@ BAD = {
     GOOD + "facts: [{fact: turn, value: 3, at_least: 2}]\n": "buď hodnotu (value), nebo meze",
     GOOD + "facts: [{fact: turn, at_least: 9, at_most: 2}]\n": "spolu nejde dohromady",
     GOOD + "facts: [{fact: weather, at_least: 9}]\n": "meze mít nemůže",
-    GOOD + "facts: [{fact: strength, value: 3}]\n": "Údaj „síla“ mluví o: unit; uvedeno věcí: 0",
-    GOOD + "facts: [{fact: strength, of: utok, value: 3}]\n": "je typu attack; údaj tu mluví o věci typu unit",
+    GOOD + "facts: [{fact: strength, value: 3}]\n": "Údaj „síla“ mluví o: jednotka (unit); uvedeno věcí: 0",
+    GOOD + "facts: [{fact: strength, of: utok, value: 3}]\n": "„utok“ je útok (attack); údaj „síla“ tu mluví o: jednotka (unit)",
     GOOD + "facts: [{fact: turn, value: 3, when: nikdy}]\n": "Klíč when",
     GOOD + "facts: [{fact: turn, value: 3, kdy: 1}]\n": "Klíč „kdy“ tu neznáme",
     GOOD + "things: [{id: utok, type: unit}]\n": "už tu jednou je",
     GOOD + "unheard: [{words: 3, concepts: [zzz]}]\n": "Slovo „zzz“ ve slovníku hry není",
-    "game: nr\nacts: [{act: útog}]\nquestions: [{ask: may}]\n": "Čin „útog“ neznáme – nemysleli jste",
+    "game: nr\nacts: [{act: útog}]\nquestions: [{ask: may}]\n":
+    "Čin „útog“ neznáme (nemysleli jste „útok (attack)“?). Seznam činů vypíše „rozhodci describe nr“",
     "game: nr\nacts: [{id: a, act: move}, {id: b, act: move}]\nquestions: [{ask: may}]\n": "Činů je víc",
     "game: nr\nacts: [{id: a, act: move}]\nquestions: [{ask: snad, act: a}]\n": "Klíč ask má být jedno z",
     "game: nr\nfacts: [{fact: final_column, of: x, value: 5:1}]\nquestions: [{ask: may, act: a}]\n": "Věc „x“ v popisu není",
@@ -96,6 +98,47 @@ BAD = {
     "game: nr\nfacts:\n" + "  - 1\n" * 21_000: "víc než",
     "x" * 300_000: "Popis má 300000 znaků",
 }
+
+
+NR = "game: nr\nquestions: [{ask: value, fact: turn}]\n"
+QG = "game: qg\nquestions: [{ask: value, fact: vp_gained, of: Itálie}]\n"
+AE = "game: ae\nquestions: [{ask: value, fact: money, of: Německo}]\n"
+BAD |= {
+    # one value, not a list
+    NR + "facts: [{fact: weather, value: [sníh, jasno]}]": "„počasí“ má jedinou hodnotu, ne seznam; má to být: jasno (clear)",
+    NR + "facts: [{fact: weather, value: [sníh]}]": "má jedinou hodnotu, ne seznam",
+    NR + "things: [{id: a, type: unit, side: [axis, soviet]}]": "„strana“ má jedinou hodnotu, ne seznam",
+    NR + "things: [{id: a, type: unit, at: [Kyjev, Minsk]}]": "má jedinou hodnotu, ne seznam; má to být: hex nebo místo (hex)",
+    # things of the board in a place for others
+    QG + "facts: [{fact: army, of: [Balkán, Německo]}]":
+    "„Balkán“ je území (space); údaj „armáda“ tu mluví o: stát (nation) (nemysleli jste „Německo“?)",
+    QG + "facts: [{fact: army, of: [uk, uk]}]": "údaj „armáda“ tu mluví o: území (space) (nemysleli jste „Spojené království (united-kingdom)“?)",
+    AE + "facts: [{fact: controller, of: germany, value: germany}]": "tu mluví o: území nebo oblast (space)",
+    AE + "acts: [{id: b, act: battle, attacker: Leningrad}]": "„Leningrad“",
+    NR + "facts: [{fact: supplied, of: Kyjev, value: ano}]": "O tom, co jste napsali, mluví „město je zásobené (city_supplied)“",
+    # own ids beat names, and nothing else is meant by them
+    AE + "things: [{id: more, type: space, name: Keltské moře}]\nfacts: [{fact: units, of: [more, britain, tank], value: 1}]":
+    "„more“ je území nebo oblast (space); údaj „jednotky“ tu mluví o: mocnost (nation) (nemysleli jste „Velká Británie“?)",
+    AE + "things: [{id: more, type: space}]\nacts: [{id: b, act: battle, attacker: more}]":
+    "„more“ je území nebo oblast (space); údaj „kdo útočí“ chce: mocnost (nation)",
+    QG + "things: [{id: germany, type: space, name: Balkán}]": "Id „germany“ má ve hře Německo (stát)",
+    # what was no fault
+    QG.replace(", of: Itálie", ""): "mluví o: stát (nation); uvedeno věcí: 0",
+    NR + "things: [{id: a, name: 4. armáda}]": "U věci chybí typ (klíč type) (nemysleli jste „jednotka (unit)“?)",
+    GOOD + "facts: [{fact: weather, value: jasno, when: 2}]": "Klíč when je 2, ale popis má 1 čin.",
+    "moments: 3\n" + GOOD + "facts: [{fact: weather, value: jasno, when: 4}]": "Klíč when je 4, ale okamžiků (klíč moments) je 3.",
+    # what tells the same twice
+    GOOD.replace("questions", "  - {id: z, act: add_marker, marker_added: Shock!}\nquestions").replace("9}", "9, support_marker: žádná}"):
+    "Údaj „přidávaná značka“ (Shock!) odporuje údaji „značka podpory“ (žádná); změňte oba (acts[0].support_marker).",
+    # hints in Czech
+    NR + "facts: [{fact: pocasy, value: sníh}]":
+    "Údaj „pocasy“ neznáme (nemysleli jste „počasí (weather)“?). Seznam údajů vypíše „rozhodci describe nr“.",
+    "game: nr\nacts: [{id: u, act: attack, weather: sníh}]\nquestions: [{ask: may}]\n":
+    "Údaj „počasí“ nemluví jen o tomto: útok (attack); patří do facts",
+    "game: nr\nacts: [{id: u, act: attack, attack_strengh: 3}]\nquestions: [{ask: may}]\n": "(nemysleli jste „síla útočníka (attack_strength)“",
+    NR + "questionz: []": "nemysleli jste „questions“?",
+    "game: nr\nquestions: [{ask: kdyby, fact: turn}]\n": "jedno z: may, must, value, whether, which, who, where",
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "message"), BAD.items(), ids=lambda t: t[:24])
@@ -218,22 +261,37 @@ def test_the_examples_of_the_documentation_are_decided() -> None:
     assert all(r.decided for r in rulings), [r.answer for r in rulings]
 
 
-NAMED = [("nr", "útok", "attackers"), ("nr", "turn", "hodnoty"), ("qg", "army", "nation, space"), ("nr", "10.6.1-reka", "across_river")]
+@cache
+def described(game: str) -> Description:
+    return Description(load(game))
+
+
+NAMED = [
+    ("nr", "útok", "attackers"), ("nr", "turn", "hodnoty"), ("qg", "army", "stát (nation), území (space)"), ("nr", "10.6.1-reka", "across_river"),
+]  # fmt: skip
+
+
+NAMED += [
+    ("qg", "typy", "germany                      Německo"), ("ae", "typy", "typ branch: druh jednotky"), ("nr", "jednotka", "typ unit: jednotka"),
+    ("ae", "umístění", "placed                       kolik jednotek se umisťuje [mluví o: umístění (place), "),
+    ("ae", "force", "klauzulí (skoro každé pravidlo)"), ("nr", "útok", "    questions:"),
+    ("qg", "no_more", "pozor: "), ("qg", "other_pieces", "pozor: "), ("ae", "places", "pozor: "), ("ae", "placed", "pozor: "),
+    ("nr", "route_valid", "pozor: "), ("nr", "route_to", "pozor: "), ("ae", "force", "pozor: "), ("ae", "present", "pozor: "),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "name", "has"), NAMED)
 def test_describe_says_what_a_name_means(game: str, name: str, has: str) -> None:
     from referee.situation.describe import lines
 
-    found = Description(load(game)).of(name)
+    found = described(game).of(name)
     assert has in "\n".join(line for each in found for line in lines(each))
 
 
 def test_every_fact_and_act_can_be_described() -> None:
     for game in ("nr", "qg", "ae"):
-        described = Description(load(game))
-        assert all(described.values(kind) for kind in load(game).law.registry)
-        assert sum(len(chapter["facts"]) for chapter in described.chapters()) == len(list(load(game).law.registry))
+        assert all(described(game).values(kind) for kind in load(game).law.registry)
+        assert sum(len(chapter["facts"]) for chapter in described(game).chapters()) == len(list(load(game).law.registry))
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
@@ -252,3 +310,80 @@ def test_the_command_line_rules_on_data(tmp_path: Path) -> None:
     assert "řádek 3, acts[0].attack_strength" in bad.stderr
     assert json.loads(run("schema", "nr").stdout)["title"].startswith("Situace jako data: ")
     assert run("describe", "nr", "prasklá vrtule").returncode == 1
+    hint = run("check", "-", text=GOOD)
+    assert hint.returncode == 2 and "--facts" in hint.stderr
+
+
+def test_every_type_has_a_czech_name() -> None:
+    for game in ("nr", "qg", "ae"):
+        catalog = load(game).catalog
+        slots = {slot.removeprefix("not ") for kind in catalog.registry for slot in (*kind.of, *kind.taken)} - {"number", "flag", "text", "word"}
+        assert not {slot for slot in slots if catalog.type_name(slot) == slot and slot not in {"hex"}}, game
+        assert all(kind.label for kind in catalog.registry)
+
+
+def test_no_message_shows_a_bare_english_id() -> None:
+    """Ids stand in brackets behind the Czech name of what they mean, or in the quotes of what the file itself says."""
+    texts = [*BAD, *(text for text in BAD if "game: nr" in text)]
+    for text in dict.fromkeys(texts):
+        for message in (message for _, _, message in faults(text)):
+            said = re.sub(r"„[^“]*“|\([^()]*\)|klíč \w+|(smí tu být|jedno z|známe): .*", "", message)
+            assert not re.search(r"\b(nation|space|unit|branch|party|concept|attack|weather|open|city)\b", said), message
+
+
+def test_faults_come_in_the_order_of_lines_and_all_at_once() -> None:
+    text = (
+        "game: qg\nfakty: []\nthings:\n  - {id: x, name: Balkán}\n  - {id: x, type: planeta}\nfacts:\n  - {fact: army, of: [balkans, germany]}\n"
+        "  - {fact: army, of: germany}\n  - {fact: fleet, of: [germany, balkans], when: nikdy}\n  - {fact: army, of: [x, x]}\n"
+        "questions:\n  - {ask: kdyby, fact: army}\n  - {ask: may, act: stavba}\n"
+    )
+    found = faults(text)
+    assert [line for _, line, _ in found] == [2, 4, 5, 5, 7, 7, 8, 9, 12, 12, 13]
+    both = faults(GOOD + "facts: [{fact: turn, value: 3, value: 4}, {fact: turm, value: 3}]\n")
+    assert [path for path, _, _ in both] == ["facts[0].value", "facts[1].fact"], "what YAML itself gets wrong hides no other fault"
+
+
+def test_a_list_where_one_value_is_wanted_breaks_the_schema_as_well() -> None:
+    validator = jsonschema.Draft202012Validator(schema(load("nr").catalog))
+    good = parse(GOOD).data
+    assert validator.is_valid({**good, "facts": [{"fact": "weather", "value": "sníh"}]})
+    assert not validator.is_valid({**good, "facts": [{"fact": "weather", "value": ["sníh"]}]})
+    assert not validator.is_valid({**good, "things": [{"id": "a", "name": "4. armáda"}]})
+
+
+def test_an_own_id_beats_a_word_that_sounds_like_it() -> None:
+    text = """
+game: ae
+things: [{id: more, type: space, name: Keltské moře}]
+facts: [{fact: units, of: [britain, more, torpédoborec], value: 1}]
+questions: [{ask: value, fact: money, of: britain}]
+"""
+    rows = referee.judge_situation(text).situation["facts"]
+    assert [row["of"] for row in rows if row["fact"] == "units"] == [["britain", "more", "destroyer"]]
+
+
+def test_the_moments_of_a_ruling_are_those_that_the_documentation_tells() -> None:
+    """A number of ``when`` is the place of an act, unless the situation says how many moments it counts."""
+    ruling = referee.judge((ROOT / "examples" / "stalingrad.txt").read_text(encoding="utf-8"), "nr")
+    told = ruling.situation
+    whens = [row["when"] for row in told["facts"] if "when" in row]
+    assert max(whens) <= told.get("moments", len(told["acts"]))
+    again = referee.judge_situation(json.loads(json.dumps(told)))
+    assert (again.verdict, again.answer, again.values) == (ruling.verdict, ruling.answer, ruling.values)
+    whens, others = ({(row["fact"], str(row.get("of"))): row.get("when") for row in one["facts"]} for one in (told, again.situation))
+    assert whens == {key: others[key] for key in whens}
+
+
+def test_things_of_one_name_are_told_apart_by_their_type() -> None:
+    from referee.render import as_text
+
+    data = "game: qg\nfacts: [{fact: army, of: [italy, Itálie]}]\nquestions: [{ask: value, fact: vp_gained, of: italy}]\n"
+    text = as_text(referee.judge_situation(data))
+    assert "Itálie, Itálie (území): armáda: ano" in text
+    assert "(2)" not in text and "pojem" not in text
+
+
+def test_what_data_tell_is_not_shown_as_tried() -> None:
+    from referee.render import as_text
+
+    assert "(v popisu)  síla útočníka: 14" in as_text(referee.judge_situation(GOOD))

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from referee.games.ae.checks_03_ways import in_reach
+from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import NONCOMBAT, RANGE, Branch, Move, Pair, doubt
-from referee.games.ae.situation_route import BARS, CLASS_WORDS, ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS, Course, show
+from referee.games.ae.situation_route import CLASS_WORDS, Course, show
 from referee.games.ae.situation_space import HELD, Space, stance_told
 from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
+from referee.games.ae.words import WHY_BARRED
 from referee.messages import plural
 from referee.runner import Missing, Undecided
 
@@ -232,7 +234,7 @@ def _bars(why: str, clause: str) -> None:
         if found is None or not found.barriers or found.barriers[0][1] != why:
             return None
         detour = f"; oklika má {plural(found.around, 'pohyb', 'pohyby', 'pohybů')}" if found.around is not None else ""
-        return f"{course.board.names[found.barriers[0][0]]} ({BARS[why]}){detour}"
+        return f"{course.board.names[found.barriers[0][0]]} ({WHY_BARRED[why]}){detour}"
 
 
 for _why, _clause in BARRED_BY.items():

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from referee.games.ae.journeys import FLEET
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Move, taken_now
-from referee.games.ae.situation_route import FLEET, Course
+from referee.games.ae.situation_route import Course
 from referee.games.ae.situation_space import EMPTY, FRIENDLY, HELD, friend_or_foe, only_guns_there
 from referee.games.ae.ways import LAND, NAVAL
 from referee.runner import Runner

@@ -7,9 +7,10 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Move, doubt
-from referee.games.ae.situation_space import EMPTY, FRIENDLY, Space, friend_or_foe
+from referee.games.ae.situation_passage import Entry, Passage
+from referee.games.ae.situation_space import EMPTY, FRIENDLY, HELD, Held, Space, friend_or_foe, only_submerged
 from referee.games.ae.units import ATTACKER, DEFENDER
-from referee.games.ae.ways import AIR, LAND
+from referee.games.ae.ways import AIR, LAND, NAVAL
 from referee.runner import Missing, Undecided
 
 # -- AA guns on the way ----------------------------------------------------------------------------------------------------
@@ -45,6 +46,12 @@ def no_guns_fire_in_noncombat_movement(move: Move) -> bool | None:
     return False if AIR in move.classes and is_noncombat(move) else None
 
 
+@rules.grant("13.4-aa", of="guns_hold_fire")
+def no_dice_in_noncombat_movement(move: Move) -> bool | None:
+    """... so their dice count in combat movement alone."""
+    return None if move.phase == COMBAT else True
+
+
 @rules.value("6.1.8-vic", of="fired_times", implements=("6.1.8",))
 def once_for_every_spacewith_guns(move: Move) -> int | None:
     """Once for every space with AA guns."""
@@ -53,6 +60,63 @@ def once_for_every_spacewith_guns(move: Move) -> int | None:
     if is_noncombat(move) or not found and not counts:
         return None
     return max([len(found), *counts])
+
+
+# -- who stops whom --------------------------------------------------------------------------------------------------------
+
+
+@rules.grant("6.0-bitva", of="occupied")
+def enemies_there(entry: Entry) -> bool | None:
+    """Where units of the enemy stand whoever comes in combat movement fights..."""
+    return _stand_there(entry) if not is_noncombat(entry.move) else None
+
+
+@rules.grant("13.5", of="occupied")
+def no_friendly_sea(entry: Entry) -> bool | None:
+    """... and in non-combat movement such a zone is no friendly one."""
+    return _stand_there(entry) if is_noncombat(entry.move) else None
+
+
+def _stand_there(entry: Entry) -> bool | None:
+    return True if not only_submerged(entry.run, entry.space) and entry.has_enemies else None
+
+
+@rules.grant("19.5-nepritomna", of="occupied")
+def submerged_submarines_are_not_there(entry: Entry) -> bool | None:
+    """... but submerged submarines do not count as units there."""
+    return False if only_submerged(entry.run, entry.space) else None
+
+
+@rules.grant("17.4-aa", of="guns_hold")
+def guns_alone_hold_land(space: Space) -> bool | None:
+    """Land of the enemy with nothing but AA guns counts as held."""
+    told = space.run.told("only_guns", space.id)
+    return True if told is not None and told.value else None
+
+
+@rules.grant("3.2-pratelske", of="friendly_to")
+def friendly_is_ours_or_an_allys(space: Held) -> bool | None:
+    """A space is friendly that the player or his ally controls; land where only units of theirs stand is theirs."""
+    ours = space.is_ours
+    return True if ours or ours is None and not space.is_sea and space.has_own_units else None
+
+
+@rules.grant("6.0-bitva", of="no_passage")
+def held_land_is_not_passed(passage: Passage) -> bool | None:
+    """Land units that come to units of the enemy fight there."""
+    return True if passage.kind == LAND and passage.stance == HELD else None
+
+
+@rules.grant("17.4-jen-tanky", of="no_passage")
+def only_tanks_pass_empty_land(passage: Passage) -> bool | None:
+    """Empty land of the enemy is passed by tanks alone."""
+    return True if passage.kind == LAND and passage.branch != "armour" and passage.stance == EMPTY else None
+
+
+@rules.grant("6.1.4-zacatek", of="no_passage")
+def enemy_ships_are_not_passed(passage: Passage) -> bool | None:
+    """From enemy ships a ship sails away only where it began its turn, so it passes none on its way."""
+    return True if passage.kind == NAVAL and passage.move.enemy_ships(passage.space) else None
 
 
 @rules.condition("6.0-stojici", act="battle", about=("bought", "force"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.ae.exchange import stays_behind
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
@@ -369,7 +370,7 @@ def own_neighbours_come_from(battle: Battle) -> str | None:
 @rules.condition("7.1.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))
 def all_together(retreat: Retreat) -> bool | None:
     """All units retreat together to one space."""
-    return None if not retreat.is_land or not retreat.parts else False
+    return False if retreat.is_land and (retreat.is_told_in_parts or stays_behind(*retreat.of_all)) else None
 
 
 @rules.exception("7.1.6-a-letadla", to="7.1.6-a-spolecne")

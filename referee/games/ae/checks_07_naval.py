@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.ae.naval import SHIPS, SUBMARINE, TRANSPORT
+from referee.games.ae.naval import SHIPS, SUBMARINE, TRANSPORT, some_may_hit
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_acts import HoldBack, TakePart
 from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_fire import Choosing, Firing, Losing
-from referee.games.ae.situation_naval import Aim, FireAtSea, has_destroyer
+from referee.games.ae.situation_naval import Aim, has_destroyer
 from referee.games.ae.situation_report import losses_in_words, result_in_words, survivors
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.situation_ships import Strike
@@ -154,64 +154,6 @@ def destroyers_cancel_first_strikes(battle: Ending) -> bool:
     return True
 
 
-# -- who may still fire ---------------------------------------------------------------------------------------------------
-
-
-@rules.grant("7.2.3-opetuji", act="fire")
-def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
-    """A unit among the casualties fires before it is removed."""
-    return True if fire.is_naval and fire.was_hit and fire.is_lost and fire.asked_side != ATTACKER else None
-
-
-@rules.condition("7.2.2-hned", act="fire")
-def victims_of_the_first_strike_are_gone(fire: FireAtSea) -> bool | None:
-    """What the first strike destroys is removed at once and does not fire; a battleship hit for the first time is not destroyed."""
-    return False if fire.is_naval and fire.was_hit and fire.side != ATTACKER and fire.by_first_strike and fire.is_lost else None
-
-
-@rules.exception("7.2.2-torpedoborec", to="7.2.2-hned")
-def no_first_strike_no_victims(fire: FireAtSea) -> bool:
-    """With an enemy destroyer in the battle there is no first strike."""
-    return fire.own_destroyer
-
-
-@rules.grant("7.2.2-torpedoborec-kdy", act="fire")
-def victims_of_late_submarines_fire_back(fire: FireAtSea) -> bool | None:
-    """A victim of a submarine without first strike fires back."""
-    hit = fire.is_naval and fire.was_hit and fire.side != ATTACKER
-    return True if hit and fire.by_first_strike and fire.own_destroyer else None
-
-
-@rules.condition("7.2.5-utocnik", act="fire")
-def attacking_ships_hit_are_gone(fire: FireAtSea) -> bool | None:
-    """Attackers that are hit are removed after the defender's fire; they have fired before."""
-    return False if fire.is_naval and fire.was_hit and fire.side == ATTACKER and not fire.is_damaged else None
-
-
-@rules.condition("7.2.1-nakladni", act="fire")
-def attacking_transports_do_not_fire(fire: FireAtSea) -> bool | None:
-    """An attacking transport has no attack value."""
-    return False if fire.is_naval and fire.side == ATTACKER and set(fire.units) == {TRANSPORT} else None
-
-
-@rules.condition("7.2.2-ponor-klid", act="fire", implements=("7.2.4-ponor-klid",))
-def submerged_submarines_do_not_fire(fire: FireAtSea) -> bool | None:
-    """A submerged submarine does not attack again in this turn."""
-    return False if fire.is_submerged else None
-
-
-@rules.grant("7.2.3", act="fire")
-def every_attacker_fires(fire: FireAtSea) -> bool | None:
-    """Every attacking unit fires once in a round."""
-    return True if fire.is_naval and not fire.was_hit and fire.asked_side == ATTACKER else None
-
-
-@rules.grant("7.2.4", act="fire")
-def every_defender_fires(fire: FireAtSea) -> bool | None:
-    """Every defending unit fires."""
-    return True if fire.is_naval and not fire.was_hit and fire.asked_side == DEFENDER and not fire.is_aboard else None
-
-
 # -- who may aim at whom --------------------------------------------------------------------------------------------------
 
 
@@ -237,4 +179,11 @@ def transports_do_not_attack(aim: Aim) -> bool | None:
 def units_attack_each_other(aim: Aim) -> bool | None:
     """Attackers fire at what is in the zone."""
     on_land = set(aim.targets) & {"infantry", "artillery", "armour", "land", "aa-gun", "factory"}
-    return True if aim.targets and not on_land and aim.units and not (set(aim.units) & {"naval"}) and aim.may_hit_target() else None
+    plain = aim.targets and not on_land and aim.units and not (set(aim.units) & {"naval"})
+    return True if plain and can_hit_target(aim) else None
+
+
+def can_hit_target(aim: Aim) -> bool:
+    """Whether some hit of the units that attack may fall on what they attack, if need be with the help of a destroyer."""
+    alone = some_may_hit(aim.units, aim.targets, with_destroyer=False)
+    return alone or some_may_hit(aim.units, aim.targets, with_destroyer=True) and aim.has_destroyer

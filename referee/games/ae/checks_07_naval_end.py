@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.ae.naval import SUBMARINE, cannot_fight
+from referee.games.ae.exchange import stays_behind
+from referee.games.ae.naval import BESIDE, DESTROYER, SUBMARINE, cannot_fight
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_ending import Ending
@@ -85,7 +86,8 @@ def neighbours_sailed_from(battle: Battle) -> str | None:
 @rules.condition("7.2.6-a-spolecne", act="retreat", about=("retreat_part", "retreat_only", "retreating", "retreat_elsewhere"))
 def all_ships_together(retreat: RetreatAtSea) -> bool | None:
     """All units retreat at once and to one place."""
-    return False if retreat.is_naval and retreat.side == ATTACKER and retreat.parts else None
+    in_parts = retreat.is_naval and retreat.side == ATTACKER and (retreat.is_told_in_parts or stays_behind(*retreat.of_all))
+    return False if in_parts else None
 
 
 @rules.exception("7.2.6-a-ponorka", to="7.2.6-a-spolecne")
@@ -163,8 +165,15 @@ def _end(ending: Ending) -> str:
     gone = {role for role, force in left.items() if not any(force.values())}
     if gone:
         return "sea-both-gone" if len(gone) > 1 else f"sea-{gone.pop()}-gone"
-    stuck = cannot_fight(left[ATTACKER], left[DEFENDER]) and not ending.ally_still_helps
-    return "sea-no-targets" if stuck else "sea-goes-on"
+    if not cannot_fight(left[ATTACKER], left[DEFENDER]):
+        return "sea-goes-on"
+    return "sea-goes-on" if ending.run.read("ally_still_helps", ending.id) else "sea-no-targets"
+
+
+@rules.grant("19.5-spojenecky", of="ally_still_helps")
+def the_destroyer_of_an_ally_lies_by(ending: Ending) -> bool | None:
+    """With the destroyer of an ally that lies by planes may attack submarines."""
+    return True if any(u.endswith(BESIDE + DESTROYER) for u in ending.lying_by) else None
 
 
 @rules.condition("7.2.3-vyber", act="assign", about=("hits_told", "hits_taken", "throws", "rolls", "unit_hits"))

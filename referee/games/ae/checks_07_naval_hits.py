@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT
+from referee.games.ae.naval import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, hits_on
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_fire import Firing
 from referee.games.ae.situation_naval import Submerge
 from referee.games.ae.situation_naval_losses import AssignAtSea
-from referee.games.ae.situation_ships import Ship, Visible
+from referee.games.ae.situation_ships import Carrying, Ship, Visible
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
+from referee.runner import Undecided
 
 # -- submerging ----------------------------------------------------------------------------------------------------------
 
@@ -152,6 +153,36 @@ def cargo_is_no_casualty(assign: AssignAtSea) -> bool | None:
 def two_hits_sink_a_battleship(ship: Ship) -> int | None:
     """A battleship is sunk by its second hit in the same battle; other ships by the first."""
     return ship.lives
+
+
+@rules.value("7.2.3-vyber", of="ship_hits")
+def hits_that_the_defender_gives(ship: Ship) -> int | None:
+    """A ship took the hits that its owner gave it, or that he had no choice but to give it."""
+    return _hits(ship, DEFENDER)
+
+
+@rules.value("7.2.5-utocnik", of="ship_hits")
+def hits_that_the_attacker_gives(ship: Ship) -> int | None:
+    """... so it is for the attacker."""
+    return _hits(ship, ATTACKER)
+
+
+def _hits(ship: Ship, role: str) -> int | None:
+    if (given := ship.hits_given) is not None:
+        return given
+    target = ship.target
+    if target is None or target.role != role:
+        return None
+    taken = {hits_on(target.force, way)[ship.id] for way in target.ways}
+    if len(taken) > 1:
+        raise Undecided("chybí údaj", "není řečeno, které jednotky zásah dostaly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
+    return taken.pop()
+
+
+@rules.grant("7.2.5", of="ship_lost")
+def what_was_hit_is_removed(ship: Carrying) -> bool | None:
+    """A ship that was hit is removed; of those that carry anything one hit is enough."""
+    return True if ship.is_told_hit or ship.is_told_lost else None
 
 
 @rules.value("7.2-bitevni-druhy", of="is_sunk")

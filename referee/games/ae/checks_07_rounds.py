@@ -22,9 +22,10 @@ from referee.games.ae.naval import (
     struck_units,
 )
 from referee.games.ae.rules import rules
-from referee.games.ae.situation_battle import Battle
+from referee.games.ae.situation_battle import Battle, RoleInBattle
+from referee.games.ae.situation_landing import BOMBARDERS
 from referee.games.ae.situation_rounds import Round
-from referee.games.ae.units import ATTACKER, DEFENDER, OTHER, Units, Ways
+from referee.games.ae.units import ATTACKER, DEFENDER, OTHER, PAIRED, Units, Ways
 from referee.games.ae.words import WHOSE, name_of, told_units
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
@@ -65,6 +66,19 @@ class Side(View):
     def units(self, force: Counter[str]) -> Units:
         """Units as the value of a fact."""
         return told_units(self.run, force)
+
+
+class DiceOf(View):
+    """The dice of a kind of unit in a round, of which the text names no owner."""
+
+    def __init__(self, run: Runner, unit: str, round_id: str) -> None:
+        super().__init__(run, unit)
+        self.round_id = round_id
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Round(self.run, self.round_id).battle
 
 
 class Shooter(Side):
@@ -110,6 +124,27 @@ def planes_felled_are_gone_at_once(battle: Battle) -> Units:
     raise Undecided("chybí údaj", "není řečeno, které letadlo bylo sestřeleno", "ae/7.1.2-vyber")
 
 
+# -- whose dice ---------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("16.1-obrana", of="roll_of")
+def guns_belong_to_the_defender(dice: DiceOf) -> str | None:
+    """AA guns fire at planes that attack; the attacker has none in a battle."""
+    return DEFENDER if dice.id == "aa-gun" else None
+
+
+@rules.value("17.5-obrana-podpora", of="roll_of")
+def lifted_infantry_attacks(dice: DiceOf) -> str | None:
+    """Artillery lifts no infantry in defence."""
+    return ATTACKER if dice.id == PAIRED else None
+
+
+@rules.value("9.1-lode-ucast", of="roll_of")
+def supporting_ships_attack(dice: DiceOf) -> str | None:
+    """In a landing the ships that fire support those who land."""
+    return ATTACKER if dice.id in BOMBARDERS and dice.battle.is_amphibious else None
+
+
 # -- destroyers ---------------------------------------------------------------------------------------------------------------
 
 
@@ -118,9 +153,15 @@ def a_destroyer_of_its_own(side: Side) -> bool | None:
     """A side has a destroyer in the battle; one that the text does not mention is presumed not to be there."""
     if side.force[DESTROYER]:
         return True
-    if DESTROYER in side.battle.force(side.role):
+    if DESTROYER in side.battle.force(side.role) or side.battle.ally_stands_by(side.role, DESTROYER):
         return None
     return not side.battle.is_told_absent(side.role, DESTROYER) and side.battle.may_have_destroyer(side.role)
+
+
+@rules.known("19.8", of="destroyer_there")
+def told_in_other_words(there: RoleInBattle) -> bool | None:
+    """Whoever is told to have a destroyer in the battle, in whatever words, is not presumed to have none."""
+    return there.has_told(DESTROYER)
 
 
 @rules.grant("19.8-ztrata", of="destroyer_helps")

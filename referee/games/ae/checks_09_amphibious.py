@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.checks_19_transports import _enemy_in_zone
-from referee.games.ae.naval import SHIPS
+from referee.games.ae.naval import SHIPS, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import HoldBack, Retreat
@@ -17,10 +17,11 @@ from referee.games.ae.situation_amphibious import (
     Join,
     Retarget,
     Support,
-    cargo_is_lost,
 )
+from referee.games.ae.situation_battle import InBattle
 from referee.games.ae.situation_landing import SUPPORT
 from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Branch
+from referee.games.ae.situation_rounds import Round
 from referee.games.ae.situation_space import Space
 from referee.games.ae.situation_values import UnitValue
 from referee.games.ae.ways import LAND, NAVAL
@@ -170,7 +171,8 @@ def cargo_is_lost_before_the_landing(unit: Branch) -> str | None:
     land = unit.id == LAND or unit.id in unit.table.units.rows and unit.table.units.cell(unit.id, "class") == LAND
     if not land or unit.run.told("sea_battle") is None or not unit.run.read("sea_battle"):
         return None
-    return "lost" if cargo_is_lost(unit) else None
+    sunk = unit.run.read("ship_sunk") if unit.run.told("ship_sunk") is not None else unit.run.read("ship_lost", TRANSPORT)
+    return "lost" if sunk else None
 
 
 # -- support from the sea --------------------------------------------------------------------------------------------------
@@ -179,7 +181,12 @@ def cargo_is_lost_before_the_landing(unit: Branch) -> str | None:
 @rules.grant("9.2-krok1", act="support", implements=("19.4-podpora", "19.8-podpora"))
 def ships_fire_once(support: Support) -> bool | None:
     """Battleships and destroyers fire once in support of a landing."""
-    return support.may_by_kind
+    return _are_bombarders(support)
+
+
+def _are_bombarders(support: Support) -> bool | None:
+    """Whether they are of a kind that supports landings; None where the word does not tell."""
+    return all(s in BOMBARDERS for s in support.kinds_told) if support.kinds_told else None
 
 
 @rules.exception("9.3-bez-podpory", to="9.2-krok1")
@@ -191,7 +198,7 @@ def none_after_a_sea_battle(support: Support) -> bool:
 @rules.condition("9.1-lode-ucast", act="support")
 def only_battleships_and_destroyers(support: Support) -> bool | None:
     """No other ships support a landing."""
-    return support.may_by_kind
+    return _are_bombarders(support)
 
 
 @rules.condition("9.1-lode-ucast", act="support", about=("support_zone", "support_here", "beside"))
@@ -210,6 +217,18 @@ def from_where_the_ship_stands(support: Support) -> bool | None:
 def ships_are_out_of_later_rounds(support: Support) -> bool | None:
     """After their shot the ships leave the battle."""
     return not support.is_later
+
+
+@rules.grant("9.2-krok2", of="stays_at_sea")
+def ships_are_not_in_the_land_battle(unit: InBattle) -> bool:
+    """... and so the battle on land is fought without them."""
+    return unit.battle.is_amphibious
+
+
+@rules.value("9.2-krok2", of="support_in_round")
+def support_counts_in_the_first_round(one: Round) -> int | None:
+    """What they hit is lost in the first round, in no later one."""
+    return None if one.support_told is None else 0 if one.before() else one.support_told
 
 
 @rules.value("9.2-krok1", of="support_shots", implements=("9.2-krok2",))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.ae.raid import bombers_through
+from referee.games.ae.raid import bombers_through, planes_gone
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
-from referee.games.ae.situation_battle import the_battle
+from referee.games.ae.situation_battle import InBattle, the_battle
 from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_move import Branch
 from referee.games.ae.situation_raid import (
@@ -144,7 +144,7 @@ def _topic(table: Table) -> str | None:
 @rules.value("11.1-krok4a", of="raid_dice")
 def a_die_for_each_plane(throw: Throw) -> int | None:
     """The guns throw a die at every bomber and fighter, however many they are."""
-    return throw.count() if throw.unit == GUN else None
+    return throw.planes if throw.unit == GUN else None
 
 
 @rules.value("11.1-krok4a", of="aa_dice")
@@ -162,7 +162,7 @@ def a_die_for_each_interceptor(throw: Throw) -> int | None:
 @rules.value("11.1-krok5", of="raid_dice", implements=("2.7", "tab-strelba"))
 def a_die_for_each_bomber(throw: Throw) -> int | None:
     """A die for each bomber that came through."""
-    return throw.count() if throw.unit == BOMBER else None
+    return throw.bombers_left if throw.unit == BOMBER else None
 
 
 @rules.value("11.1-krok4a", of="planes_shot_down")
@@ -309,6 +309,12 @@ def bombers_do_not_fire(fire: RaidFire) -> bool | None:
     return False if some_raid(fire.run) and fire.units == [BOMBER] and fire.targets else None
 
 
+@rules.grant("11.1-krok4c", of="holds_fire")
+def bombers_throw_no_dice_at_planes(unit: InBattle) -> bool:
+    """... so they throw no dice before their bombs."""
+    return unit.unit == BOMBER and unit.battle.is_raid
+
+
 @rules.value("11.1-krok4b-hodnota", of="hits_up_to", implements=("tab-strelba",))
 def interceptors_hit_on_two(value: UnitValue) -> int | None:
     """In a raid fighters defend with 2."""
@@ -349,5 +355,9 @@ def no_second_round(table: Table) -> bool:
 
 @rules.value("11.1-krok4d", of="losses_of_both", implements=("11.1-krok4c-ihned",))
 def losses_of_a_raid(choosing: Choosing) -> str | None:
-    """The planes that each side loses."""
-    return Raid(choosing.run, choosing.id).losses_in_words() if choosing.battle.is_raid else None
+    """The planes that each side loses: as many as were hit, or all that it has; which of several kinds, its owner chooses."""
+    if not choosing.battle.is_raid:
+        return None
+    raid = Raid(choosing.run, choosing.id)
+    due = raid.shot_down() + raid.hits_of(DEFENDER)
+    return raid.losses_in_words(due, planes_gone(raid.planes, due, raid.told_losses(ATTACKER)), min(raid.hits_of(ATTACKER), raid.interceptors))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
+from referee.games.ae.naval import SUBMARINE
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table, nation_meant
 from referee.games.ae.situation_convoy import ACROSS, AIR, WARSHIPS, Control, Seizure, Zone, convoys_told, is_vague
@@ -30,24 +31,30 @@ class Asking(View):
 @rules.value("12.1-obsazeny", of="convoy_open")
 def ships_bar_a_convoy(bar: Control) -> bool | None:
     """Ships of a side that stand in a convoy bar it."""
-    if bar.zone.standing(bar.side):
+    if _barring(bar.zone, bar.side):
         return False
     told = bar.run.told("enemy_there", bar.id)
     return None if told is None else not bar.run.read("enemy_there", bar.id)
+
+
+def _barring(zone: Zone, side: str) -> set[str]:
+    """The ships of a side that bar a convoy: those that stand there, but for submerged submarines."""
+    there = zone.standing(side)
+    return there - {SUBMARINE} if SUBMARINE in there and zone.is_submerged(side) else there
 
 
 @rules.value("12.1-ponorene", of="convoy_open")
 def submerged_submarines_bar_nothing(bar: Control) -> bool | None:
     """Submerged submarines count as absent."""
     zone = bar.zone
-    return True if zone.is_submerged(bar.side) and not zone.standing(bar.side) and zone.run.told("enemy_there", zone.id) is None else None
+    return True if zone.is_submerged(bar.side) and not _barring(zone, bar.side) and zone.run.told("enemy_there", zone.id) is None else None
 
 
 @rules.value("12.1-prazdny", of="convoy_open")
 def nobody_bars_an_empty_convoy(bar: Control) -> bool | None:
     """An empty convoy is barred by nobody; asks where nobody tells."""
     zone = bar.zone
-    if zone.standing(bar.side) or zone.run.told("enemy_there", zone.id) is not None or zone.is_submerged(bar.side):
+    if _barring(zone, bar.side) or zone.run.told("enemy_there", zone.id) is not None or zone.is_submerged(bar.side):
         return None
     return zone.emptied(bar.side) or not zone.run.read("enemy_there", zone.id)
 

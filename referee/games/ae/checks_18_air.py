@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from referee.games.ae.checks_06_passage import lands_or_fights
+from referee.games.ae.journeys import counted
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import Branch, Move, doubt, taken_now
 from referee.games.ae.situation_naval_losses import RetreatAtSea
+from referee.games.ae.situation_passage import Passage
 from referee.games.ae.situation_raid import DefendAgain
-from referee.games.ae.situation_route import Course, counted, landing_place
-from referee.games.ae.situation_space import FRIENDLY
+from referee.games.ae.situation_route import Course, landing_place
+from referee.games.ae.situation_space import FRIENDLY, HELD
 from referee.games.ae.units import ATTACKER
 from referee.games.ae.ways import AIR, over, within
 from referee.runner import Missing
@@ -52,6 +54,30 @@ def _home(move: Move, branch: str) -> bool | None:
     if not any(p in near for p in (*open_, *carriers)):
         raise doubt(board, [(min(pair), max(pair)) for pair in board.doubtful if pair & possible.keys()][:1])
     raise Missing(("lands_at", (move.id,)))
+
+
+@rules.grant("13.4", of="landing_open")
+def friendly_land_is_open(passage: Passage) -> bool | None:
+    """An aircraft lands on friendly land..."""
+    friendly = not passage.move.space(passage.space).is_sea and passage.stance == FRIENDLY
+    if not friendly or taken_now(passage.move, passage.space) or passage.space == passage.move.end:
+        return None
+    return True
+
+
+@rules.grant("13.4-obsazene", of="landing_open")
+def land_taken_now_is_not(passage: Passage) -> bool | None:
+    """... that was not taken in this turn."""
+    return False if passage.stance == FRIENDLY and taken_now(passage.move, passage.space) else None
+
+
+@rules.grant("3.5-stihacky", of="landing_open")
+def a_friendly_carrier_is_open_to_fighters(passage: Passage) -> bool | None:
+    """A fighter lands on a carrier of its own side, too."""
+    if passage.branch != "fighter" or not passage.move.space(passage.space).is_sea:
+        return None
+    decks = [f for f in passage.run.all_told("units") if f.args[1:] == (passage.space, "carrier") and f.value]
+    return True if decks and passage.stance != HELD else None
 
 
 @rules.value("13.1-dolet", of="way_home")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.checks_03_ways import in_reach
 from referee.games.ae.checks_06_combat_move import heed
+from referee.games.ae.hold import DECK, room
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
@@ -20,10 +21,6 @@ from referee.runner import Missing, Runner, Undecided
 
 class Doer(View):
     """Whoever wants to do something."""
-
-
-DECK = 2
-"""Fighters that a carrier carries (ae/19.2-nosnost)."""
 
 
 @rules.condition("13.4-letadlova", act="landing", implements=("18.2-letadlova", "18.3-jen-stihacky", "3.5-stihacky"))
@@ -150,7 +147,7 @@ def two_on_a_deck(landing: Landing) -> bool | None:
         return None
     before = _fighters_on_deck(landing)
     more = sum(int(f.value) for f in landing.run.all_told("landed") if f.args[0] == landing.id)
-    return before + max(more, 1) <= DECK
+    return max(more, 1) <= room(before)
 
 
 def _fighters_on_deck(landing: Landing) -> int:

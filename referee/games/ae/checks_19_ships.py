@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, TRANSPORT
+from referee.games.ae.checks_07_naval import can_hit_target
+from referee.games.ae.naval import PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
-from referee.games.ae.situation_naval import Aim, FireAtSea, Submerge
-from referee.games.ae.situation_naval_losses import AssignAtSea, RetreatAtSea
+from referee.games.ae.situation_naval import Aim, FireAtSea, Submerge, has_destroyer
+from referee.games.ae.situation_naval_losses import RetreatAtSea
 from referee.games.ae.situation_ships import Hunt, Strike, Visible
 from referee.games.ae.situation_space import Space
-from referee.games.ae.units import ATTACKER, DEFENDER
-from referee.runner import Undecided
+from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
 
@@ -20,7 +20,24 @@ from referee.runner import Undecided
 @rules.condition("19.8-ztrata", act="aim", about=("losses",))
 def not_once_the_destroyers_are_sunk(aim: Aim) -> bool | None:
     """Once all destroyers of their side are sunk planes may attack submarines no more."""
-    return False if aim.planes_at_submarines and aim.destroyers_are_lost and not aim.ally_helps else None
+    return False if aim.planes_at_submarines and _are_sunk(aim) and not aim.ally_helps else None
+
+
+def _are_sunk(aim: Aim) -> bool:
+    had, lost = aim.destroyers
+    return 0 < had <= lost
+
+
+@rules.grant("19.8-ztrata", of="aim_destroyer")
+def no_help_of_sunk_destroyers(aim: Aim) -> bool | None:
+    """... for they have no destroyer with them then."""
+    return False if _are_sunk(aim) else None
+
+
+@rules.grant("19.8", of="aim_destroyer")
+def a_destroyer_with_them(aim: Aim) -> bool | None:
+    """A destroyer of their side in the battle is with them."""
+    return None if _are_sunk(aim) else has_destroyer(aim.battle, aim.role) or None
 
 
 @rules.condition("19.5-letadla-ne", act="aim", about=("aims",))
@@ -57,12 +74,6 @@ def beside_ships_of_other_allies(battle: Battle) -> bool | None:
     return True if defenders == {SUBMARINE} and battle.other_ally_ships else None
 
 
-@rules.condition("19.5-letadla-ne", act="assign")
-def no_hit_of_a_plane_on_a_submarine(assign: AssignAtSea) -> bool | None:
-    """A hit of a plane does not fall on a submarine."""
-    return False if assign.is_naval and assign.forbidden == BY_AIR else None
-
-
 @rules.exception("19.5-letadla-torpedoborec", to="19.5-letadla-ne")
 def with_a_destroyer_they_can(hunt: Hunt) -> bool:
     """With a friendly destroyer in the battle planes may attack submarines."""
@@ -91,12 +102,6 @@ def an_allied_destroyer_is_enough(aim: Aim) -> bool | None:
 def submarines_cannot_hit_planes(aim: Aim) -> bool | None:
     """A submarine never hits a plane, in attack or defence."""
     return False if aim.submarines_at_planes else None
-
-
-@rules.condition("19.5-na-letadla", act="assign", implements=("19.5-letadlova",))
-def no_hit_of_a_submarine_on_a_plane(assign: AssignAtSea) -> bool | None:
-    """The hit of a submarine falls on a ship."""
-    return False if assign.is_naval and assign.forbidden == BY_SUB else None
 
 
 @rules.condition("19.5-klid", act="aim", about=("aim_submerged", "aimer_submerged", "is_submerged"))
@@ -154,6 +159,23 @@ def no_first_strike_in_defence(strike: Strike) -> bool | None:
 def no_reply_to_a_first_strike(fire: FireAtSea) -> bool:
     """What a first strike destroys fires no more."""
     return fire.by_first_strike and fire.is_lost and not fire.own_destroyer
+
+
+@rules.grant("19.8-ztrata", of="facing_destroyer")
+def sunk_destroyers_take_nothing(strike: Strike) -> bool | None:
+    """Once all destroyers are sunk submarines have it again..."""
+    return False if _all_gone(strike) else None
+
+
+@rules.grant("19.8", of="facing_destroyer")
+def a_destroyer_before_them(strike: Strike) -> bool | None:
+    """... but not while one of them is in the battle."""
+    return None if _all_gone(strike) else has_destroyer(strike.battle, OTHER[strike.role]) or None
+
+
+def _all_gone(strike: Strike) -> bool:
+    had, lost = strike.destroyers
+    return had <= lost and lost > 0
 
 
 # -- submerging ----------------------------------------------------------------------------------------------------------------------
@@ -229,7 +251,13 @@ def submerged_is_not_present(visible: Visible) -> bool:
 @rules.grant("14.4", act="aim")
 def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
     """A submarine that submerged in an earlier turn has surfaced at its end."""
-    return True if aim.surfaced_since and aim.units and aim.may_hit_target() else None
+    return True if aim.surfaced_since and aim.units and can_hit_target(aim) else None
+
+
+@rules.grant("14.4", of="aim_surfaced")
+def submarines_surface_at_the_end_of_a_turn(aim: Aim) -> bool | None:
+    """At the end of the turn in which it submerged a submarine of whatever player surfaces."""
+    return True if SUBMARINE in aim.targets and aim.dived_before and aim.in_another_turn else None
 
 
 # -- where ships fight ----------------------------------------------------------------------------------------------------------------
@@ -282,24 +310,6 @@ def cargo_does_not_fire(fire: FireAtSea) -> bool | None:
 
 
 # -- allies --------------------------------------------------------------------------------------------------------------------------------
-
-
-@rules.grant("19.5-spojenci", act="assign", implements=("19.6", "19.6-shoda"))
-def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
-    """Where a German submarine hits, any allied ship that is there may take it, as the allies agree."""
-    if not assign.goes_to_an_ally:
-        return None
-    agreed = assign.battle.agrees
-    if agreed is False:
-        text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
-        raise Undecided("pravidla mlčí", text, "ae/19.6")
-    return not assign.units or any(u in SHIPS for u in assign.units)
-
-
-@rules.condition("19.6", act="assign", about=("agreement",))
-def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
-    """... which takes their agreement."""
-    return assign.battle.agrees if assign.goes_to_an_ally else None
 
 
 @rules.value("19.6", of="sub_options")

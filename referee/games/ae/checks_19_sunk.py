@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from referee.games.ae.checks_19_hits import barred
+from referee.games.ae.hold import room
 from referee.games.ae.naval import BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
+from referee.games.ae.situation_battle import InBattle
 from referee.games.ae.situation_fire import LosingAtSea
 from referee.games.ae.situation_naval import FireAtSea
 from referee.games.ae.situation_naval_losses import AssignAtSea
@@ -89,7 +92,7 @@ def a_fighter_for_the_carrier(assign: AssignAtSea) -> bool | None:
 @rules.exception("19.2-cizi-ponorka", to="19.2-cizi-ztrata")
 def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool:
     """... but not the hit of a submarine."""
-    return assign.forbidden == BY_SUB
+    return barred(assign) == BY_SUB
 
 
 @rules.grant("19.2-cizi-obrana", act="fire", implements=("19.2",))
@@ -98,16 +101,28 @@ def fighters_on_deck_defend(fire: FireAtSea) -> bool | None:
     return True if "fighter" in fire.units and fire.is_naval and fire.side == DEFENDER and not fire.was_hit else None
 
 
+@rules.value("19.2-cizi-obrana", of="deck_defends")
+def planes_on_the_deck_of_the_attacked(planes: InBattle) -> int:
+    """Fighters on an attacked carrier are in the battle."""
+    return planes.aboard
+
+
+@rules.grant("19.2-naklad", of="as_cargo")
+def fighters_that_did_not_take_off(cargo: Cargo) -> bool | None:
+    """Fighters of an attacking carrier that do not attack themselves have not taken off, so they are cargo."""
+    return True if cargo.are_fighters and not cargo.attacks and cargo.ship_attacks else None
+
+
 @rules.value("19.2-cizi-potopena", of="fate_of_cargo", implements=("19.2-cizi-misto",))
 def fighters_of_a_sunk_carrier(cargo: Cargo) -> str | None:
     """The fighters of a carrier sunk in defence may go one space to a friendly place and land."""
     if not cargo.are_fighters or cargo.is_cargo or cargo.attacks or not cargo.is_sunk or _homeless(cargo):
         return None
-    flying, room = cargo.flying, cargo.room
-    if flying is None or room is None or room >= flying:
+    flying, free = cargo.flying, _free(cargo)
+    if flying is None or free is None or free >= flying:
         return "may_land"
-    landed = "Jedna stíhačka přistane" if room == 1 else "Dvě stíhačky přistanou"
-    gone = {1: "jedna je zničená", 2: "dvě jsou zničené"}.get(flying - room, f"zbylých {flying - room} je zničeno")
+    landed = "Jedna stíhačka přistane" if free == 1 else "Dvě stíhačky přistanou"
+    gone = {1: "jedna je zničená", 2: "dvě jsou zničené"}.get(flying - free, f"zbylých {flying - free} je zničeno")
     return f"{landed} na přátelské letadlové lodi; víc místa na ní není, {gone}."
 
 
@@ -119,13 +134,18 @@ def fighters_without_a_place(cargo: Cargo) -> str | None:
 
 def _homeless(cargo: Cargo) -> bool:
     """Whether there is nowhere to land: told, or the only deck told is full."""
-    return cargo.room == 0 and cargo.is_sunk or cargo.cannot_land
+    return _free(cargo) == 0 and cargo.is_sunk or cargo.cannot_land
+
+
+def _free(cargo: Cargo) -> int | None:
+    """How many places the deck told has; None where the text tells of none."""
+    return None if cargo.on_deck is None else room(cargo.on_deck)
 
 
 @rules.value("19.2-nosnost", of="fate_of_cargo", implements=("18.3-dve",))
 def no_more_land_than_the_deck_takes(cargo: Cargo) -> str | None:
     """... of which a carrier takes two."""
-    return fighters_of_a_sunk_carrier(cargo) if cargo.are_fighters and cargo.room is not None else None
+    return fighters_of_a_sunk_carrier(cargo) if cargo.are_fighters and cargo.on_deck is not None else None
 
 
 @rules.value("18.3-riskantni-ztrata", of="fate_of_cargo")

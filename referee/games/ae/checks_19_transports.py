@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.checks_06_combat_move import enemy_at_start, heed
+from referee.games.ae.hold import HOLD, fits
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.rules import rules
 from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
@@ -15,20 +16,13 @@ from referee.games.ae.situation_space import HELD, Space, friend_or_foe, only_su
 from referee.games.ae.ways import NAVAL
 from referee.runner import Missing, Undecided
 
-HOLD = 2
-"""Units other than armour that a transport carries (ae/19.9-kapacita)."""
+ZONES, SEVERAL = 2, 2
+"""How many zones a transport sails (ae/19.9-pohyb-vylozit); lands or ships that are more than one."""
 BESIDE = ("enemy_there", "enemy_at_start", "beside_at_start", "units")
 """The facts that tell of enemy ships beside a transport."""
 
 
 # -- capacity -----------------------------------------------------------------------------------------------------------
-
-
-def _fits(cargo: Counter[str], ships: int) -> bool:
-    """Whether so many units go on so many transports: a tank fills one, of others two share one."""
-    tanks = cargo["armour"]
-    others = sum(cargo.values()) - tanks
-    return tanks + (others + 1) // HOLD <= ships
 
 
 def _on_a_transport(load: Load) -> bool:
@@ -59,16 +53,16 @@ def one_tank_or_two_others(load: Load) -> bool | None:
         return None
     if "unit" in cargo or "land" in cargo:
         return False if sum(cargo.values()) > HOLD * load.ships else None
-    return _fits(cargo, load.ships)
+    return fits(cargo, load.ships)
 
 
 @rules.condition("19.9-kapacita", act="unload", about=("loads",))
-def no_more_on_board_than_fits(unload: Unload) -> bool | None:
+def no_more_on_board_thanfits(unload: Unload) -> bool | None:
     """What is unloaded was on board, no more than fits."""
     loads = [Load(unload.run, one) for one in unload.loads]
     if not loads or not _on_a_transport(loads[0]) or not _cargo(loads[0]):
         return None
-    return _fits(_cargo(loads[0]), unload.ships)
+    return fits(_cargo(loads[0]), unload.ships)
 
 
 @rules.value("19.9-kapacita", of="load_fits")
@@ -193,7 +187,7 @@ def _of_unknown_side(voyage: Voyage, zone: str) -> bool:
 def one_land_for_a_ship(unload: Unload) -> bool | None:
     """In one turn a ship unloads into one territory; other ships choose theirs."""
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
-    if len(lands) < HOLD:
+    if len(lands) < SEVERAL:
         return None
     if not unload.tells_ships:
         raise Missing(("unload_ships", (unload.id,)))
@@ -205,12 +199,12 @@ def several_ships_several_lands(unload: Unload) -> bool | None:
     """Several ships in one zone each choose their own land."""
     each = unload.run.told("each_elsewhere", unload.id)
     if each is not None and unload.run.read("each_elsewhere", unload.id):
-        return unload.ships >= HOLD
+        return unload.ships >= SEVERAL
     lands = {p for one in unload.unloads for p in Unload(unload.run, one).lands}
     told = [f for f in unload.run.all_told("neighbours") if lands & set(f.args)]
     if not all(unload.run.read("neighbours", *f.args) for f in told):
         return False
-    return True if len(lands) >= HOLD and unload.ships >= len(lands) else None
+    return True if len(lands) >= SEVERAL and unload.ships >= len(lands) else None
 
 
 @rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before", "after_unloading"))
@@ -349,7 +343,7 @@ def no_farther_than_two_zones(unload: Unload) -> bool | None:
         lands = [p for p in told if p in board.kinds]
         if any(p not in board.possible.near(zone) for p in lands):
             return False
-    if total > HOLD:
+    if total > ZONES:
         return False
     return True if told or unload.sails else None
 
@@ -388,11 +382,11 @@ def two_zones_and_stay(stay: Stay) -> bool | None:
     moves = [Move(stay.run, e.id) for e in stay.run.things("move")]
     sails = [m for m in moves if {TRANSPORT, NAVAL} & set(m.branches)]
     told = [m for m in sails if m.run.told("steps_told", m.id) is not None]
-    return sum(sum(m.run.read("steps_told", m.id)) for m in told) <= HOLD if told else None
+    return sum(sum(m.run.read("steps_told", m.id)) for m in told) <= ZONES if told else None
 
 
 @rules.condition("19.9-dve-nalodeni", act="load", about=("load_from",))
 def from_two_lands(load: Load) -> bool | None:
     """A ship loads two units from two lands beside one zone."""
     told = load.run.told("load_from", load.id)
-    return True if told is not None and len(told.value) == HOLD else None
+    return True if told is not None and len(told.value) == SEVERAL else None

@@ -89,8 +89,8 @@ class OwnedInRound(Owned):
 @rules.value("6.0-bitva", of="loss_of")
 @rules.value("6.0-bitva", of="dive_of")
 def whose_units(units: OwnedInRound) -> str | None:
-    """Dice, losses and submarines that submerge are those of the only side that has such units."""
-    return role_of_units(units)
+    """Dice, losses and submarines that submerge are those of the only side that has such units; dice of AA guns have a rule of their own."""
+    return None if units.unit == "aa-gun" else role_of_units(units)
 
 
 # -- what is there, and what falls ------------------------------------------------------------------------------------------

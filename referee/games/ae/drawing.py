@@ -9,9 +9,11 @@ from referee.drawing import Drawing, Seen
 from referee.games.ae.board import SIDES, board_of
 from referee.games.ae.drawing_battle import battle_scene, battle_sentence, draw_forces, draw_rounds
 from referee.games.ae.drawing_map import draw_map, map_sentence
+from referee.games.ae.journeys import Journey
 from referee.games.ae.situation_move import Move
-from referee.games.ae.situation_route import BARS, Course, Journey
+from referee.games.ae.situation_route import Course
 from referee.games.ae.units import NOBODY
+from referee.games.ae.words import WHY_BARRED
 from referee.kit.svg import Canvas
 from referee.runner import Missing, Undecided
 
@@ -82,7 +84,7 @@ def _journeys(seen: Seen) -> Iterable[tuple[str, Journey]]:
 def _way(unit: str, journey: Journey) -> dict[str, Any]:
     return {
         "unit": unit, "spaces": list(journey.spaces), "turn": journey.turn, "steps": journey.steps, "limit": journey.limit,
-        "around": journey.around, "barriers": [{"space": space, "why": BARS[why]} for space, why in journey.barriers],
+        "around": journey.around, "barriers": [{"space": space, "why": WHY_BARRED[why]} for space, why in journey.barriers],
     }  # fmt: skip
 
 

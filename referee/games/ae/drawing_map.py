@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import hypot
 from typing import Any
 
-from referee.games.ae.situation_route import counted
+from referee.games.ae.journeys import counted
 from referee.kit.svg import WIDTH, Canvas, Point
 from referee.messages import joined, plural
 

@@ -6,8 +6,20 @@ A force is a number of units by kind; hits are numbers by what they come from (`
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence, Set
 
-from referee.games.ae.naval import BATTLESHIP, BY_SUB, DAMAGED, SUBMARINE, Force, Hits, lost, outcomes
+from referee.games.ae.naval import (
+    BATTLESHIP,
+    BY_SUB,
+    DAMAGED,
+    SUBMARINE,
+    Force,
+    Hits,
+    lost,
+    outcomes,
+    some_may_hit,
+    struck_units,
+)
 from referee.games.ae.units import ARTILLERY, INFANTRY, PAIRED, UNHITTABLE
 
 
@@ -57,3 +69,34 @@ def left_on_land(force: Force, hits: int) -> Counter[str] | None:
 def left_at_sea(targets: Force, hits: Hits, with_destroyer: bool) -> list[Counter[str]]:
     """Every force that can be left where its owner gives out the hits as he likes among those that each may fall on."""
     return outcomes(targets, hits, with_destroyer)
+
+
+def surely_lost(targets: Force, ways: Sequence[Force], units: Iterable[str]) -> bool:
+    """Whether every force that can be left lacks one of these units."""
+    return all(any(lost(targets, way)[u] for u in units) for way in ways)
+
+
+def can_hit(shooters: Force, targets: Force, with_destroyer: bool) -> bool:
+    """Whether anything that fires could hit anything that is there."""
+    return some_may_hit([u for u, n in shooters.items() if n], [u for u, n in targets.items() if n], with_destroyer)
+
+
+def may_be_given(targets: Force, hits: Hits, with_destroyer: bool, kinds: Set[str], count: int, wanted: Force) -> bool:
+    """Whether so many of the hits can fall on units of these kinds, and on each kind of ``wanted`` as many as it says."""
+    ways = [struck_units(targets, left) for left in outcomes(targets, hits, with_destroyer)]
+    return any(sum(n for u, n in hit.items() if u in kinds) >= count and not Counter(wanted) - hit for hit in ways)
+
+
+def certain(targets: Force, ways: Sequence[Force]) -> Counter[str]:
+    """The units that are lost whatever force is left."""
+    found = lost(targets, ways[0])
+    for way in ways[1:]:
+        found &= lost(targets, way)
+    return found
+
+
+def stays_behind(force: Force, leaving: Iterable[str], alone: bool) -> bool:
+    """Whether somebody of a force stays where these kinds leave. ``alone``: they alone do, whatever the force is, which may be unknown."""
+    able, gone = exposed(force), set(leaving)
+    others = bool(set(able) - gone)
+    return others or not able if alone else bool(gone) and others

@@ -41,6 +41,11 @@ def may_hit(origin: str, target: str, with_destroyer: bool) -> bool:
     return with_destroyer or not (origin == BY_AIR and target == SUBMARINE)
 
 
+def some_may_hit(units: Iterable[str], targets: Iterable[str], with_destroyer: bool) -> bool:
+    """Whether some hit of these units may fall on one of the targets."""
+    return any(may_hit(source(u), t, with_destroyer) for u in units for t in targets)
+
+
 def struck(force: Force, target: str) -> Counter[str]:
     """The force after one more hit on a unit."""
     left = Counter(force)
@@ -63,7 +68,7 @@ def outcomes(force: Force, hits: Hits, with_destroyer: bool) -> list[Counter[str
                 if may_hit(origin, target, with_destroyer)
             }
     most = max(given for _, given in reached)
-    return [Counter(dict(left)) for left, given in sorted(reached, key=lambda r: sorted(r[0])) if given == most]
+    return [Counter(dict(sorted(left))) for left, given in sorted(reached, key=lambda r: sorted(r[0])) if given == most]
 
 
 def lost(before: Force, after: Force) -> Counter[str]:

@@ -17,3 +17,12 @@ def bombers_through(bombers: int, escort: int, hits: int, lost: Mapping[str, int
     if open_hits and escort - lost.get(FIGHTER, 0) > 0 and open_hits < bombers - gone + escort - lost.get(FIGHTER, 0):
         return None
     return max(bombers - gone - open_hits, 0)
+
+
+def planes_gone(planes: Mapping[str, int], hits: int, chosen: Mapping[str, int]) -> dict[str, int] | None:
+    """The planes that so many hits take: those that their owner chose, else all where there are no more; None where he still chooses."""
+    if not hits:
+        return {}
+    if sum(chosen.values()) == hits:
+        return dict(chosen)
+    return dict(planes) if planes and sum(planes.values()) <= hits else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.ae.naval import PLANES, SHIPS
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_rounds import Round, rounds_of
-from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
+from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
@@ -324,15 +324,14 @@ class Retreat(_Act):
         return not self.units and bool(left) and left <= PLANES
 
     @property
-    def parts(self) -> bool:
-        """Whether others would stay, or go elsewhere."""
-        if self.told("retreat_part") or self.told("retreat_elsewhere"):
-            return True
-        force = hittable(self.battle.force(ATTACKER))
-        others = set(force) - set(self.units)
-        if self.told("retreat_only"):
-            return bool(others) or not force
-        return bool(self.units) and bool(others)
+    def is_told_in_parts(self) -> bool:
+        """Whether the text says that others would stay, or go elsewhere."""
+        return bool(self.told("retreat_part") or self.told("retreat_elsewhere"))
+
+    @property
+    def of_all(self) -> tuple[dict[str, int], list[str], bool]:
+        """What attacks, the kinds of it that would retreat, and whether the text says that these alone would."""
+        return self.battle.force(ATTACKER), self.units, bool(self.told("retreat_only"))
 
     @property
     def is_of_land_units(self) -> bool:

@@ -67,11 +67,10 @@ class Support(_Landing):
         return self.kinds("supports_landing")
 
     @property
-    def may_by_kind(self) -> bool | None:
-        """Whether they are of a kind that supports landings; None where the word does not tell."""
+    def kinds_told(self) -> list[str]:
+        """Those of them that the text calls by their kind."""
         landing.heed(self.run)
-        known = [s for s in self.ships if s not in GENERIC]
-        return all(s in BOMBARDERS for s in known) if known else None
+        return [s for s in self.ships if s not in GENERIC]
 
     @property
     def zone(self) -> str | None:
@@ -250,17 +249,3 @@ class FireBack(Fire):
     def by_support(self) -> bool:
         """Whether ships in support of the landing hit it."""
         return any(self.run.read(f.kind, *f.args) for f in self.run.all_told("support_hits"))
-
-
-def cargo_is_lost(run: View) -> bool | None:
-    """Whether the ship that carries the cargo was sunk, as told; None where nothing is said."""
-    told = run.run.told("ship_sunk")
-    if told is not None:
-        return bool(run.run.read("ship_sunk"))
-    hit = run.run.told("ship_hits", TRANSPORT)
-    if hit is not None:
-        return bool(run.run.read("ship_hits", TRANSPORT))
-    for found in run.run.all_told("losses"):
-        if found.args[2] == TRANSPORT and found.value:
-            return bool(run.run.read("losses", *found.args))
-    return None

@@ -11,12 +11,16 @@ from collections.abc import Mapping
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.exchange import shooters
-from referee.games.ae.naval import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS, SUBMARINE
+from referee.games.ae.naval import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
 from referee.games.ae.situation_parties import Parties
 from referee.games.ae.situation_round_names import rounds_named
 from referee.games.ae.units import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
 from referee.games.ae.words import name_of
+from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
+
+OWNERS = frozenset({"me", "you", "opponent", "enemy", "ally", "allies", "axis", "friend", ATTACKER, DEFENDER, NOBODY})
+"""Who may have units beside the powers."""
 
 
 class Battle(Parties):
@@ -68,10 +72,15 @@ class Battle(Parties):
         return SIDES.get(attacker or "") == "allies" and bool([self.run.read(f.kind, *f.args) for f in allied])
 
     def ships_beside(self) -> Counter[str]:
-        """The ships of other allies that lie where an ally attacks a German submarine: its hits may fall on them (ae/19.5-spojenci)."""
+        """The ships that lie by, on which hits of the defender may fall."""
+        there = self.ships_told_beside()
+        return there if there and self.run.read("allies_take_hits", self.id) else Counter()
+
+    def ships_told_beside(self) -> Counter[str]:
+        """The ships of other allies that the text puts where one of them attacks."""
         found: Counter[str] = Counter()
         attacker, place = self.told_attacker, self.where
-        if SIDES.get(attacker or "") != "allies" or not self.force_before_guns(DEFENDER).get(SUBMARINE):
+        if SIDES.get(attacker or "") != "allies":
             return found
         for stated in self.run.all_told("units"):
             nation, space, unit = stated.args
@@ -178,17 +187,17 @@ class Battle(Parties):
             for stated in self.run.all_told("aboard"):
                 unit = stated.args[0]
                 if unit in PLANES and self.run.told("as_cargo", unit) is None:
-                    total.setdefault(unit, int(self.run.read("aboard", unit)))
+                    total.setdefault(unit, int(self.run.read("deck_defends", self.id, unit)))
         return self._ashore(total, role) if self.is_amphibious else dict(total)
 
     def _ashore(self, told: Counter[str], role: str) -> dict[str, int]:
-        """Of a landing: with those that are landed or moved there, without the ships, which stay at sea (ae/9.2-krok2)."""
+        """Of a landing: with those that are landed or moved there, without those that stay at sea."""
         found = Counter(told)
         if role == ATTACKER:
             more = landing.landed(self.run) + (landing.arrived(self.run, self.where) if self.where is not None else Counter())
             for unit, count in more.items():
                 found[unit] = max(found[unit], count)
-        return {u: n for u, n in found.items() if u not in SHIPS}
+        return {u: n for u, n in found.items() if u not in SHIPS or not self.run.read("stays_at_sea", self.id, u)}
 
     def _left_before_dice(self, role: str) -> dict[str, int]:
         """The survivors that the text names before any dice: what fights on."""
@@ -244,6 +253,24 @@ class Battle(Parties):
         return [v for u, n in self.shooters(force, role).items() for v in [self.value_of(u, role)] * n if v]
 
 
+class InBattle(View):
+    """A kind of unit in a battle."""
+
+    def __init__(self, run: Runner, battle: str, unit: str) -> None:
+        super().__init__(run, battle)
+        self.unit = unit
+
+    @property
+    def battle(self) -> Battle:
+        """The battle."""
+        return Battle(self.run, self.id)
+
+    @property
+    def aboard(self) -> int:
+        """How many of them the text puts on a ship."""
+        return int(self.run.read("aboard", self.unit))
+
+
 def the_battle(run: Runner) -> Battle:
     """The battle of the text: of several the first, and one there is even where it names none."""
     battles = run.things("battle")
@@ -251,3 +278,38 @@ def the_battle(run: Runner) -> Battle:
     if len(places) > 1:
         raise Undecided("chybí údaj", "popis uvádí víc bitev a není řečeno, které z nich se otázka týká", "ae/7.0-samostatne")
     return Battle(run, battles[0].id if battles else "battle1")
+
+
+class RoleInBattle(View):
+    """A role in a battle, and what the text tells of units of a kind there."""
+
+    def __init__(self, run: Runner, id: str, role: str) -> None:
+        super().__init__(run, id)
+        self.role = role
+
+    @property
+    def _args(self) -> tuple[str, ...]:
+        return (self.id, self.role)
+
+    def has_told(self, unit: str) -> bool | None:
+        """Whether some fact gives the role such a unit; None where each that speaks of one is of others. Missing where one may be its own."""
+        battle = Battle(self.run, self.id)
+        for found in self.run.about(unit):
+            if not found.value or self.run.registry[found.kind].denies:
+                continue
+            if found.kind == "unit_role":
+                if found.value == self.role:
+                    return True
+                continue
+            owner = next((a for a in found.args if a in SIDES or a in OWNERS), None)
+            role = battle.role_of(owner) if owner is not None else None
+            if role == self.role and found.kind == "present" and found.args[0] == self.id:
+                return True
+            if owner is not None and role is None and found.kind in {"force", "present"} and self._may_help(battle, owner):
+                raise Missing(("destroyer_there", self._args))
+        return None
+
+    def _may_help(self, battle: Battle, owner: str) -> bool:
+        """Whether somebody of whom the text does not tell the role may be on this side: it does not tell that he is of the other."""
+        side, own = battle.side_of(self.role), SIDES.get(owner, owner)
+        return side is None or own not in SIDES.values() or own == side

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from referee.games.ae.situation import Table
 from referee.messages import plural
@@ -11,15 +12,17 @@ from referee.runner import Missing, Runner, Undecided
 
 ALL = "all"
 """Chips of whatever colour; units of whatever kind."""
-RED, GREY = "red", "grey"
+RED = "red"
 
 
 class Pile(View):
     """A pile of chips with a figure on top; ``id`` is the kind of unit, or `ALL` for every kind told."""
 
-    def worth(self, colour: str) -> int:
-        """How many units a chip stands for."""
-        return int(self.run.law.tables("zetony").cell(colour, "units"))
+    @property
+    def worth(self) -> dict[str, int]:
+        """How many units a chip of each colour stands for, by the table of chips."""
+        table = self.run.law.tables("zetony")
+        return {row: int(table.cell(row, "units")) for row in table.rows}
 
     @property
     def units(self) -> Counter[str]:
@@ -35,34 +38,31 @@ class Pile(View):
             raise Missing(("pile_for", ("infantry" if self.id == ALL else self.id,)))
         return +found
 
-    def chips(self, count: int) -> Counter[str]:
-        """The fewest chips for a number of units, one of which is the figure on top (ae/2.5-figurka)."""
-        fives, ones = divmod(count - 1, self.worth(RED))
-        return Counter({RED: fives, GREY: ones // self.worth(GREY)})
+    @property
+    def chips_told(self) -> Counter[str]:
+        """The chips of each colour that the text tells. Missing without any."""
+        told = self.run.all_told("pile_told")
+        if not told:
+            raise Missing(("pile_told", (RED,)))
+        return Counter({f.args[0]: int(self.run.read("pile_told", *f.args)) for f in told})
 
-    def in_words(self) -> str:
-        """The piles chip by chip."""
-        return "; ".join(self._one(unit, count) for unit, count in self.units.items())
+    @property
+    def figures(self) -> int:
+        """How many figures stand on top."""
+        return int(self.run.read("pile_figures"))
 
-    def _one(self, unit: str, count: int) -> str:
+    def in_words(self, unit: str, chips: Mapping[str, int], count: int) -> str:
+        """A pile chip by chip."""
         chart, names = self.run.law.tables("zetony"), Table(self.run).units
         parts = []
-        for colour, number in self.chips(count).items():
-            each = plural(self.worth(colour), "jednotka", "jednotky", "jednotek")
+        for colour, number in chips.items():
+            each = plural(self.worth[colour], "jednotka", "jednotky", "jednotek")
             if number:
                 parts.append(f"{number}× {chart.cell(colour, 'czech')} žeton ({'každý ' if number > 1 else ''}{each})")
         name = str(names.cell(unit, "czech")) if unit in names.rows else "jednotka"
         if not parts:
             return f"Jen figurka ({name}), žádný žeton"
         return f"{', '.join(parts)} a nahoře figurka ({name}), dohromady {count}"
-
-    def shown(self) -> int:
-        """How many units the chips and figures stand for that the text tells. Missing without chips or without a figure."""
-        told = self.run.all_told("pile_told")
-        if not told:
-            raise Missing(("pile_told", (RED,)))
-        chips = sum(self.worth(f.args[0]) * int(self.run.read("pile_told", *f.args)) for f in told)
-        return chips + int(self.run.read("pile_figures"))
 
 
 class Colour(Pile):
@@ -71,11 +71,6 @@ class Colour(Pile):
     def __init__(self, run: Runner, unit: str, colour: str) -> None:
         super().__init__(run, unit)
         self.colour = colour
-
-    def number(self) -> int:
-        """How many chips of the colour the piles need."""
-        found = [self.chips(count) for count in self.units.values()]
-        return sum(chips.total() if self.colour == ALL else chips[self.colour] for chips in found)
 
 
 class Piling(View):

@@ -80,15 +80,13 @@ class Zone(Convoy):
         return False
 
     def standing(self, side: str) -> set[str]:
-        """The ships of a side that bar the way there: as told to stand in it, less what left, sank or is submerged."""
+        """The ships of a side that are told to stand in it; none where they have left."""
         if self.has_left(side):
             return set()
         there = {
             f.args[2] for f in self.run.all_told("units") if f.args[1] == self.id and f.value and self.side_of(f.args[0]) == side
         } - {"factory", "aa-gun"}
         there |= {f.args[2] for f in defending(self.run, self.id) if self.side_of(f.args[1]) == side}
-        if "submarine" in there and self.is_submerged(side):
-            there.discard("submarine")
         return there
 
     def has_left(self, side: str) -> bool:

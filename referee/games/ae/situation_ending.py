@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from referee.games.ae.board import SIDES
-from referee.games.ae.naval import BESIDE, DESTROYER, PLANES, cannot_fight
+from referee.games.ae.naval import PLANES, cannot_fight
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_rounds import rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
@@ -59,10 +61,9 @@ class Ending(Battle):
         raise Missing(("destroyed", (self.id, role)))
 
     @property
-    def ally_still_helps(self) -> bool:
-        """Whether a destroyer of an ally lies by after the rounds told, so that planes may attack submarines (ae/19.5-spojenecky)."""
-        there = rounds_of(self)[-1].beside_left() if rounds_of(self) else self.ships_beside()
-        return any(u.endswith(BESIDE + DESTROYER) for u in there)
+    def lying_by(self) -> Counter[str]:
+        """The ships of allies that lie by after the rounds told."""
+        return rounds_of(self)[-1].beside_left() if rounds_of(self) else self.ships_beside()
 
     def left_by_sides(self) -> tuple[dict[str, int], dict[str, int]] | None:
         """What is left of either side of the war where the text tells that of both and not who attacks."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from referee.games.ae import exchange
 from referee.games.ae.naval import BATTLESHIP, BESIDE, BY_SUB, CARRIER, DAMAGED, PLANES, TRANSPORT, lost, steps
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_rounds import Round, rounds_of
@@ -101,16 +102,14 @@ class Firing(Thrown):
         return text if text == NOTHING else f"{WHO[self.role].capitalize()}: {text[:1].lower() + text[1:]}"
 
     def _loss_on_land(self) -> str:
-        able = hittable(self.round.force(self.role))
-        hits = self.round.hits(OTHER[self.role])
-        total = sum(able.values())
+        force, hits = Counter(self.round.force(self.role)), self.round.hits(OTHER[self.role])
         if hits == 0:
             return NOTHING
-        if total and hits >= total:
-            return "Všechny své jednotky: " + listed(self.run, able)
-        if len(able) == 1:
-            return listed(self.run, dict.fromkeys(able, hits))
-        return f"Jednotek: {hits}, které si vybere"
+        left, able = exchange.left_on_land(force, hits), exchange.exposed(force)
+        if left is None:
+            return f"Jednotek: {hits}, které si vybere"
+        gone = listed(self.run, force - left)
+        return f"Všechny své jednotky: {gone}" if able and hits >= able.total() else gone or f"Jednotek: {hits}, které si vybere"
 
     def _aboard(self, ship: str) -> bool:
         told = [f.args[0] for f in self.run.all_told("aboard") if f.value]
@@ -132,10 +131,8 @@ class Firing(Thrown):
             text = ", ".join(t for t in (gone, hurt) if t)
             cargo = any(lost(force, options[0])[ship] and self._aboard(ship) for ship in (CARRIER, TRANSPORT))
             return text[:1].upper() + text[1:] + (" i s nákladem na palubě" if cargo else "")
-        certain = Counter(lost(force, options[0]))
-        for option in options[1:]:
-            certain &= lost(force, option)
-        sure = f", z toho {listed(self.run, certain)}" if certain else ""
+        gone_for_sure = exchange.certain(force, options)
+        sure = f", z toho {listed(self.run, gone_for_sure)}" if gone_for_sure else ""
         given = steps(force) - steps(options[0])
         chooser = "Spojenci se dohodnou, které lodě to budou" if any(BESIDE in u for u in force) else "jednotky si vybere"
         return f"Zásahů {min(hits, given)}{sure}; {chooser}"

@@ -7,7 +7,7 @@ from collections import Counter
 from referee.games.ae import flak
 from referee.games.ae.checks_06_passage import with_guns
 from referee.games.ae.naval import PLANES
-from referee.games.ae.situation_move import COMBAT, Move
+from referee.games.ae.situation_move import Move
 from referee.games.ae.units import dice_of
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
@@ -43,7 +43,7 @@ class Flak(View):
 
     def salvos(self) -> list[flak.Salvo]:
         """What the guns of each space do. Missing behind a space of which no dice are told, Undecided where there are not as many dice as planes."""
-        if self.move.phase != COMBAT:
+        if self.run.read("guns_hold_fire", self.id):
             return []
         spaces, told = self.spaces, self._dice()
         for stated in self.run.all_told("units", "stands_at"):

@@ -10,15 +10,14 @@ from referee.games.ae.situation_space import (
     EMPTY,
     FRIENDLY,
     HELD,
+    UNNAMED,
     Space,
     friend_or_foe,
     mover_of,
-    only_submerged,
     owner_told,
     stance_told,
-    units_of_enemy,
 )
-from referee.games.ae.ways import AIR, CLASSES, NAVAL, Way, over, route
+from referee.games.ae.ways import AIR, CLASSES, Way, over, route
 from referee.kit.routes import Step
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided
@@ -224,14 +223,13 @@ class Move(View):
         if told is not None:
             return bool(self.run.read("friendly_space", id))
         owner = owner_told(space)
-        foe = friend_or_foe(owner, self.mover) if owner is not None else None
-        return foe if foe is not None else self.stance(id) == FRIENDLY
+        if owner is not None and friend_or_foe(owner, self.mover) is not None:
+            return bool(self.run.read("friendly_to", id, self.mover or UNNAMED))
+        return self.stance(id) == FRIENDLY
 
     def enemy_ships(self, zone: str) -> bool:
-        """Whether enemy ships bar a sea zone; submerged submarines do not (ae/19.5-nepritomna)."""
-        if only_submerged(self.run, zone):
-            return False
-        return units_of_enemy(self.space(zone), self.mover)
+        """Whether enemy ships bar a sea zone."""
+        return bool(self.run.read("occupied", self.id, zone))
 
     def passing(self, id: str) -> str:
         """As `stance`; empty land counts as the enemy's where nobody tells whose it is, for a tank passes through it either way."""
@@ -256,19 +254,20 @@ class Move(View):
         """As `step_of`, but past no enemy that the text tells of, except to the ends of the move."""
         kind = self.class_of(branch)
         base = over(self.board, kind)
-        ends = {self.end, self.lands_at, self.start}
 
         def may(one: str, other: str) -> bool:
-            return base(one, other) and (kind == AIR or other in ends or not self.is_barred(branch, other))
+            return base(one, other) and (kind == AIR or other in self.ends or not self.is_barred(branch, other))
 
         return may
 
+    @property
+    def ends(self) -> frozenset[str | None]:
+        """Where it begins, ends and lands: there it may meet an enemy."""
+        return frozenset({self.end, self.lands_at, self.start})
+
     def is_barred(self, branch: str, space: str) -> bool:
         """Whether what the text tells of a space keeps a unit from passing through it."""
-        if self.class_of(branch) == NAVAL:
-            return self.enemy_ships(space)
-        told = self.stance_told(space)
-        return told == HELD or told == EMPTY and branch != "armour"
+        return bool(self.run.read("no_passage", self.id, branch, space))
 
     def way(self, branch: str, open_: bool = True, points: tuple[str, ...] = ()) -> Way:
         """The shortest way of a unit by the spaces that the text names; the borders on which its length hangs, if any.

@@ -7,16 +7,11 @@ from collections.abc import Iterable
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import (
     BATTLESHIP,
-    BY_AIR,
-    BY_SUB,
     DAMAGED,
     DESTROYER,
     PLANES,
     SHIPS,
     SUBMARINE,
-    lost,
-    may_hit,
-    source,
 )
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_acts import Fire
@@ -26,8 +21,6 @@ from referee.games.ae.units import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
 from referee.roles import View
 from referee.runner import Missing, Undecided
 
-DECK = 2
-"""Fighters that a carrier takes (ae/19.2-nosnost)."""
 FIRST_ROUND, FIRST_BATTLE = "round1", "battle1"
 """What the round and the battle are called of which the text names none."""
 
@@ -118,16 +111,15 @@ class Aim(_OfBattle):
     @property
     def has_destroyer(self) -> bool:
         """Whether a friendly destroyer is in the battle."""
-        told = self.told("aim_destroyer")
-        return told == "True" if told is not None else not self.destroyers_are_lost and has_destroyer(self.battle, self.role)
+        return bool(self.run.read("aim_destroyer", self.id))
 
     @property
-    def destroyers_are_lost(self) -> bool:
-        """Whether its side had destroyers and the losses told leave none of them."""
+    def destroyers(self) -> tuple[int, int]:
+        """How many destroyers its side had when the round told last began, and how many of them it lost; none where the text does not tell."""
         role, one = self.role, last_round(self.battle)
         if role is None or one is None or not self.battle.force(role).get(DESTROYER):
-            return False
-        return one.force(role).get(DESTROYER, 0) <= one.losses(role)[DESTROYER]
+            return 0, 0
+        return one.force(role).get(DESTROYER, 0), one.losses(role)[DESTROYER]
 
     @property
     def ally_helps(self) -> bool:
@@ -140,24 +132,27 @@ class Aim(_OfBattle):
         """Whether the target is submerged: called so, or submerged in the battle of this turn."""
         if self.told("aim_submerged") == "True":
             return True
-        return SUBMARINE in self.targets and (self.submerged_told or self._dived_before and not self.surfaced_since)
+        return SUBMARINE in self.targets and (self.submerged_told or self.dived_before and not self.surfaced_since)
 
     @property
-    def _dived_before(self) -> bool:
+    def dived_before(self) -> bool:
         """Whether the text tells that a submarine submerged in its battle."""
         told = self.run.all_told("dived", "submerging", "submerger")
         return bool([self.run.read(f.kind, *f.args) for f in told])
 
     @property
-    def surfaced_since(self) -> bool:
-        """Whether a turn has ended since a submarine submerged: it is another power's turn than that of the battle."""
-        if SUBMARINE not in self.targets or not self._dived_before:
-            return False
+    def in_another_turn(self) -> bool:
+        """Whether it is another power's turn than that of the battle, as told."""
         turn, attacker = self.run.told("turn_of"), self.battle.told_attacker
         if turn is not None and attacker in SIDES:
             return bool(self.run.read("turn_of") != attacker)
         party = self.told("aim_party")
         return party in SIDES and attacker in SIDES and party != attacker
+
+    @property
+    def surfaced_since(self) -> bool:
+        """Whether a submarine that submerged has surfaced since."""
+        return bool(self.run.read("aim_surfaced", self.id))
 
     @property
     def is_submerged(self) -> bool:
@@ -184,11 +179,6 @@ class Aim(_OfBattle):
     def ships_only(self) -> bool:
         """Whether ships alone attack."""
         return bool(self.units) and set(self.units) <= SHIPS
-
-    def may_hit_target(self) -> bool:
-        """Whether some hit of these units may fall on the target."""
-        origins = {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.units}
-        return any(may_hit(o, t, self.has_destroyer) for o in origins for t in self.targets)
 
 
 class Submerge(_OfBattle):
@@ -271,10 +261,8 @@ class FireAtSea(Fire):
 
     @property
     def is_damaged(self) -> bool:
-        """Whether a battleship would fire that the text calls damaged, or hit and not lost."""
-        if self.told("fire_damaged") == "True" or DAMAGED in self.units:
-            return True
-        return BATTLESHIP in self.units and self.was_hit and not self.is_lost
+        """Whether a battleship would fire that was hit and is not lost."""
+        return self.told("fire_damaged") == "True" or DAMAGED in self.units or bool(self.run.read("turned_over", self.id))
 
     @property
     def is_lost(self) -> bool:
@@ -313,23 +301,7 @@ class FireAtSea(Fire):
         one, role = last_round(self.battle), self.side
         if one is None or role is None:
             return False
-        if not self.units:
-            return self._all_are_gone(one, role)
-        return any(one.losses(role)[u] for u in self.units) or self._surely_hit(one, role)
-
-    def _all_are_gone(self, one: Round, role: str) -> bool:
-        """Whether a first strike that the text tells leaves nothing of a side that could hit anything of the other."""
-        if role == ATTACKER or not one.has_fired(ATTACKER, by_dice=True) or not one.strikes_first(ATTACKER):
-            return False
-        able = [u for u, n in one.firing(role).items() if n and self.battle.value_of(u, role)]
-        return not any(may_hit(source(u), t, one.has_destroyer(role)) for u in able for t, n in one.surfaced(ATTACKER).items() if n)
-
-    def _surely_hit(self, one: Round, role: str) -> bool:
-        """Whether the hits that the text tells leave no choice but to give one to such a unit."""
-        if not one.has_fired(OTHER[role], by_dice=True) or not any(one.surfaced(role)[u] for u in self.units):
-            return False
-        force, options = one.surfaced(role), one.naval_options(role)
-        return all(any(lost(force, o)[u] for u in self.units) for o in options)
+        return any(one.losses(role)[u] for u in self.units) or bool(self.run.read("surely_hit", self.id))
 
     @property
     def by_first_strike(self) -> bool:
@@ -339,33 +311,20 @@ class FireAtSea(Fire):
         told = self.run.told("first_strike_told", self.battle.id)
         if told is not None:
             return bool(self.run.read("first_strike_told", self.battle.id))
-        if self.side is None and self.units and SUBMARINE not in self.units:
-            return self._by_submarines_told
-        if self.side != DEFENDER:
-            return False
+        return bool(self.run.read("hit_by_submarine", self.id))
+
+    @property
+    def attackers(self) -> dict[str, int]:
+        """What attacks. Missing where the text speaks of an attacking submarine and does not count it."""
         attackers = self.battle.force(ATTACKER)
         there = [f for f in self.run.all_told("present") if f.args[0] == self.battle.id and f.args[2] == SUBMARINE and f.value]
         if not attackers.get(SUBMARINE) and any(self.battle.role_of(f.args[1]) != DEFENDER for f in there):
             raise Missing(("force", (self.battle.id, ATTACKER, SUBMARINE)))
-        if not attackers:
-            return self._by_submarines_told
-        if not attackers.get(SUBMARINE):
-            return False
-        if set(attackers) <= {SUBMARINE}:
-            return True
-        one = last_round(self.battle)
-        if one is None:
-            raise Undecided("chybí údaj", "není řečeno, zda ji zasáhla ponorka", "ae/7.2.2-hned")
-        hits = one.hits_by_source(ATTACKER)
-        if not self.units:
-            return self._all_are_gone(one, DEFENDER)
-        if hits[BY_SUB] and hits.total() > hits[BY_SUB]:
-            return any(one.stricken(DEFENDER)[u] for u in self.units)
-        return bool(hits[BY_SUB])
+        return attackers
 
     @property
-    def _by_submarines_told(self) -> bool:
-        """The same where the text counts nothing that attacks: a submarine that it names may have hit; asks where it does not tell whose it is."""
+    def told_by_submarines(self) -> bool:
+        """Whether a submarine that the text names may have hit it, where nothing that attacks is counted; asks whose it is where nobody tells."""
         told = [f for f in self.run.all_told("unit_hits", "unit_hit", "rolls", "present", "shooters") if f.value]
         roles = {self.battle.role_of(f.args[1]) for f in told if f.args[2] == SUBMARINE} - {DEFENDER}
         if None in roles:

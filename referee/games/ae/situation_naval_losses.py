@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.board import SIDES
-from referee.games.ae.naval import (
-    BATTLESHIP,
-    BY_AIR,
-    BY_SUB,
-    CARRIER,
-    DAMAGED,
-    PLANES,
-    SUBMARINE,
-    Force,
-    lost,
-    outcomes,
-    source,
-)
+from referee.games.ae.naval import CARRIER, PLANES
 from referee.games.ae.situation_acts import Assign, Retreat
 from referee.games.ae.situation_naval import has_destroyer, last_round, role_of_units
-from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, NOBODY, OTHER, ROLES
+from referee.games.ae.units import ATTACKER, CLASSES, NOBODY, OTHER, ROLES
 from referee.runner import Missing
 
 
@@ -33,34 +21,51 @@ class AssignAtSea(Assign):
         return self.any_of("hit_from")
 
     @property
-    def origins(self) -> set[str]:
-        """What the hits come from; empty where the text does not tell."""
-        if self.sources or self._told_to_hit:
-            return {BY_SUB if u == SUBMARINE else BY_AIR if u in PLANES else "by_ship" for u in self.sources or self._told_to_hit}
-        return self._origins_by(self._giver)
-
-    @property
-    def _told_to_hit(self) -> list[str]:
-        """The units that the text says have hit, where it does not tell which role anybody plays."""
-        if self.owner_role is not None:
-            return []
+    def told_to_hit(self) -> list[str]:
+        """What gave the hit as told of it, else the units that the text says have hit, where it does not tell which role anybody plays."""
+        if self.sources or self.owner_role is not None:
+            return self.sources
         return [f.args[2] for f in self.run.all_told("unit_hits") if self.run.read("unit_hits", *f.args)]
 
-    def _origins_by(self, role: str | None) -> set[str]:
+    def origins_by(self, role: str | None) -> set[str]:
+        """What the hits of a role come from by the round told last; empty where the text does not tell."""
         one = last_round(self.battle)
         if one is None or role is None or not one.has_fired(role, by_dice=True):
             return set()
         return {o for o, n in one.hits_by_source(role).items() if n}
 
     @property
-    def _giver(self) -> str | None:
+    def giver(self) -> str | None:
+        """The role of those who hit."""
         role = self.owner_role
         return None if role is None else OTHER[role]
 
     @property
+    def last_hits(self) -> tuple[Counter[str], Counter[str], bool] | None:
+        """Of the round told last what may be hit of the owner, the hits by what they come from, and whether those who hit have a destroyer.
+
+        None where the text does not tell them.
+        """
+        one, role = last_round(self.battle), self.owner_role
+        if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True):
+            return None
+        return one.surfaced(role), one.hits_by_source(OTHER[role]), one.has_destroyer(OTHER[role])
+
+    @property
+    def wanted(self) -> Counter[str]:
+        """How many hits each kind of unit would take, where the text counts."""
+        told = {f.args[1]: int(f.value) for f in self.run.all_told("assigned") if f.args[0] == self.id}
+        return Counter({u: n for u, n in told.items() if u not in CLASSES})
+
+    @property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of units that would take hits; of a word for a class all that it takes in."""
+        return frozenset(k for u in self.units for k in CLASSES.get(u, {u}))
+
+    @property
     def with_destroyer(self) -> bool:
         """Whether those who hit have a destroyer."""
-        return has_destroyer(self.battle, self._giver)
+        return has_destroyer(self.battle, self.giver)
 
     @property
     def is_cargo(self) -> bool:
@@ -73,70 +78,6 @@ class AssignAtSea(Assign):
         if self.run.told("aboard", unit) is None or not self.run.read("aboard", unit):
             return False
         return unit not in PLANES or self.run.told("as_cargo", unit) is not None
-
-    @property
-    def forbidden(self) -> str | None:
-        """Which rule the hits break: ``by_sub`` (on a plane) or ``by_air`` (on a submarine); None where they may fall so."""
-        planes = [u for u in self.units if u in PLANES]
-        subs = [u for u in self.units if u == SUBMARINE]
-        if not planes and not subs:
-            return None
-        if self.sources or self._told_to_hit:
-            return self._by_sources(planes, subs)
-        if self._possible_by_dice is False:
-            return BY_SUB if planes else BY_AIR
-        return self._by_force(planes, subs) if self._possible_by_dice is None else None
-
-    def _by_force(self, planes: list[str], subs: list[str]) -> str | None:
-        """The same by what the other side has that can hit; asks what hit where only some of it may hit so."""
-        giver = self._giver
-        if giver is None or subs and (not planes and self.with_destroyer):
-            return None
-        for unit in self.units:
-            self.run.read("given_to", self.id, unit)
-        force = self.battle.force(giver)
-        if not force and planes:
-            raise Missing(("army", (self.battle.id, giver)))
-        able = {source(u) for u, n in force.items() if n and self.battle.value_of(u, giver)}
-        barred = BY_SUB if planes else BY_AIR
-        if able == {barred} or barred in able and self.run.read("hit_source", self.id, barred):
-            return barred
-        return None
-
-    def _by_sources(self, planes: list[str], subs: list[str]) -> str | None:
-        if self.origins == {BY_SUB} and planes:
-            return BY_SUB
-        if self.origins == {BY_AIR} and subs and not self.with_destroyer:
-            return BY_AIR
-        return None
-
-    @property
-    def _possible_by_dice(self) -> bool | None:
-        """Whether the hits of the round can fall so; None where the text does not tell them."""
-        one, role = last_round(self.battle), self.owner_role
-        if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True):
-            return None
-        force: Force = one.surfaced(role)
-        options = outcomes(force, one.hits_by_source(OTHER[role]), one.has_destroyer(OTHER[role]))
-        return any(self._takes(lost(force, o) + Counter({BATTLESHIP: max(0, o[DAMAGED] - force.get(DAMAGED, 0))})) for o in options)
-
-    def _takes(self, hit: Counter[str]) -> bool:
-        """Whether so many hits can be what the text would give: all of them to the units named, to each as many as it counts."""
-        wanted = Counter({f.args[1]: int(f.value) for f in self.run.all_told("assigned") if f.args[0] == self.id})
-        kinds = {k for u in self.units for k in CLASSES.get(u, {u})}
-        enough = sum(n for u, n in hit.items() if u in kinds) >= self.taken_hits
-        return enough and not Counter({u: n for u, n in wanted.items() if u not in CLASSES}) - hit
-
-    @property
-    def goes_to_an_ally(self) -> bool:
-        """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
-        owner, side = self.told("assigned_of"), self.battle.side_of(ATTACKER)
-        if owner in SIDES and side is None and self.is_naval:
-            raise Missing(("attacker", (self.battle.id,)))
-        if owner not in SIDES or side is None or SIDES[owner] != side or not self.is_naval:
-            return False
-        origins = self.origins or self._origins_by(DEFENDER)
-        return BY_SUB in origins or not origins and bool(self.battle.force(DEFENDER).get(SUBMARINE))
 
     @property
     def is_fighter_of_carrier(self) -> bool:

@@ -14,7 +14,7 @@ from referee.games.ae.naval import SHIPS
 from referee.games.ae.situation import Table
 from referee.games.ae.units import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES, SAME, UNHITTABLE
 from referee.roles import View, fact
-from referee.runner import Runner
+from referee.runner import Missing, Runner
 
 
 class Parties(View):
@@ -158,8 +158,8 @@ class Parties(View):
 
     @property
     def silent(self) -> frozenset[str]:
-        """The units that throw no dice at others: guns and factories, in a raid the bombers, too."""
-        return UNHITTABLE | {"bomber"} if self.is_raid else UNHITTABLE
+        """The units that throw no dice at others: guns and factories, and whatever else holds its fire."""
+        return UNHITTABLE | {"bomber"} if self.is_raid and self.run.read("holds_fire", self.id, "bomber") else UNHITTABLE
 
     @property
     def is_at_sea(self) -> bool:
@@ -222,14 +222,27 @@ class Parties(View):
         return {p for p in named if p in SIDES and self.role_of(p) == role}
 
     def ally_stands_by(self, role: str, unit: str) -> bool:
-        """Whether a power of the same side that takes no part has such a unit where it is fought (ae/19.5-spojenecky)."""
-        side, place = self.side_of(role), self.where
+        """Whether a power of the same side that takes no part has such a unit where it is fought (ae/19.5-spojenecky); asks where that is."""
+        side = self.side_of(role)
         own = {self.told_attacker} if role == ATTACKER else {*self.told_defenders}
-        for found in self.run.all_told("units"):
-            nation, space, kind = found.args
-            if space == place and kind == unit and nation not in own and side is not None and SIDES.get(nation, nation) == side:
-                return bool(self.run.read("units", *found.args))
+        lost = False
+        for found in self.run.all_told("units", "force", "present"):
+            kind = found.args[2]
+            nation, place = found.args[:2] if found.kind == "units" else (found.args[1], "")
+            if kind != unit or nation in own or side is None or SIDES.get(nation, nation) != side or not found.value:
+                continue
+            if place in self._places if place else found.args[0] == self.id:
+                return bool(self.run.read(found.kind, *found.args))
+            lost = lost or bool(place) and not self._places
+        if lost:
+            raise Missing(("battle_space", (self.id,)))
         return False
+
+    @property
+    def _places(self) -> set[str]:
+        """Where it is fought, as far as the text tells: the space of the battle, else where somebody aims."""
+        place = self.where
+        return {place} if place is not None else {str(f.value) for f in self.run.all_told("aim_space")}
 
 
 def defending(run: Runner, space: str) -> list[Fact]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import PLANES
@@ -153,20 +154,10 @@ class Raid(Battle):
                 found[unit] += int(count.value) if count is not None else 1
         return found
 
-    def losses_in_words(self) -> str:
-        """What each side loses, in words."""
-        due = self.shot_down() + self.hits_of(DEFENDER)
-        chosen = self.told_losses(ATTACKER)
-        if due == 0:
-            mine = "nic"
-        elif sum(chosen.values()) == due:
-            mine = listed(self.run, chosen)
-        elif sum(self.planes.values()) <= due and self.planes:
-            mine = listed(self.run, self.planes)
-        else:
-            mine = f"letadel: {due}, která si sám vybere"
-        his = min(self.hits_of(ATTACKER), self.interceptors)
-        fallen = f"{his}× bránící stíhačku" if his else "nic"
+    def losses_in_words(self, due: int, gone: Mapping[str, int] | None, interceptors: int) -> str:
+        """What each side loses, in words; ``gone``: the planes of the attacker, None where he still chooses ``due`` of them."""
+        mine = f"letadel: {due}, která si sám vybere" if gone is None else listed(self.run, gone) or "nic"
+        fallen = f"{interceptors}× bránící stíhačku" if interceptors else "nic"
         return f"Útočník ztratí {mine}, obránce {fallen}; další kolo souboj nemá"
 
     # -- who may take part -----------------------------------------------------------------------------------------------
@@ -290,20 +281,21 @@ class Throw(View):
         """The raid."""
         return Raid(self.run, self.id)
 
-    def count(self) -> int:
-        """How many dice are thrown."""
-        raid = self.raid
-        if self.unit == BOMBER:
-            left = raid.bombers_left
-            if left is None:
-                raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
-            return left
-        if self.unit == GUN:
-            planes = sum(raid.planes.values())
-            if not planes:
-                raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
-            return planes
-        raise Missing(("force", (raid.id, DEFENDER, FIGHTER)))
+    @property
+    def planes(self) -> int:
+        """How many planes come. Missing where the text does not tell."""
+        found = sum(self.raid.planes.values())
+        if not found:
+            raise Missing(("force", (self.id, ATTACKER, BOMBER)))
+        return found
+
+    @property
+    def bombers_left(self) -> int:
+        """How many bombers came through. Missing where the text does not tell how many came."""
+        left = self.raid.bombers_left
+        if left is None:
+            raise Missing(("force", (self.id, ATTACKER, BOMBER)))
+        return left
 
 
 class Payer(View):

@@ -21,7 +21,6 @@ from referee.games.ae.units import (
     ARTILLERY,
     ATTACKER,
     CLASSES,
-    DEFENDER,
     INFANTRY,
     NOBODY,
     OTHER,
@@ -73,13 +72,13 @@ class Round(NamedRound):
         if party != NOBODY:
             return f"{party}{BESIDE}{unit}" not in self.battle.ships_beside() and self.battle.role(party) == role
         if unit == "aa-gun":
-            return role == DEFENDER
+            return bool(self.run.read("roll_of", unit, self.id) == role)
         kinds = CLASSES.get(unit, {INFANTRY if unit == PAIRED else unit})
         owners = [r for r in ROLES if any(self.battle.force_before_guns(r).get(u) for u in kinds)]
         if len(owners) == 1:
             return owners[0] == role
         if unit == PAIRED or unit in landing.BOMBARDERS and self.battle.is_amphibious:
-            return role == ATTACKER
+            return bool(self.run.read("roll_of", unit, self.id) == role)
         return self._owner(unit, asked) == role
 
     def _owner(self, unit: str, asked: str) -> str:
@@ -115,11 +114,16 @@ class Round(NamedRound):
         return any(battle.role_of(p) == OTHER[role] for p in taken)
 
     @property
-    def support_hits(self) -> int:
-        """The hits that the text tells of ships which support the landing; they fire once, before the first round."""
-        if self.battle.is_naval or self.before() or self.run.told("support_hits", self.battle.id) is None:
-            return 0
+    def support_told(self) -> int | None:
+        """The hits that the text tells of ships which support the landing; None where it tells of none."""
+        if self.battle.is_naval or self.run.told("support_hits", self.battle.id) is None:
+            return None
         return int(self.run.read("support_hits", self.battle.id))
+
+    @property
+    def support_hits(self) -> int:
+        """The hits of supporting ships in this round."""
+        return 0 if self.support_told is None else int(self.run.read("support_in_round", self.id))
 
     def is_fought_by(self, role: str) -> bool:
         """Whether the text tells of dice or hits of a role in this round."""
@@ -258,19 +262,18 @@ class Round(NamedRound):
         return before[-1].beside_left() if before else there
 
     def beside_left(self) -> Counter[str]:
-        """The same after the round; Undecided where the allies choose among them and the text does not tell."""
-        there = self.beside()
-        gone: Counter[str] = Counter()
+        """The same after the round."""
+        return Counter(self.run.read("beside_left", self.id)) if self.beside() else Counter()
+
+    @property
+    def beside_lost(self) -> Counter[str]:
+        """The ships that lie beside the battle of which the text tells that they were lost in this round."""
+        there, gone = self.beside(), Counter[str]()
         for stated in self.run.all_told("losses"):
             where, party, unit = stated.args
             if where in self.ids and f"{party}{BESIDE}{unit}" in there:
                 gone[f"{party}{BESIDE}{unit}"] += int(self.run.read("losses", *stated.args))
-        if gone or not self.has_fired(DEFENDER, by_dice=True):
-            return there - gone
-        left = {frozenset((u, n) for u, n in o.items() if BESIDE in u) for o in self.allied_options(ATTACKER)}
-        if len(left) > 1:
-            raise Undecided("chybí údaj", "není řečeno, kterou loď Spojenci ztratili", "ae/19.6-shoda")
-        return Counter(dict(left.pop()))
+        return gone
 
     def given(self, role: str) -> Counter[str]:
         """The hits that the text says a role gave to its units; none where there are several rounds or others than the hits told."""

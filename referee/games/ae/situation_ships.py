@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
 from referee.games.ae.naval import (
     CARRIER,
-    DAMAGED,
     DESTROYER,
     PLANES,
     SHIPS,
@@ -14,12 +16,12 @@ from referee.games.ae.naval import (
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_fire import LosingAtSea
-from referee.games.ae.situation_naval import DECK, FIRST_BATTLE, Aim, has_destroyer, last_round, role_of_units
+from referee.games.ae.situation_naval import FIRST_BATTLE, Aim, has_destroyer, last_round, role_of_units
 from referee.games.ae.situation_naval_losses import AssignAtSea
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES
 from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.runner import Runner
 
 
 class Hunt(View):
@@ -41,8 +43,12 @@ class Hunt(View):
         if kind == "assign":
             return AssignAtSea(self.run, self.id).with_destroyer
         return has_destroyer(the_battle(self.run), ATTACKER)
+
+
 class Visible(View):
     """A kind of unit of which the text asks whether it counts."""
+
+
 class Ship(View):
     """A kind of ship of which the text asks; ``id`` is its row of the chart."""
 
@@ -59,27 +65,32 @@ class Ship(View):
 
     @property
     def hits_taken(self) -> int:
-        """How many hits it took in this battle, as told or as the dice leave no choice about; Missing where the text does not tell."""
-        told = self.run.told("ship_hits", self.id)
-        if told is not None:
-            return int(self.run.read("ship_hits", self.id))
-        given = [f for f in self.run.all_told("assigned") if f.args[1] == self.id]
-        if given:
-            return sum(int(self.run.read("assigned", *f.args)) for f in given)
-        for role in ROLES:
-            one = last_round(self.battle)
-            if one is not None and self.battle.force(role).get(self.id) and one.has_fired(OTHER[role], by_dice=True):
-                return self._by_rounds(role)
-        raise Missing(("ship_hits", (self.id,)))
+        """How many hits it took in this battle."""
+        return int(self.run.read("ship_hits", self.id))
 
-    def _by_rounds(self, role: str) -> int:
+    @property
+    def hits_given(self) -> int | None:
+        """How many hits it is told to be given; None where the text does not tell."""
+        given = [f for f in self.run.all_told("assigned") if f.args[1] == self.id]
+        return sum(int(self.run.read("assigned", *f.args)) for f in given) if given else None
+
+    @property
+    def target(self) -> Target | None:
+        """The side whose such ships were fired at in the round told last; None where the text does not tell."""
         one = last_round(self.battle)
-        assert one is not None
-        force, options = self.battle.force(role), one.naval_options(role)
-        taken = {2 * (force[self.id] - o[self.id] - o[DAMAGED]) + o[DAMAGED] for o in options}
-        if len(taken) > 1:
-            raise Undecided("chybí údaj", "není řečeno, které jednotky zásah dostaly", "ae/7.2.3-vyber", "ae/7.2.5-utocnik")
-        return taken.pop()
+        there = [r for r in ROLES if one is not None and self.battle.force(r).get(self.id) and one.has_fired(OTHER[r], by_dice=True)]
+        return Target(there[0], self.battle.force(there[0]), one.naval_options(there[0])) if one is not None and there else None
+
+
+@dataclass(frozen=True)
+class Target:
+    """A side that was fired at: what it had in the battle, and what can be left of it."""
+
+    role: str
+    force: Mapping[str, int]
+    ways: Sequence[Mapping[str, int]]
+
+
 class Cargo(View):
     """What a ship carries: fighters on a carrier, land units on a transport; ``id`` is the kind of unit."""
 
@@ -100,22 +111,18 @@ class Cargo(View):
 
     @property
     def is_sunk(self) -> bool:
-        """Whether the text tells that the ship is lost."""
-        told = self.run.told("ship_lost", self.ship)
-        if told is not None:
-            return bool(self.run.read("ship_lost", self.ship))
-        if self.run.told("ship_hits", self.ship) is not None and self.run.read("ship_hits", self.ship):
-            return True
-        losses = [f for f in self.run.all_told("losses") if f.args[2] in {self.ship, "naval"} and self.run.read("losses", *f.args)]
-        ships = {u for role in ROLES for u, n in self.battle.force(role).items() if n and u in SHIPS - {SUBMARINE}}
-        return any(f.args[2] == self.ship or ships == {self.ship} for f in losses)
+        """Whether the ship is lost."""
+        return bool(self.run.read("ship_lost", self.ship))
 
     @property
     def is_cargo(self) -> bool:
-        """Whether fighters were cargo: the text says so, or their carrier attacked."""
-        if self.run.told("as_cargo", self.id) is not None:
-            return True
-        return not self.attacks and role_of_units(self.battle, None, [self.ship]) == ATTACKER
+        """Whether fighters were cargo."""
+        return self.run.told("as_cargo", self.id) is not None or bool(self.run.read("as_cargo", self.id))
+
+    @property
+    def ship_attacks(self) -> bool:
+        """Whether the ship is the attacker's."""
+        return role_of_units(self.battle, None, [self.ship]) == ATTACKER
 
     @property
     def attacks(self) -> bool:
@@ -133,12 +140,12 @@ class Cargo(View):
         return sum(landed or [int(self.run.read("aboard_of", *args)) for args in whose]) or None
 
     @property
-    def room(self) -> int | None:
-        """How many places the deck has on which they are told to land; None where the text tells of none."""
+    def on_deck(self) -> int | None:
+        """How many fighters are on the deck on which they are told to land; None where the text tells of none."""
         decks = [f.args[0] for f in self.run.all_told("land_on") if f.value == CARRIER]
         told = [int(self.run.read("on_deck", *f.args)) for f in self.run.all_told("on_deck") if f.args[0] in decks]
         told += [int(self.run.read("deck", *f.args)) for f in self.run.all_told("deck")] if decks else []
-        return max(DECK - max(told), 0) if told else None
+        return max(told) if told else None
 
     @property
     def cannot_land(self) -> bool:
@@ -146,6 +153,25 @@ class Cargo(View):
         if self.run.told("no_landing") is not None and self.run.read("no_landing"):
             return True
         return bool(self.run.read("nowhere_to_land"))
+
+
+class Carrying(View):
+    """A kind of ship that may be lost with what it carries."""
+
+    @property
+    def is_told_hit(self) -> bool:
+        """Whether the text tells that it was hit."""
+        return self.run.told("ship_hits", self.id) is not None and bool(self.run.read("ship_hits", self.id))
+
+    @property
+    def is_told_lost(self) -> bool:
+        """Whether the text tells of such a ship lost; a word for any ship is one where the battle knows no other."""
+        losses = [f for f in self.run.all_told("losses") if f.args[2] in {self.id, "naval"} and self.run.read("losses", *f.args)]
+        battle = the_battle(self.run)
+        ships = {u for role in ROLES for u, n in battle.force(role).items() if n and u in SHIPS - {SUBMARINE}}
+        return any(f.args[2] == self.id or ships == {self.id} for f in losses)
+
+
 class Strike(View):
     """The first strike of the submarines of a party: in one round, or in a battle as it stands after what the text tells."""
 
@@ -178,8 +204,12 @@ class Strike(View):
         """Whether the other side has a destroyer in the round, of a battle in the one told last."""
         if self._is_of_round:
             return Round(self.run, self.id).has_destroyer(OTHER[self.role])
-        one = last_round(self.battle)
-        role = OTHER[self.role]
-        if one is not None and one.losses(role)[DESTROYER] and not (one.has_fired(ATTACKER) or one.has_fired(DEFENDER)):
-            return False
-        return has_destroyer(self.battle, role)
+        return bool(self.run.read("facing_destroyer", self.id, self.party))
+
+    @property
+    def destroyers(self) -> tuple[int, int]:
+        """How many destroyers the other side has, and how many of them the text tells to be lost, where it tells of no fire since."""
+        one, role = last_round(self.battle), OTHER[self.role]
+        if one is None or one.has_fired(ATTACKER) or one.has_fired(DEFENDER):
+            return 0, 0
+        return one.force(role).get(DESTROYER, 0), one.losses(role)[DESTROYER]

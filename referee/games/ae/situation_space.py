@@ -88,19 +88,11 @@ def mover_of(view: View) -> str | None:
 def stance_told(space: Space, mover: str | None) -> str | None:
     """What the text tells of a space: friendly, of the enemy and empty, or with enemy units; None where it does not."""
     run = space.run
-    held = units_of_enemy(space, mover)
-    if held:
+    if run.read("guns_hold", space.id) or units_of_enemy(space, mover):
         return HELD
-    told = run.told("friendly_space", space.id)
-    owner = owner_told(space)
-    is_ours = bool(run.read("friendly_space", space.id)) if told is not None else None
-    if is_ours is None and owner is not None:
-        is_ours = friend_or_foe(owner, mover)
-    if is_ours is None and _own_units(space, mover) and not space.is_sea:
-        is_ours = True
-    if is_ours:
+    if run.read("friendly_to", space.id, mover or UNNAMED):
         return FRIENDLY
-    if is_ours is None:
+    if is_ours_told(space, mover) is None:
         return None
     empty = run.told("empty", space.id)
     there = run.told("enemy_there", space.id)
@@ -109,6 +101,33 @@ def stance_told(space: Space, mover: str | None) -> str | None:
     if there is not None:
         return HELD if run.read("enemy_there", space.id) else EMPTY
     return None
+
+
+def is_ours_told(space: Space, mover: str | None) -> bool | None:
+    """Whether who holds a space is on the side of whoever moves, as told; None where nobody tells."""
+    if space.run.told("friendly_space", space.id) is not None:
+        return bool(space.run.read("friendly_space", space.id))
+    owner = owner_told(space)
+    return friend_or_foe(owner, mover) if owner is not None else None
+
+
+class Held(Space):
+    """A space as a party sees it."""
+
+    def __init__(self, run: Runner, id: str, party: str) -> None:
+        super().__init__(run, id)
+        self.party = None if party == UNNAMED else party
+
+    @property
+    def is_ours(self) -> bool | None:
+        """Whether who holds it is on the side of the party, as told."""
+        return is_ours_told(self, self.party)
+
+    @property
+    def has_own_units(self) -> bool:
+        """Whether the text puts units of its side there."""
+        there = self.run.all_told("units", "stands_at")
+        return any(f.args[1] == self.id and f.value and friend_or_foe(f.args[0], self.party) for f in there)
 
 
 def owner_told(space: Space) -> str | None:
@@ -122,12 +141,9 @@ def owner_told(space: Space) -> str | None:
 
 
 def units_of_enemy(space: Space, mover: str | None) -> bool:
-    """Whether the text puts units of the enemy there. AA guns alone hold it, too (ae/17.4-aa)."""
+    """Whether the text puts units of the enemy there."""
     there = space.run.told("enemy_there", space.id)
     if there is not None and space.run.read("enemy_there", space.id):
-        return True
-    guns = space.run.told("only_guns", space.id)
-    if guns is not None and guns.value:
         return True
     for found in space.run.all_told("units", "stands_at"):
         party, where, unit = found.args
@@ -161,9 +177,3 @@ def only_guns_there(space: Space, mover: str | None) -> bool:
         return bool(space.run.read("only_guns", space.id))
     found = [f for f in space.run.all_told("units") if f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) is False]
     return bool(found) and all(f.args[2] == "aa-gun" for f in found)
-
-
-def _own_units(space: Space, mover: str | None) -> bool:
-    return any(
-        f.args[1] == space.id and f.value and friend_or_foe(f.args[0], mover) for f in space.run.all_told("units", "stands_at")
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
+from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.naval import BESIDE, DAMAGED
 from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
 from referee.runner import Runner
@@ -53,3 +54,8 @@ NOTHING = "Žádnou jednotku"
 """What a party loses that loses nothing."""
 WHO = {ATTACKER: "Útočník", DEFENDER: "obránce"}
 WHOSE = {ATTACKER: "útočníka", DEFENDER: "obránce"}
+WHY_BARRED = {
+    NEUTRAL: "neutrální území", ENEMY: "stojí tam nepřítel", FLEET: "nepřátelské lodě", STRAITS: "úžina zavřená lodím",
+    SEA: "moře, tam ji vozí jen loď", SHORE: "pevnina, tam loď nevpluje",
+}  # fmt: skip
+"""Why a space bars a way."""

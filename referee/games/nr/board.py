@@ -26,6 +26,9 @@ FIRST_1945 = 23
 
 LAST_TURN = 28
 
+MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})
+"""The allies of the Axis that leave the war one by one."""
+
 
 def opponent(side: str) -> str:
     """The other side."""

@@ -16,7 +16,7 @@ from referee.games.nr.situation_supply import (
     any_known,
 )
 from referee.games.nr.supply_grid import REACH
-from referee.runner import Undecided
+from referee.runner import Missing, Undecided
 
 # -- cities as sources ---------------------------------------------------------------------------------------------------
 
@@ -233,3 +233,35 @@ def _supplies(unit: Supplied, city: City) -> bool:
 def route_to_the_edge(unit: Supplied) -> bool:
     """A route of at most 4 hexes straight to a friendly edge of the map."""
     return unit.edge_route
+
+
+# -- routes that the text describes ------------------------------------------------------------------------------------------
+
+
+@rules.grant("6.1", of="land_route")
+def described_route_to_a_city(unit: Supplied) -> bool | None:
+    """A route that the text leads from the unit to a city supplies it if it is valid: at most 4 hexes, free, to a friendly supplied city."""
+    return any_known(unit.routes, _leads_to_a_city) if unit.routes else None
+
+
+def _leads_to_a_city(route: Route) -> bool:
+    if route.states("route_edge"):
+        return False
+    return _is_valid(route) and (route.states("route_valid") or _has_an_end(route))
+
+
+def _is_valid(route: Route) -> bool:
+    return bool(route.run.read("route_valid", route.id))
+
+
+def _has_an_end(route: Route) -> bool:
+    """A route of which nobody says where it leads is open."""
+    if not route.states("route_to"):
+        raise Missing(("route_to", (route.id,)))
+    return True
+
+
+@rules.grant("6.1-prime", of="land_route")
+def described_route_to_the_edge(unit: Supplied) -> bool | None:
+    """... and one straight to the friendly edge of the map as well."""
+    return any_known([r for r in unit.routes if r.states("route_edge")], _is_valid) if unit.routes else None

@@ -199,10 +199,23 @@ def route_that_supplies(route: Route) -> bool:
     if route.blocked:
         return False
     if route.run.read("route_origin", route.id) == "unit":
-        return not route.states("route_length") or route.length <= REACH
+        return _is_short(route) and _ends_at_a_source(route)
     if route.direction not in DIRECTIONS[route.side]:
         return False
     return bool(route.run.read("route_edge", route.id) in EDGES[route.side])
+
+
+def _is_short(route: Route) -> bool:
+    if route.end is not None and not route.states("route_length"):
+        return route.end.within_reach
+    return not route.states("route_length") or route.length <= REACH
+
+
+def _ends_at_a_source(route: Route) -> bool:
+    """Whether the route of a unit leads to a friendly supplied city or to a friendly edge, as far as the text says where it leads."""
+    if route.states("route_edge") and route.run.read("route_edge", route.id) not in EDGES[route.side]:
+        return False
+    return route.end is None or route.end.friendly and route.end.city.is_supplied
 
 
 # -- leading a route somewhere ------------------------------------------------------------------------------------------------

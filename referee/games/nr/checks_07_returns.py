@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import wraps
 
-from referee.games.nr.board import TWO_STEPS
+from referee.games.nr.board import MINOR_ALLIES, TWO_STEPS
 from referee.games.nr.checks_07_flips import FIRST_AXIS_RECOVERY, is_shock
 from referee.games.nr.checks_07_organisation import enough_cards, leaves_the_game, tells_of_a_price
 from referee.games.nr.checks_07_steps import ordinary_soviet
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_organisation import MINOR_ALLIES, OrgAct, OrgUnit
+from referee.games.nr.situation_organisation import OrgAct, OrgUnit
 from referee.runner import Undecided
 
 # -- return and replacement --------------------------------------------------------------------------------------------

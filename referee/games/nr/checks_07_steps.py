@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.nr.board import TWO_STEPS
+from referee.games.nr.board import MINOR_ALLIES, TWO_STEPS
 from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_organisation import MINOR_ALLIES, OrgUnit
+from referee.games.nr.situation_organisation import OrgUnit
 
 ARMIES = {"army", "panzer-army", "infantry-army"}
 PLAIN_FRONTS = {"front", "infantry-front", "tank-army"}

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.nr.board import TWO_STEPS
+from referee.games.nr.board import MINOR_ALLIES, TWO_STEPS
 from referee.games.nr.rules import rules
-from referee.games.nr.situation_organisation import MINOR_ALLIES
 from referee.games.nr.situation_supply import Country, Marker, Supplied, Table
 from referee.runner import Undecided
 

@@ -8,8 +8,6 @@ from referee.games.nr.board import opponent
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.roles import View, fact
 
-AFTER_MAINTENANCE = frozenset({"card", "supply", "organization", "movement", "combat", "removal", "detraining"})
-
 
 class Table(Game):
     """The table with what cards and victory need of it."""

@@ -10,7 +10,6 @@ from referee.runner import Missing
 
 PLAYERS = frozenset({"me", "you"})
 """The writer of the text and his opponent."""
-MINOR_ALLIES = frozenset({"romania", "hungary", "italy"})
 SINGLE_THINGS_IN_PLURAL = frozenset({"remnants", "ss-grenadier", "grenadiers", "reserve-unit", "infantry", "forces"})
 """Nouns whose plural is the name of one unit."""
 

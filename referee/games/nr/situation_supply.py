@@ -110,6 +110,11 @@ class Supplied(Unit):
         return tuple(City(self.run, c) for c in dict.fromkeys(f.args[1] for f in facts if f.args[0] == self.id))
 
     @property
+    def routes(self) -> tuple[Route, ...]:
+        """The routes that the text leads from the unit."""
+        return tuple(Route(self.run, f.args[0]) for f in self.run.all_told("route_unit") if f.value == self.id)
+
+    @property
     def neighbours(self) -> tuple[Supplied, ...]:
         """The units that the text puts next to this one."""
         found = self.run.told("neighbours", self.id)
@@ -197,6 +202,12 @@ class Route(View):
         """The unit with whose route it goes on, where the text says so."""
         told = self.run.told("route_joins", self.id)
         return None if told is None else Supplied(self.run, str(told.value))
+
+    @property
+    def end(self) -> UnitAndCity | None:
+        """The unit that it leads from and the city that it leads to, where the text tells both."""
+        told = self.run.told("route_to", self.id)
+        return UnitAndCity(self.run, self.unit.id, str(told.value)) if told is not None and self.states("route_unit") else None
 
     @property
     def via(self) -> tuple[City, ...]:

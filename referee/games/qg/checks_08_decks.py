@@ -10,6 +10,27 @@ from referee.runner import Undecided
 HAND_LIMIT = 7
 
 
+# -- the hand ------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("6.2-1", of="hand_by_now")
+def less_what_was_played(nation: Nation) -> int | None:
+    """Cards are played, laid and discarded from the hand, so the hand told before has so many less."""
+    gone, _ = nation.left_hand()
+    return _by_now(nation) if gone else None
+
+
+@rules.value("8.9", of="hand_by_now")
+def less_what_was_exchanged(nation: Nation) -> int | None:
+    """An exchange takes four cards of the hand for one."""
+    _, given = nation.left_hand()
+    return _by_now(nation) if given else None
+
+
+def _by_now(nation: Nation) -> int:
+    return max(0, nation.hand_told() - sum(nation.left_hand()))
+
+
 # -- drawing -------------------------------------------------------------------------------------------------------------------
 
 

@@ -118,12 +118,17 @@ def _unknown_effect(story: Story) -> Card | None:
     return next((Card(story.run, u.card) for u in story.uses() if u.concept not in known), None)
 
 
+REMOVES = {"land": "army", "sea": "fleet"}
+"""What a battle of a kind removes (qg/9.3-odstraneni, qg/9.4-odstraneni)."""
+
+
 def _events(story: Story) -> list[Event]:
     """Battles and buildings told of, in their order, each with the response that met it."""
     run, found = story.run, list[tuple[int, Event]]()
     for number, battle in enumerate(story.battles()):
         if battle.space:
-            found.append((battle.order, Fight(battle.nation, battle.space, battle.piece, run.read("met_by_response", str(number)))))
+            removes = REMOVES.get(battle.kind, "army")
+            found.append((battle.order, Fight(battle.nation, battle.space, removes, run.read("met_by_response", str(number)))))
     for kind, nation, space, told in story.built():
         found.append((told.order, Built(nation, space, kind, run.read("undone", nation, space))))
     return [event for _, event in sorted(found, key=lambda e: e[0])]

@@ -137,18 +137,28 @@ class Nation(View):
         return [f for f in self.run.all_told(kind) if self.is_me(str(f.value)) and f.order >= after]
 
     def hand_now(self) -> int:
-        """The hand after what was played, exchanged and discarded of it since it was told."""
+        """The hand after what the text tells to have left it since it was told."""
         told = self._fact("hand")
         if told is None:
             return self.hand
+        return int(self.run.read("hand_by_now", self.id)) if any(self.left_hand()) else int(told.value)
+
+    def hand_told(self) -> int:
+        """The hand as told."""
+        told = self._fact("hand")
+        return self.hand if told is None else int(told.value)
+
+    def left_hand(self) -> tuple[int, int]:
+        """How many cards left the hand since it was told: played, laid or spent, and given up in an exchange."""
+        told = self._fact("hand")
+        if told is None:
+            return 0, 0
         played = [f for f in self.events("player", told.order) if self._is_done(f)]
-        traded = self._fact("exchanged")
-        spent = self._fact("spent")
         laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
+        traded, spent = self._fact("exchanged"), self._fact("spent")
         gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
-        if traded is not None and traded.order >= told.order:
-            gone += self.run.read("exchange_loss", self.id)
-        return max(0, int(told.value) - gone)
+        given = self.run.read("exchange_loss", self.id) if traded is not None and traded.order >= told.order else 0
+        return gone, int(given)
 
     def spends_more(self) -> bool:
         """Whether the text tells of cards that leave the hand after it was counted and that nobody counts: a price, a card only wanted."""

@@ -10,9 +10,6 @@ from referee.games.qg.situation import OnBoard, Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.turn import Piece
 
-PIECE_OF = {"land": "army", "sea": "fleet"}
-"""The pieces that a battle of a kind removes."""
-
 
 @dataclass(frozen=True, slots=True)
 class Fought:
@@ -23,11 +20,6 @@ class Fought:
     kind: str
     space: str
     order: int
-
-    @property
-    def piece(self) -> str:
-        """The kind of piece that it removes."""
-        return PIECE_OF.get(self.kind, "army")
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,7 @@ function setGame(game) {
   const mine = aids[game];
   phases(parts.phases, game === null ? null : (mine ?? {}), insert);
   parts.text.placeholder = `Třeba: ${example(mine) ?? "Německá 9. armáda stojí v sovětské ZOC a chce…"}`;
-  parts.judge.hidden = !mine && game !== null;
+  parts.judge.hidden = !Object.keys(aids).length && game !== null; // a site without the referee
   showBefore();
 }
 
@@ -269,7 +269,7 @@ async function rule(wanted) {
       return;
     }
     rulingFor = key;
-    if (!state.game && aids[answer.ruling.game] && answer.ruling.reason !== "nerozumím") setGame(answer.ruling.game);
+    if (!state.game && games.some((one) => one.id === answer.ruling.game) && answer.ruling.reason !== "nerozumím") setGame(answer.ruling.game);
     await present(answer);
     if (shown) parts.ruling.scrollIntoView({ block: "start" });
   } catch (error) {

@@ -8,6 +8,7 @@ import { picture } from "./drawing.js";
 const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysledek" };
 
 /** Reasons under which no clause has decided anything yet. */
+const NEAREST_FIRST = new Set(["nerozumím", "nevymodelováno"]); // nothing is said but where to read
 const UNFOUNDED = new Set(["chybí údaj", "nerozumím"]);
 
 /** The class of a verdict, which gives its colour; word and shape tell it without. */
@@ -40,7 +41,7 @@ export function show(element, answer, state, act) {
         h("button", { type: "button", onclick: act.show }, "Ukázat soupeři"),
         h("button", { type: "button", onclick: act.send }, "Poslat"),
       ),
-      picture(page.drawing), facts(answer, act), chain(page), nearest(page, ruling.reason === "nerozumím"),
+      picture(page.drawing), facts(answer, act), chain(page), nearest(page, NEAREST_FIRST.has(ruling.reason)),
       h("p", { class: "rz-patka" }, page.game && `${page.game} `, `Databáze pravidel ${page.rulebase}. Pravidla jsou převyprávěna; platí kniha.`),
     ),
   );
