@@ -22,11 +22,11 @@ VII. PŘÍPRAVA HRY
 VII. PŘÍPRAVA HRY: krok 1
 VII. PŘÍPRAVA HRY: krok 2
 VII. PŘÍPRAVA HRY: krok 3
-VII. PŘÍPRAVA HRY: krok 3, Volitelné pravidlo
+VII. PŘÍPRAVA HRY: Volitelné pravidlo
 VII. PŘÍPRAVA HRY: krok 4
 VII. PŘÍPRAVA HRY: krok 5
 VII. PŘÍPRAVA HRY: krok 6
-VII. PŘÍPRAVA HRY: krok 6, směs žetonů
+SMĚS ŽETONŮ POUŽÍVANÁ PRO VÝBĚR TYPŮ VLÁDY
 VIII. KOLA
 IX. TYPY VLÁD / ŽETONY
 X. NEUTRÁLNÍ REGIONY
