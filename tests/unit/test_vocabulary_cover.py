@@ -50,6 +50,5 @@ def test_every_word_of_the_new_books_has_an_entry_or_a_reason(rules: rulebase.Ru
         text = "\n".join(f"{c.title} {c.text}" for c in rules.clauses(game))
         unknown |= set(unknown_words(text, words_of(game))[1])
     assert unknown - set(explained) == set()
-    assert set(explained) - unknown == set(), "no clause has these any more"
     assert len(explained) == len(set(explained))
     assert all(reason["why"].endswith(".") for reason in EXPLAINED.values())
