@@ -661,7 +661,8 @@ def _past(inf: str) -> list[str]:
 
 
 def _participle(masculine: str) -> list[tuple[str, str, str]]:
-    stem = masculine[:-2] + "l" if masculine.endswith("šel") and not masculine.endswith("ášel") else masculine
+    of_go = masculine.endswith("šel") and not masculine.endswith(("ášel", "oušel", "lyšel", "slušel"))
+    stem = masculine[:-2] + "l" if of_go else masculine
     return [
         (masculine if gender in "mi" and number == "s" else stem + end, number, gender)
         for number, ends in _SHORT.items()

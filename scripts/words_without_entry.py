@@ -1,4 +1,4 @@
-"""Words of a rulebook for which the vocabulary has no form: a test of the vocabulary.
+"""Words of a rulebook for which the vocabulary has no form, alone or inside a known name of several words: a test of the vocabulary.
 
     python scripts/words_without_entry.py [GAME] [--text FILE] [--most N]
 
@@ -22,13 +22,20 @@ from grammar.morphology import fold
 from referee.game import load, playable
 from referee.vocabulary import open_language
 
-_WORD = re.compile(r"[^\W\d_]{2,}")
+_WORD = re.compile(r"[^\W\d_]+")
 
 
 def unknown_words(text: str, lexicon: Lexicon) -> tuple[int, collections.Counter[str]]:
-    """The count of running words, and the folded words without a form by frequency."""
+    """The count of running words, and the folded words without a form by frequency. Single letters do not count."""
     words = _WORD.findall(text)
-    return len(words), collections.Counter(fold(w) for w in words if not lexicon.readings(w))
+    folded = [fold(word) for word in words]
+    named: set[int] = set()
+    for i, first in enumerate(folded):
+        for parts in lexicon.names(first):
+            if tuple(folded[i : i + len(parts)]) == parts:
+                named.update(range(i, i + len(parts)))
+    long = [i for i, word in enumerate(words) if len(word) > 1]
+    return len(long), collections.Counter(folded[i] for i in long if i not in named and not lexicon.readings(words[i]))
 
 
 def words_of(game: str) -> Lexicon:

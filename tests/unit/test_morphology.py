@@ -187,6 +187,7 @@ def test_verbs():
     assert {"přecházejí", "přecházel"} <= verb(inf="přecházet", pres="přechází")
     assert {"dosáhl", "dosáhla", "dosáhne"} <= verb(inf="dosáhnout", pres="dosáhne")
     assert {"přijde", "přišel", "přišla", "přišli"} <= verb(inf="přijít")
+    assert {"zkoušel", "zkoušela", "zkoušeli"} <= verb(inf="zkoušet", pres="zkouší")
     assert {"napaden", "napadena", "napadeni", "napadeny"} <= verb(inf="napadnout", pres="napadne", passive="napaden")
     assert {"nenapadena", "nenapadl"} <= verb(True, inf="napadnout", pres="napadne", passive="napaden")
     assert {"ustup", "ustupte", "ustupme"} <= verb(inf="ustoupit", pres="ustoupí", imp="ustup")
