@@ -109,7 +109,7 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
     """Write all games into an empty file."""
     connection = sqlite3.connect(path, isolation_level=None)
     try:
-        for pragma in (f"page_size = {PAGE_SIZE}", "journal_mode = OFF", "synchronous = OFF", "foreign_keys = ON"):
+        for pragma in (f"page_size = {PAGE_SIZE}", "journal_mode = OFF", "synchronous = OFF"):
             connection.execute(f"PRAGMA {pragma}")
         connection.executescript(TABLES)
         connection.executescript(which_book.SCHEMA)
@@ -125,6 +125,9 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
         _insert(database, "meta", _meta(folder))
         if connection.in_transaction:
             connection.execute("COMMIT")
+        dangling = connection.execute("PRAGMA foreign_key_check").fetchall()  # a clause may stand before the one that encloses it
+        if dangling:
+            raise RulebaseError(f"Databáze pravidel by neseděla: {dangling[0][0]} řádek {dangling[0][1]} → {dangling[0][2]}.")
         connection.execute("ANALYZE")
         connection.execute("VACUUM")
     finally:
