@@ -60,7 +60,8 @@ Snížený stav jednotky | 27
 Další efekty oblastí kontroly | 27
 Výhled | 27-28
 Překážky bránící výhledu | 28
-Speciální případy | 28, 36
+Překážky bránící výhledu: Speciální případy | 28
+Kontrola jednotek mimo dosah velení: Speciální případy | 36
 Prostorové omezení hexu | 28
 Příprava hry | 29
 Herní tah | 29-30
