@@ -98,7 +98,7 @@ function signed(number) {
 const PLAIN = "content='', columnsize=1, tokenize=\"unicode61 remove_diacritics 0\"";
 const VIEWS = { search_stems: PLAIN, search_prefixes: PLAIN,
   search_concepts: PLAIN.replace("0\"", "0 tokenchars '-_'\"") };
-const SIZES = { a: 3, b: 300, c: 1500 };
+const SIZES = { a: 3, b: 300, c: 1500, d: 4000 };
 
 /** What the search does, over made-up games: from a handful of clauses to more than any game has. */
 function work(db) {
