@@ -12,7 +12,7 @@ from grammar.morphology import fold
 from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.search_index import view_name
-from rulebase.suggest import near_stems
+from rulebase.suggest import is_known, near_stems
 from rulebase.text import folded_words, meaningful, prefix, token, words
 
 if TYPE_CHECKING:
@@ -148,8 +148,9 @@ def _expressions(
     stems: dict[str, set[str]] = {}
     for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
         stems.setdefault(word, set()).add(stem)
-    for word in [word for word in folded if word not in stems][: 0 if long else MISSPELT]:
-        stems[word] = {token(word), *near_stems(rulebase, word, *row_range(rulebase, game))}
+    within = row_range(rulebase, game)
+    for word in [word for word in folded if not long and not is_known(rulebase, word, *within)][:MISSPELT]:
+        stems.setdefault(word, {token(word)}).update(near_stems(rulebase, word, *within))
     views = {
         "search_stems": [stem for word in folded for stem in sorted(stems.get(word, {token(word)}))],
         "search_prefixes": [token(prefix(word)) for word in folded],

@@ -36,7 +36,7 @@ def suggestions(rulebase: Rulebase, text: str, first: int, last: int) -> list[Su
     found: list[Suggestion] = []
     unique = dict.fromkeys(folded_words(text))
     for word in [word for word in unique if word not in STOP_WORDS and word.isalpha()][:WORDS]:
-        if len(word) < SHORTEST or _known(rulebase, word, first, last):
+        if len(word) < SHORTEST or is_known(rulebase, word, first, last):
             continue
         near = tuple(written for written, _ in _nearest(rulebase, word, first, last))
         if near:
@@ -49,7 +49,7 @@ def near_stems(rulebase: Rulebase, word: str, first: int, last: int) -> list[str
     return [stem for _, stem in _nearest(rulebase, word, first, last)] if len(word) >= SHORTEST and word.isalpha() else []
 
 
-def _known(rulebase: Rulebase, word: str, first: int, last: int) -> bool:
+def is_known(rulebase: Rulebase, word: str, first: int, last: int) -> bool:
     """Whether a folded word, or another form with its stem, stands in a clause of the range."""
     stems = [str(row[0]) for row in rulebase.rows("SELECT stem FROM vocabulary WHERE folded = ?", (word,))]
     return any(_stands(rulebase, stem, first, last) for stem in stems)

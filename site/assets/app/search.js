@@ -78,9 +78,9 @@ function expressions(db, folded, found, game) {
     stems.set(word, [...(stems.get(word) ?? []), stem]);
   }
   const long = folded.length > LONG;
-  for (const word of folded.filter((one) => !stems.has(one)).slice(0, long ? 0 : MISSPELT)) {
+  for (const word of folded.filter((one) => !long && !known(db, one, game)).slice(0, MISSPELT)) {
     const near = word.length >= SHORTEST && ALPHA.test(word) ? nearest(db, word, game) : [];
-    stems.set(word, [...new Set([token(word), ...near.map(([, stem]) => stem)])]);
+    stems.set(word, [...new Set([...(stems.get(word) ?? [token(word)]), ...near.map(([, stem]) => stem)])]);
   }
   let views = [
     ["search_stems", folded.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
