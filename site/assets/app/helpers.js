@@ -81,6 +81,11 @@ class Helper {
     });
   }
 
+  /** Give up the worker with all that it loads; whoever waits for it is left waiting, for the page is being left. */
+  leave() {
+    this.#worker?.terminate();
+  }
+
   /** Whether all is there for a game (null: for all games). */
   has(game) {
     return this.#has.has(game ?? "");
@@ -121,6 +126,12 @@ export const referee = new Helper("referee-worker.js", async () => {
   if (!files) throw new Error("Tento web jen hledá, rozhodovat neumí.");
   return { root: BASE.href, referee: files, here: await isKept(files.program), kept: await isKept(files.snapshot), saving: Boolean(navigator.connection?.saveData), game: lastGame(games) };
 });
+
+/** Before the page is left for a new version. */
+export function leave() {
+  searcher.leave();
+  referee.leave();
+}
 
 /** Until the referee is not just starting: others leave it the line and the processor. */
 export const refereeAtEase = () => Promise.resolve(referee.ready).catch(() => {});

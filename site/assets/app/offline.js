@@ -1,7 +1,7 @@
 // What is on this device: registers the service worker, shows a line that tells, keeps the parts, announces a new version.
 
 import { at, fill, h, size } from "./dom.js";
-import { refereeAtEase } from "./helpers.js";
+import { leave, refereeAtEase } from "./helpers.js";
 import { kept, keep as remember } from "./store.js";
 
 const NAMES = { pravidla: "pravidla", hledani: "hledání", rozhodci: "rozhodčí", pamet: "rychlý start" };
@@ -27,20 +27,23 @@ export async function offline(element) {
     fill(line, "Uložení pro použití bez sítě se nepovedlo.");
     return;
   }
-  if (!registration.waiting) sessionStorage.removeItem(TAKEN);
+  navigator.serviceWorker.addEventListener("controllerchange", renew);
+  if (!registration.waiting) renew(); // it took over while this page was loading
   announce(registration);
   registration.addEventListener("updatefound", () => {
     const fresh = registration.installing;
     fresh?.addEventListener("statechange", () => fresh.state === "installed" && announce(registration));
   });
-  navigator.serviceWorker.addEventListener("controllerchange", () => {
-    if (!sessionStorage.getItem(TAKEN)) return;
-    sessionStorage.removeItem(TAKEN);
-    location.reload();
-  });
   await navigator.serviceWorker.ready;
   await tell();
   await keepAll();
+}
+
+/** The version that the player took is in charge: this page, which is of the old one, is loaded once more. */
+function renew() {
+  if (!sessionStorage.getItem(TAKEN)) return;
+  sessionStorage.removeItem(TAKEN);
+  location.reload();
 }
 
 /** A new version waits; the page in front of the player stays as it is until he takes it. */
@@ -49,6 +52,7 @@ function announce(registration) {
   const bar = document.querySelector(".rz-novinka") ?? document.body.appendChild(h("div", { class: "rz-novinka", role: "status" }));
   fill(bar, "Je tu nová verze pravidel. ", h("button", { type: "button", onclick() {
     sessionStorage.setItem(TAKEN, "1");
+    leave(); // what its workers still read would hold the old version
     registration.waiting?.postMessage({ name: "take" });
     setTimeout(() => location.reload(), IN_THE_WAY);
   } }, "Načíst"), " ", h("button", { type: "button", onclick: () => bar.remove() }, "Později"));
