@@ -47,12 +47,12 @@ def test_a_new_version_announces_itself_and_breaks_no_open_page(built: Path, ope
     page = opened(fresh=True)
     page.goto(own.url)
     kept(page)
-    worker = (folder / "sw.js").read_text(encoding="utf-8")
-    version = worker.split('"version": "')[1][:12]
-    (folder / "sw.js").write_text(worker.replace(version, "0123456789ab"), encoding="utf-8")
     home = (folder / "index.html").read_text(encoding="utf-8")
     (folder / "index.html").write_text(home.replace("<title>", "<title>NOVÉ "), encoding="utf-8")
     _repack(folder)
+    worker = (folder / "sw.js").read_text(encoding="utf-8")
+    version = worker.split('"version": "')[1][:12]
+    (folder / "sw.js").write_text(worker.replace(version, "0123456789ab"), encoding="utf-8")  # last: the browser looks for it by itself
     page.evaluate("navigator.serviceWorker.getRegistration().then((found) => { found.update(); })")  # its promise may outlive the worker
     page.wait_for_selector(".rz-novinka:has-text('Je tu nová verze')", timeout=PATIENCE)
     assert search(page, "zoc")
