@@ -22,6 +22,7 @@ def can_pay(gone: list[str], hits: list[str], helped: bool) -> bool:
     return any(all(may_hit(h, t, helped) for h, t in zip(order, targets, strict=False)) for order in permutations(hits, len(targets)))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(200))
 def test_losses_at_sea(seed: int) -> None:
     """What is right can be paid for; what is too much, or barred, cannot."""
@@ -47,6 +48,7 @@ def test_losses_at_sea(seed: int) -> None:
         assert can_pay(gone, single, helped) or told.total() < hits.total()
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(100))
 def test_losses_on_land(seed: int) -> None:
     """So many go as there are hits and units; where the dice leave several numbers open, one of them may be right."""

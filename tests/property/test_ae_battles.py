@@ -48,6 +48,7 @@ def tell_dice(who: str, dice: dict[str, list[int]]) -> str:
     )
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(60))
 def test_told_battle_ends_as_the_naive_one(seed: int) -> None:
     chance = random.Random(seed)

@@ -61,6 +61,7 @@ def by_source(hits: list[str]) -> Counter[str]:
     return Counter(source(u) for u in hits)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(150))
 def test_what_may_be_left_at_sea(seed: int) -> None:
     chance = random.Random(seed)
@@ -69,6 +70,7 @@ def test_what_may_be_left_at_sea(seed: int) -> None:
     assert ours == {force_of(left) for left in naive_ends(pieces_of(force), hits, helped)}, (force, hits, helped)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(100))
 def test_what_a_first_strike_removes(seed: int) -> None:
     chance = random.Random(seed)
@@ -94,6 +96,7 @@ def placements(pieces: Pieces, hits: list[str], destroyer: bool) -> list[list[in
     return best[max(best)]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(120))
 def test_what_hits_may_or_must_fall_on(seed: int) -> None:
     chance = random.Random(seed)
@@ -109,6 +112,7 @@ def test_what_hits_may_or_must_fall_on(seed: int) -> None:
     assert exchange.may_be_given(force, by_source(hits), helped, kinds, count, wanted) == naive, (force, hits, kinds, count, wanted)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(100))
 def test_what_is_lost_for_certain(seed: int) -> None:
     chance = random.Random(seed)
@@ -120,6 +124,7 @@ def test_what_is_lost_for_certain(seed: int) -> None:
     assert exchange.certain(force, exchange.left_at_sea(force, by_source(hits), True)) == Counter({u: n for u, n in naive.items() if n})
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(100))
 def test_who_stays_behind(seed: int) -> None:
     chance = random.Random(seed)
@@ -131,6 +136,7 @@ def test_who_stays_behind(seed: int) -> None:
         assert exchange.stays_behind(force, leaving, alone=True) == bool(left)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(60))
 def test_who_can_hit_anybody(seed: int) -> None:
     chance = random.Random(seed)
@@ -139,6 +145,7 @@ def test_who_can_hit_anybody(seed: int) -> None:
     assert exchange.can_hit(one, other, helped) == naive
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(100))
 def test_what_is_left_on_land(seed: int) -> None:
     chance = random.Random(seed)
@@ -150,6 +157,7 @@ def test_what_is_left_on_land(seed: int) -> None:
     assert ours is None or {frozenset(ours.items())} == ends, (force, hits)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(100))
 def test_infantry_is_lifted_one_to_one(seed: int) -> None:
     chance = random.Random(seed)
@@ -183,6 +191,7 @@ def naive_round(sides: list[Pieces], dice: list[list[int]], choice: random.Rando
     return [choice.choice(sorted(naive_ends(attack, shots, helped[1]))), after]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(80))
 def test_a_whole_battle_at_sea_goes_a_way_that_the_steps_know(seed: int) -> None:
     chance = random.Random(seed)

@@ -10,6 +10,7 @@ import pytest
 from referee.games.ae.flak import Salvo, dealt, left_of, salvos
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(200))
 def test_space_by_space(seed: int) -> None:
     chance = random.Random(seed)
@@ -31,6 +32,7 @@ def test_space_by_space(seed: int) -> None:
     assert cut == (expected[:silent] + [Salvo(expected[silent].dice, None)] if silent < len(expected) else expected)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(200))
 def test_who_is_left(seed: int) -> None:
     chance = random.Random(seed)

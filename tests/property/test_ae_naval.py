@@ -70,6 +70,7 @@ def said_lost(answer: str) -> Counter[str]:
     return Counter({by_name[name.strip()]: int(n) for n, name in re.findall(r"(\d+)× ([^,;.]+?)(?: i s nákladem[^,;]*)?(?=[,;.]|$)", answer)})
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(24))
 def test_losses_at_sea_are_those_of_the_naive_resolver(seed: int) -> None:
     chance = random.Random(seed)
@@ -99,6 +100,7 @@ def test_losses_at_sea_are_those_of_the_naive_resolver(seed: int) -> None:
     assert counted_hits == len(hits), (text, hits, counted_hits)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(24))
 def test_losses_told_at_sea_are_at_fault_where_the_naive_resolver_knows_no_such_way(seed: int) -> None:
     chance = random.Random(seed)

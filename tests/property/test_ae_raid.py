@@ -11,6 +11,7 @@ import pytest
 from referee.games.ae.raid import bombers_through, planes_gone
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(200))
 def test_bombers_that_come_through(seed: int) -> None:
     chance = random.Random(seed)
@@ -29,6 +30,7 @@ def test_bombers_that_come_through(seed: int) -> None:
         assert ours == (ends.pop() if len(ends) == 1 else None), (planes, told, hits)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(150))
 def test_planes_that_are_gone(seed: int) -> None:
     chance = random.Random(seed)

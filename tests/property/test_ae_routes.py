@@ -52,6 +52,7 @@ def told(board: Board, kind: str, barred: set[str]) -> set[tuple[str, str]]:
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(40))
 def test_random_ways_against_a_naive_search(board: Board, seed: int) -> None:
     chance = random.Random(seed)
@@ -110,6 +111,7 @@ def naive_barriers(kind: str, way: list[str], shut: set[str]) -> list[str]:
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(60))
 def test_what_bars_a_way(board: Board, seed: int) -> None:
     chance = random.Random(seed)
@@ -129,6 +131,7 @@ def test_over_turkey_aircraft_fly_between_two_seas_alone(board: Board) -> None:
     assert barriers(board, LAND, way, (), over_straits=True) == [("turkey", NEUTRAL), ("aegean-sea", SEA)]
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(60))
 def test_the_way_that_is_shown(seed: int) -> None:
     chance = random.Random(seed)

@@ -19,7 +19,7 @@ from referee.judge import judge, rule_on
 from referee.reading import Read
 from referee.ruling import Ruling
 
-pytestmark = pytest.mark.sampled(6)
+pytestmark = pytest.mark.sampled(12)
 
 CASES = Path(__file__).parent.parent / "cases"
 

@@ -53,6 +53,7 @@ def events(attacker: str, columns: list[str], dice: list[int], strikes: list[boo
     return found
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(40))
 def test_battles_with_their_counterattacks(seed: int) -> None:
     chance = random.Random(seed)
@@ -73,6 +74,7 @@ def test_battles_with_their_counterattacks(seed: int) -> None:
         assert sides[-1] == striker
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(20))
 def test_a_told_chain_is_possible_if_only_the_last_result_is_not_ca(seed: int) -> None:
     chance = random.Random(seed)

@@ -57,6 +57,7 @@ def random_ground(chance: random.Random) -> Ground:
     return Ground(frozenset(own), frozenset(enemies), frozenset(zoned), frozenset(cities), frozenset(lakes))
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(20))
 def test_routes_of_units(seed: int) -> None:
     chance = random.Random(seed)
@@ -74,6 +75,7 @@ def test_routes_of_units(seed: int) -> None:
             assert any(what_shuts(bare, place) == ZONE for place in route.way[1:])
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(20))
 def test_a_source_in_a_zone(seed: int) -> None:
     """It would be reached if the zones of the enemy did not count on the sources that only they shut."""
@@ -86,6 +88,7 @@ def test_a_source_in_a_zone(seed: int) -> None:
         assert hangs_on_zone_at_source(ground, start, goals) == (steps_to(opened, start, doubtful, REACH, set(DIRECTIONS)) is not None)
 
 
+@pytest.mark.sampled(5)
 @pytest.mark.parametrize("seed", range(12))
 def test_routes_of_cities(seed: int) -> None:
     chance = random.Random(seed)

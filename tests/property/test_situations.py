@@ -49,6 +49,7 @@ def scrambled(data: Any) -> Any:
     return [scrambled(v) for v in data] if isinstance(data, list) else data
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "text"), sample())
 def test_the_situation_of_a_ruling_gives_the_same_ruling(game: str, text: str) -> None:
     ruling = referee.judge(text, game)
