@@ -16,14 +16,16 @@ from typing import Any
 from rulebase.cache import cache_folder
 
 GAMES = files("referee") / "games"
-FOLDERS = ("facts", "frames")
-FILES = ("game.toml", "examples.toml")
+FRAMES = "frames"
+FACTS = "facts.toml"
+"""What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room."""
+FILES = ("game.toml", "examples.toml", FACTS)
 _KEPT = 12
 
 
 @cache
 def rows_of(game: str) -> dict[str, dict[str, Any]]:
-    """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/facts/06_supply.toml``)."""
+    """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/supply/facts.toml``)."""
     sources = {name: path.read_bytes() for name, path in _sources(game)}
     digest = hashlib.sha256()
     for name, data in sources.items():
@@ -43,15 +45,27 @@ def in_folder(game: str, folder: str) -> list[tuple[str, dict[str, Any]]]:
     return [(name, data) for name, data in rows_of(game).items() if name.startswith(f"{game}/{folder}/")]
 
 
+def rooms(game: str) -> list[str]:
+    """The folders of the chapters of a game, in the order of the chapters that their facts name; those that say ``last`` behind the others."""
+    rows = rows_of(game).items()
+    own = {name.split("/")[1]: data for name, data in rows if name.endswith(f"/{FACTS}") and name != f"{game}/{FACTS}"}
+    return sorted(own, key=lambda room: (own[room].get("last", False), own[room]["chapter"], room))
+
+
+def facts_of(game: str) -> list[dict[str, Any]]:
+    """What can be said in a game: of the whole, then by chapter."""
+    rows = rows_of(game)
+    names = [f"{game}/{FACTS}", *(f"{game}/{room}/{FACTS}" for room in rooms(game))]
+    return [rows[name] for name in names if name in rows]
+
+
 def _sources(game: str) -> list[tuple[str, Traversable]]:
-    whole = ((f"{game}/{name}", GAMES / game / name) for name in FILES)
-    found = [(name, path) for name, path in whole if path.is_file()]
-    for folder in FOLDERS:
-        inside = GAMES / game / folder
-        if inside.is_dir():
-            paths = sorted(inside.iterdir(), key=lambda p: p.name)
-            found += [(f"{game}/{folder}/{p.name}", p) for p in paths if p.name.endswith(".toml")]
-    return found
+    whole = [(f"{game}/{name}", GAMES / game / name) for name in FILES]
+    folders = sorted((p for p in (GAMES / game).iterdir() if p.is_dir()), key=lambda p: p.name)
+    found = [*whole, *((f"{game}/{p.name}/{FACTS}", p / FACTS) for p in folders)]
+    for frames in (p for p in folders if p.name == FRAMES):
+        found += [(f"{game}/{FRAMES}/{p.name}", p) for p in sorted(frames.iterdir(), key=lambda p: p.name) if p.name.endswith(".toml")]
+    return [(name, path) for name, path in found if path.is_file()]
 
 
 def _keep(found: dict[str, dict[str, Any]], path: Path) -> None:
