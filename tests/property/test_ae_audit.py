@@ -8,7 +8,8 @@ from itertools import permutations
 
 import pytest
 
-from referee.games.ae.battles.seafire import (
+from referee.games.ae.books import casualties as audit
+from referee.games.ae.seafire import (
     BATTLESHIP,
     BY_AIR,
     BY_SHIP,
@@ -19,7 +20,6 @@ from referee.games.ae.battles.seafire import (
     may_hit,
     outcomes,
 )
-from referee.games.ae.books import casualties as audit
 
 UNITS = (SUBMARINE, "destroyer", "transport", "fighter", "bomber", BATTLESHIP)
 

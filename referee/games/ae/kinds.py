@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from referee.games.ae.battles.seafire import PLANES, SHIPS
+from referee.games.ae.seafire import PLANES, SHIPS
 
 ATTACKER, DEFENDER = "attacker", "defender"
 ROLES = (ATTACKER, DEFENDER)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Self
 
-from referee.games.ae.battles.seafire import BESIDE, DAMAGED
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.kinds import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
+from referee.games.ae.seafire import BESIDE, DAMAGED
 from referee.runner import Runner
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.ae.amphibious import landing
-from referee.games.ae.amphibious.landing import SUPPORT
+from referee.games.ae.amphibious import views_landing as landing
 from referee.games.ae.amphibious.views import (
     BOMBARDERS,
     Announce,
@@ -14,13 +13,14 @@ from referee.games.ae.amphibious.views import (
     Retarget,
     Support,
 )
-from referee.games.ae.battles.seafire import SHIPS, TRANSPORT
+from referee.games.ae.amphibious.views_landing import SUPPORT
 from referee.games.ae.battles.views import InBattle
 from referee.games.ae.battles.views_acts import HoldBack, Retreat
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Branch
 from referee.games.ae.gameboard.views_space import Space
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import SHIPS, TRANSPORT
 from referee.games.ae.ships.transports import _enemy_in_zone
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table

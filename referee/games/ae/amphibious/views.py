@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.ae.amphibious import landing
-from referee.games.ae.battles.seafire import PLANES
+from referee.games.ae.amphibious import views_landing as landing
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.gameboard.views_space import Space
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.ships.views_cargo import TRANSPORT, Unload
 from referee.games.ae.views import Table
 from referee.games.ae.ways import LAND, NAVAL

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.atlantic.views import ACROSS, AIR, WARSHIPS, Control, Seizure, Zone, convoys_told, is_vague
-from referee.games.ae.battles.seafire import SUBMARINE
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Branch, Move
 from referee.games.ae.gameboard.views_space import Space
@@ -13,6 +12,7 @@ from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.money.views import GERMANY
 from referee.games.ae.results.views import ANYWHERE, Place
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table, nation_meant
 from referee.games.ae.ways import AIR as AIRCRAFT
 from referee.games.ae.ways import NAVAL

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence, Set
 
-from referee.games.ae.battles.seafire import (
+from referee.games.ae.kinds import ARTILLERY, INFANTRY, PAIRED, UNHITTABLE
+from referee.games.ae.seafire import (
     BATTLESHIP,
     BY_SUB,
     DAMAGED,
@@ -20,7 +21,6 @@ from referee.games.ae.battles.seafire import (
     some_may_hit,
     struck_units,
 )
-from referee.games.ae.kinds import ARTILLERY, INFANTRY, PAIRED, UNHITTABLE
 
 
 def shooters(force: Force, attacks: bool, silent: frozenset[str] = UNHITTABLE) -> dict[str, int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.exchange import stays_behind
-from referee.games.ae.battles.seafire import SHIPS
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_acts import (
     Assign,
@@ -19,6 +18,7 @@ from referee.games.ae.battles.views_fire import Choosing, Firing, Losing, UnitFi
 from referee.games.ae.battles.views_report import losses_in_words
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import SHIPS
 from referee.games.ae.views import Table
 from referee.runner import Undecided
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.seafire import SHIPS, SUBMARINE, TRANSPORT, some_may_hit
 from referee.games.ae.battles.views_acts import HoldBack, TakePart
 from referee.games.ae.battles.views_ending import Ending
 from referee.games.ae.battles.views_fire import Choosing, Firing, Losing
@@ -11,6 +10,7 @@ from referee.games.ae.battles.views_report import losses_in_words, result_in_wor
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import SHIPS, SUBMARINE, TRANSPORT, some_may_hit
 from referee.games.ae.ships.views import Strike
 
 # -- who takes part, dice, hits -------------------------------------------------------------------------------------------

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.exchange import stays_behind
-from referee.games.ae.battles.seafire import BESIDE, DESTROYER, SUBMARINE, cannot_fight
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_ending import Ending
 from referee.games.ae.battles.views_naval_losses import AssignAtSea, RetreatAtSea
 from referee.games.ae.gameboard.views_space import only_submerged
 from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import BESIDE, DESTROYER, SUBMARINE, cannot_fight
 from referee.games.ae.words import Outcome, listed
 from referee.runner import Missing, Undecided
 

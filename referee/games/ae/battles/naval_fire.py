@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from referee.games.ae.battles import exchange
-from referee.games.ae.battles.seafire import BATTLESHIP, BY_SUB, SUBMARINE, TRANSPORT
 from referee.games.ae.battles.views_naval import FireAtSea, last_round
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import BATTLESHIP, BY_SUB, SUBMARINE, TRANSPORT
 from referee.runner import Undecided
 
 # -- what was hit, and by what --------------------------------------------------------------------------------------------

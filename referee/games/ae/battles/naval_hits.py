@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.seafire import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, hits_on
 from referee.games.ae.battles.views_fire import Firing
 from referee.games.ae.battles.views_naval import Submerge
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, hits_on
 from referee.games.ae.ships.views import Carrying, Ship, Visible
 from referee.games.ae.views import Table
 from referee.runner import Undecided

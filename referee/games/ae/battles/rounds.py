@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.amphibious.landing import BOMBARDERS
+from referee.games.ae.amphibious.views_landing import BOMBARDERS
 from referee.games.ae.battles import exchange
-from referee.games.ae.battles.seafire import (
+from referee.games.ae.battles.views import Battle, RoleInBattle
+from referee.games.ae.battles.views_rounds import Round
+from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER, PAIRED, Units, Ways
+from referee.games.ae.rules import rules
+from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
     BY_AIR,
@@ -22,10 +26,6 @@ from referee.games.ae.battles.seafire import (
     number_of,
     struck_units,
 )
-from referee.games.ae.battles.views import Battle, RoleInBattle
-from referee.games.ae.battles.views_rounds import Round
-from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER, PAIRED, Units, Ways
-from referee.games.ae.rules import rules
 from referee.games.ae.words import WHOSE, name_of, told_units
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided

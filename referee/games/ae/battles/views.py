@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from referee.games.ae.amphibious import landing
+from referee.games.ae.amphibious import views_landing as landing
 from referee.games.ae.battles.exchange import shooters
-from referee.games.ae.battles.seafire import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
 from referee.games.ae.battles.views_parties import Parties
 from referee.games.ae.battles.views_round_names import rounds_named
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
+from referee.games.ae.seafire import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
 from referee.games.ae.words import name_of
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.seafire import PLANES, SHIPS
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE
+from referee.games.ae.seafire import PLANES, SHIPS
 from referee.roles import View
 from referee.runner import Missing, Undecided
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.battles.seafire import PLANES, cannot_fight
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_rounds import rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
+from referee.games.ae.seafire import PLANES, cannot_fight
 from referee.runner import Missing, Undecided
 
 LAND = frozenset({"infantry", "artillery", "armour", "land"})

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.battles import exchange
-from referee.games.ae.battles.seafire import (
+from referee.games.ae.battles.views import Battle
+from referee.games.ae.battles.views_rounds import Round, rounds_of
+from referee.games.ae.kinds import ATTACKER, DEFENDER, INFANTRY, LAND_UNITS, NOBODY, OTHER, PAIRED, ROLES, hittable
+from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
     BY_SUB,
@@ -16,9 +19,6 @@ from referee.games.ae.battles.seafire import (
     lost,
     steps,
 )
-from referee.games.ae.battles.views import Battle
-from referee.games.ae.battles.views_rounds import Round, rounds_of
-from referee.games.ae.kinds import ATTACKER, DEFENDER, INFANTRY, LAND_UNITS, NOBODY, OTHER, PAIRED, ROLES, hittable
 from referee.games.ae.words import NOTHING, WHO, listed, name_of
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided

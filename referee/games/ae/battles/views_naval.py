@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.games.ae.battles.seafire import (
+from referee.games.ae.battles.views import Battle, the_battle
+from referee.games.ae.battles.views_acts import Fire
+from referee.games.ae.battles.views_rounds import Round, rounds_of
+from referee.games.ae.board import SIDES
+from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
+from referee.games.ae.seafire import (
     BATTLESHIP,
     DAMAGED,
     DESTROYER,
@@ -12,11 +17,6 @@ from referee.games.ae.battles.seafire import (
     SHIPS,
     SUBMARINE,
 )
-from referee.games.ae.battles.views import Battle, the_battle
-from referee.games.ae.battles.views_acts import Fire
-from referee.games.ae.battles.views_rounds import Round, rounds_of
-from referee.games.ae.board import SIDES
-from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
 from referee.games.ae.views import Table
 from referee.roles import View
 from referee.runner import Missing, Undecided

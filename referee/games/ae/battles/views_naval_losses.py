@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.battles.seafire import CARRIER, PLANES
 from referee.games.ae.battles.views_acts import Assign, Retreat
 from referee.games.ae.battles.views_naval import has_destroyer, last_round, role_of_units
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, CLASSES, NOBODY, OTHER, ROLES
+from referee.games.ae.seafire import CARRIER, PLANES
 from referee.runner import Missing
 
 

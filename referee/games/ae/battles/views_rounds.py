@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from referee.games.ae.amphibious import landing
-from referee.games.ae.battles.seafire import (
-    BATTLESHIP,
-    BESIDE,
-    BY_SHIP,
-    BY_SUB,
-    SUBMARINE,
-    may_hit,
-    source,
-)
+from referee.games.ae.amphibious import views_landing as landing
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_round_names import NamedRound, rounds_named
 from referee.games.ae.kinds import (
@@ -28,6 +19,15 @@ from referee.games.ae.kinds import (
     ROLES,
     UNHITTABLE,
     dice_of,
+)
+from referee.games.ae.seafire import (
+    BATTLESHIP,
+    BESIDE,
+    BY_SHIP,
+    BY_SUB,
+    SUBMARINE,
+    may_hit,
+    source,
 )
 from referee.kit.dice import Volley
 from referee.runner import Missing, Undecided

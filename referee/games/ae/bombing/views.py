@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from referee.games.ae.battles.seafire import PLANES
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move, doubt
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, ROLES
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, over, route
 from referee.games.ae.words import listed

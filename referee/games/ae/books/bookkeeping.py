@@ -1,6 +1,6 @@
 """The books of a battle as the text tells it: the order in which its steps are gone through for the first act that a rule forbids.
 
-What each step asks is said by the rules of `faults`, bound here by `breach`. A fault is a label of the fact ``fault``: who
+What each step asks is said by the rules of `breaches`, bound here by `breach`. A fault is a label of the fact ``fault``: who
 (attacker, defender, gun, act) and what.
 """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from referee.games.ae.battles.seafire import BATTLESHIP, BY_AIR, BY_SUB, PLANES, SUBMARINE, steps
+from referee.games.ae.seafire import BATTLESHIP, BY_AIR, BY_SUB, PLANES, SUBMARINE, steps
 
 RIGHT, FEW, MANY, OPEN, UNIT = "right", "few", "many", "open", "unit"
 BARRED_PLANES, BARRED_SUBS, ONE_HIT = "planes", "subs", "battleship"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.battles.seafire import lost
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.books import casualties as audit
 from referee.games.ae.books.bookkeeping import OF_LOSSES, Entry, breach, page
 from referee.games.ae.kinds import ATTACKER, DEFENDER, UNHITTABLE, hittable
+from referee.games.ae.seafire import lost
 from referee.games.ae.words import listed, name_of
 from referee.messages import joined, plural
 from referee.runner import Missing, Undecided

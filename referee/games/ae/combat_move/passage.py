@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.seafire import PLANES
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.combat_move.views import Entry, Passage
 from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Move, doubt
 from referee.games.ae.gameboard.views_space import EMPTY, FRIENDLY, HELD, Held, Space, friend_or_foe, only_submerged
 from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, LAND, NAVAL
 from referee.runner import Missing, Undecided

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.seafire import SUBMARINE
 from referee.games.ae.board import SIDES, Board
+from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table
 from referee.roles import View
 from referee.runner import Runner

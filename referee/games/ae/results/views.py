@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.games.ae.battles.seafire import PLANES
 from referee.games.ae.battles.views_ending import LAND, Ending
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.kinds import DEFENDER
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR as BY_AIR
 from referee.roles import View

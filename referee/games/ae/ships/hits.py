@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.exchange import may_be_given
-from referee.games.ae.battles.seafire import BESIDE, BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, Units
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import BESIDE, BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
 from referee.games.ae.words import told_units
 from referee.runner import Missing, Undecided
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.naval import can_hit_target
-from referee.games.ae.battles.seafire import PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_naval import Aim, FireAtSea, Submerge, has_destroyer
 from referee.games.ae.battles.views_naval_losses import RetreatAtSea
@@ -11,6 +10,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import Space
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.ships.views import Hunt, Strike, Visible
 from referee.games.ae.views import Table
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from referee.games.ae.battles.seafire import SHIPS
 from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import enemy_at_start, heed
 from referee.games.ae.gameboard.views import Branch, Move
 from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, only_submerged, stance_told
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import SHIPS
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.ways import NAVAL

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from referee.games.ae.battles.seafire import (
+from referee.games.ae.battles.views import Battle, the_battle
+from referee.games.ae.battles.views_fire import LosingAtSea
+from referee.games.ae.battles.views_naval import FIRST_BATTLE, Aim, has_destroyer, last_round, role_of_units
+from referee.games.ae.battles.views_naval_losses import AssignAtSea
+from referee.games.ae.battles.views_rounds import Round
+from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES
+from referee.games.ae.seafire import (
     CARRIER,
     DESTROYER,
     PLANES,
@@ -13,12 +19,6 @@ from referee.games.ae.battles.seafire import (
     SUBMARINE,
     TRANSPORT,
 )
-from referee.games.ae.battles.views import Battle, the_battle
-from referee.games.ae.battles.views_fire import LosingAtSea
-from referee.games.ae.battles.views_naval import FIRST_BATTLE, Aim, has_destroyer, last_round, role_of_units
-from referee.games.ae.battles.views_naval_losses import AssignAtSea
-from referee.games.ae.battles.views_rounds import Round
-from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES
 from referee.games.ae.views import Table
 from referee.roles import View
 from referee.runner import Runner

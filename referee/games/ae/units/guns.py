@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.games.ae.battles.seafire import PLANES
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_fire import Choosing
 from referee.games.ae.battles.views_report import result_in_words, survivors
@@ -13,6 +12,7 @@ from referee.games.ae.combat_move.passage import is_noncombat
 from referee.games.ae.gameboard.views import COMBAT, Branch
 from referee.games.ae.kinds import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
 from referee.games.ae.units.views_guns import Flak, flight_past_guns
 from referee.games.ae.views import Table

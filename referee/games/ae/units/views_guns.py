@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.battles.seafire import PLANES
 from referee.games.ae.combat_move.passage import with_guns
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.kinds import dice_of
+from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
 from referee.roles import View
 from referee.runner import Missing, Runner, Undecided

@@ -1,4 +1,4 @@
-"""Combat, part four: the armour bonus, and who always has it ([10.6.3], [6.5.4], [13.1], [13.5], [14.3]-[14.5])."""
+"""The armour bonus, and who always has it ([10.6.3], [6.5.4], [13.1], [13.5], [14.3]-[14.5])."""
 
 from __future__ import annotations
 

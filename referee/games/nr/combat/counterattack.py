@@ -1,4 +1,4 @@
-"""Combat: counterattacks, and where the counterblow of CB goes ([10.7-ca], [10.7-cb], [10.7.2], [10.7.3])."""
+"""Counterattacks, and where the counterblow of CB goes ([10.7-ca], [10.7-cb], [10.7.2], [10.7.3])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat: target and counterblow markers ([10.1], [10.1.2], [10.7.3])."""
+"""Target and counterblow markers ([10.1], [10.1.2], [10.7.3])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat, part one: announcing battles, markers, who takes part ([10.1]-[10.4], [10.6.2], [13.1], [13.3], [13.5])."""
+"""Announcing battles, markers, who takes part ([10.1]-[10.4], [10.6.2], [13.1], [13.3], [13.5])."""
 
 from __future__ import annotations
 

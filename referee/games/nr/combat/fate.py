@@ -1,4 +1,4 @@
-"""Combat: who is eliminated, and where he goes ([10.7.1], [10.7.5], [10.7.6], [14])."""
+"""Who is eliminated, and where he goes ([10.7.1], [10.7.5], [10.7.6], [14])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat: attacks of several units or on several hexes, and who chooses what in a battle ([10.0], [10.3], [10.5], [10.6.1], [10.7.1])."""
+"""Attacks of several units or on several hexes, and who chooses what in a battle ([10.0], [10.3], [10.5], [10.6.1], [10.7.1])."""
 
 from __future__ import annotations
 

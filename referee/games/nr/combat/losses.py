@@ -1,4 +1,4 @@
-"""Combat: who loses a step, and how many are left ([10.7.1], [14.1], [14.5]-[14.7])."""
+"""Who loses a step, and how many are left ([10.7.1], [14.1], [14.5]-[14.7])."""
 
 from __future__ import annotations
 

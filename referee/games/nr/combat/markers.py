@@ -1,4 +1,4 @@
-"""Combat: support markers, and how many attacks a side announces ([10.1], [10.6.2], [13.1], [13.3], [13.5])."""
+"""Support markers, and how many attacks a side announces ([10.1], [10.6.2], [13.1], [13.3], [13.5])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat, part two: strengths, odds, columns and the table used ([10.5], [10.6.4], [10.0], [13.1])."""
+"""Strengths, odds, columns and the table used ([10.5], [10.6.4], [10.0], [13.1])."""
 
 from __future__ import annotations
 

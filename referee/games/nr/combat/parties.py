@@ -1,4 +1,4 @@
-"""Combat: whose a shift or a bonus is, as an answer to a question ([10.6.1], [10.6.3]); it belongs to the battle or to nobody."""
+"""Whose a shift or a bonus is, as an answer to a question ([10.6.1], [10.6.3]); it belongs to the battle or to nobody."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat, part two: what the die brings and what becomes of the units ([10.7]-[10.7.6], [14.1], [14.2], [14.5]-[14.11])."""
+"""What the die brings and what becomes of the units ([10.7]-[10.7.6], [14.1], [14.2], [14.5]-[14.11])."""
 
 from __future__ import annotations
 

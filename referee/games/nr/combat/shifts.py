@@ -1,4 +1,4 @@
-"""Combat, part three: what moves the column, without armour ([10.6.1], [10.6.2], [6.5.4], [13.1], [14.6], [14.7])."""
+"""What moves the column, without armour ([10.6.1], [10.6.2], [6.5.4], [13.1], [14.6], [14.7])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat: who defends on the target hex, and what the target hex is ([10.4], [10.0], [10.6.1], [10.7.4])."""
+"""Who defends on the target hex, and what the target hex is ([10.4], [10.0], [10.6.1], [10.7.4])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Combat: how far and whither a retreat leads, and whither an advance may ([10.7.5], [10.8.1], [8.6])."""
+"""How far and whither a retreat leads, and whither an advance may ([10.7.5], [10.8.1], [8.6])."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement: who moves when, prices, zones of control ([8.0], [8.1], [8.3]-[8.5])."""
+"""Who moves when, prices, zones of control ([8.0], [8.1], [8.3]-[8.5])."""
 
 from __future__ import annotations
 

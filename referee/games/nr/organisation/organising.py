@@ -1,4 +1,4 @@
-"""Organisation: whose units are organised and when, how cards pay for it, reorganisation ([7.0], [7.5], [7.7], [7.10])."""
+"""Whose units are organised and when, how cards pay for it, reorganisation ([7.0], [7.5], [7.7], [7.10])."""
 
 from __future__ import annotations
 

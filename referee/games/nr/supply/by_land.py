@@ -1,4 +1,4 @@
-"""Supply: sources by land, by sea and from neighbours, what blocks a route, the order of checking ([6.0]-[6.4], [8.5.4])."""
+"""Sources by land, by sea and from neighbours, what blocks a route, the order of checking ([6.0]-[6.4], [8.5.4])."""
 
 from __future__ import annotations
 

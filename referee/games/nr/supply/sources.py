@@ -1,4 +1,4 @@
-"""Supply in general: how long routes are, whose the edges, cities and seas are, what blocks, who checks ([6.0]-[6.4])."""
+"""How long routes are, whose the edges, cities and seas are, what blocks, who checks ([6.0]-[6.4])."""
 
 from __future__ import annotations
 

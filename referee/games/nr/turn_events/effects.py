@@ -1,4 +1,4 @@
-"""Turn events: reinforcements that events bring and their places, the loss of the oil, variable weather ([13.5], [14.14])."""
+"""Reinforcements that events bring and their places, the loss of the oil, variable weather ([13.5], [14.14])."""
 
 from __future__ import annotations
 

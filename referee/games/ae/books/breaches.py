@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.ae.amphibious.landing import BOMBARDERS
-from referee.games.ae.battles.seafire import SUBMARINE, TRANSPORT, number_of
+from referee.games.ae.amphibious.views_landing import BOMBARDERS
 from referee.games.ae.battles.views_acts import Fire
 from referee.games.ae.battles.views_fire import Firing
 from referee.games.ae.battles.views_rounds import Round, rounds_of
@@ -32,6 +31,7 @@ from referee.games.ae.kinds import (
     UNHITTABLE,
 )
 from referee.games.ae.rules import rules
+from referee.games.ae.seafire import SUBMARINE, TRANSPORT, number_of
 from referee.games.ae.words import listed, name_of
 from referee.messages import plural
 
