@@ -3,6 +3,7 @@
 import ast
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,28 @@ def test_games_read_a_situation_through_the_run_alone(path):
     assert not names & {"situation", "words", "_situation", "_facts", "_log"}, f"{path.name} looks past the run"
     barred = ("re.", "referee.facts.Situation", "referee.facts.Fact", "referee.facts.Words")
     assert not any(name == "re" or name.startswith(barred) for name in imported(path))
+
+
+ROOMS = sorted(p.parent for p in (ROOT / "referee" / "games").glob("*/*/facts.toml"))
+LONGEST = 450
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_a_room_says_which_chapter_it_is(room):
+    facts = tomllib.loads((room / "facts.toml").read_text(encoding="utf-8"))
+    said = ast.get_docstring(ast.parse((room / "__init__.py").read_text(encoding="utf-8")))
+    assert isinstance(facts["chapter"], int)
+    assert said and f"Chapter{'s' if said.startswith('Chapters') else ''} {facts['chapter']}" in said
+
+
+def test_every_folder_of_a_game_is_a_room_or_holds_frames():
+    folders = {p.parent for p in GAMES} - {p.parent for p in GAMES if p.parent.parent.name == "games"} - {ROOT / "referee" / "games"}
+    assert folders and folders == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_no_module_of_a_game_is_long(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
 SIXTH_CLAUSES = """# 1. Pravidla
