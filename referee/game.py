@@ -1,4 +1,4 @@
-"""Loads one game: its vocabulary, frames, fact kinds and rules. Games and the rooms of their chapters are found by their folders; none is named here."""
+"""Loads one game: its vocabulary, frames, fact kinds and rules. Games and the rooms of chapters are found by their folders; none is named here."""
 
 from __future__ import annotations
 

@@ -38,16 +38,9 @@ class Description:
         for data in facts_of(self.game.id):
             number = str(data.get("chapter", ""))
             chapter = found.setdefault(number, {"chapter": titles.get(number, messages.DESCRIBE_COMMON), "acts": [], "facts": []})
+            chapter["acts"] += [{"act": act, "label": self.catalog.acts[act]} for act in data.get("acts", ())]
             chapter["facts"] += [{"fact": row["name"], "label": echo.label(self.game.law.registry[row["name"]])} for row in data.get("fact", ())]
-        for act, label in self.catalog.acts.items():
-            number = self._chapter_of(act)
-            row = {"act": act, "label": label}
-            (found.get(number) or next(iter(found.values())))["acts"].append(row)
         return [chapter for chapter in found.values() if chapter["acts"] or chapter["facts"]]
-
-    def _chapter_of(self, act: str) -> str:
-        clauses = [r.clause for r in self.game.law.rules.all if r.of_act and r.target in {act, f"may {act}", f"must {act}"}]
-        return clauses[0].partition("/")[2].partition(".")[0] if clauses else ""
 
     # -- one name ----------------------------------------------------------------------------------------------------
 
