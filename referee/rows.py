@@ -18,7 +18,8 @@ from rulebase.cache import cache_folder
 GAMES = files("referee") / "games"
 FRAMES = "frames"
 FACTS = "facts.toml"
-"""What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room."""
+"""What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room; further parts are
+``facts_*.toml`` beside it."""
 FILES = ("game.toml", "examples.toml", FACTS)
 _KEPT = 12
 
@@ -47,25 +48,38 @@ def in_folder(game: str, folder: str) -> list[tuple[str, dict[str, Any]]]:
 
 def rooms(game: str) -> list[str]:
     """The folders of the chapters of a game, in the order of the chapters that their facts name; those that say ``last`` behind the others."""
-    rows = rows_of(game).items()
-    own = {name.split("/")[1]: data for name, data in rows if name.endswith(f"/{FACTS}") and name != f"{game}/{FACTS}"}
+    own = {name.split("/")[1]: data for name, data in rows_of(game).items() if name.count("/") == 2 and name.endswith(f"/{FACTS}")}
     return sorted(own, key=lambda room: (own[room].get("last", False), own[room]["chapter"], room))
 
 
 def facts_of(game: str) -> list[dict[str, Any]]:
-    """What can be said in a game: of the whole, then by chapter."""
-    rows = rows_of(game)
-    names = [f"{game}/{FACTS}", *(f"{game}/{room}/{FACTS}" for room in rooms(game))]
-    return [rows[name] for name in names if name in rows]
+    """What can be said in a game: of the whole, then of each room; its files as one."""
+    folders = {folder: _whole(in_folder(game, folder)) for folder in rooms(game)}
+    return [rows_of(game).get(f"{game}/{FACTS}", {}), *folders.values()]
+
+
+def _whole(files: list[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
+    """The files of a room as one: its lists and tables joined."""
+    found: dict[str, Any] = {}
+    for _, data in files:
+        for key, value in data.items():
+            before = found.get(key)
+            if isinstance(before, list):
+                found[key] = before + value
+            elif isinstance(before, dict):
+                found[key] = before | value
+            else:
+                found[key] = value
+    return found
 
 
 def _sources(game: str) -> list[tuple[str, Traversable]]:
     whole = [(f"{game}/{name}", GAMES / game / name) for name in FILES]
-    folders = sorted((p for p in (GAMES / game).iterdir() if p.is_dir()), key=lambda p: p.name)
-    found = [*whole, *((f"{game}/{p.name}/{FACTS}", p / FACTS) for p in folders)]
-    for frames in (p for p in folders if p.name == FRAMES):
-        found += [(f"{game}/{FRAMES}/{p.name}", p) for p in sorted(frames.iterdir(), key=lambda p: p.name) if p.name.endswith(".toml")]
-    return [(name, path) for name, path in found if path.is_file()]
+    found = [(name, path) for name, path in whole if path.is_file()]
+    for folder in sorted((p for p in (GAMES / game).iterdir() if p.is_dir()), key=lambda p: p.name):
+        paths = sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: p.name)
+        found += [(f"{game}/{folder.name}/{p.name}", p) for p in paths]
+    return found
 
 
 def _keep(found: dict[str, dict[str, Any]], path: Path) -> None:

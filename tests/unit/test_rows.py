@@ -50,9 +50,11 @@ def test_rooms_stand_in_the_order_of_their_chapters_and_the_last_ones_behind(mon
         "x/facts.toml": {"fact": [1]},
         "x/combat/facts.toml": {"chapter": 10, "fact": [2]},
         "x/books/facts.toml": {"chapter": 1, "last": True},
-        "x/supply/facts.toml": {"chapter": 6, "fact": [3]},
+        "x/supply/facts.toml": {"chapter": 6, "fact": [3], "acts": {"draw": {}}},
+        "x/supply/facts_routes.toml": {"fact": [4], "acts": {"lead": {}}},
         "x/frames/01.toml": {"frame": []},
     }
     monkeypatch.setattr(rows, "rows_of", lambda game: found)
     assert rows.rooms("x") == ["supply", "combat", "books"]
-    assert [data.get("fact") for data in rows.facts_of("x")] == [[1], [3], [2], None]
+    assert [data.get("fact") for data in rows.facts_of("x")] == [[1], [3, 4], [2], None]
+    assert rows.facts_of("x")[1]["acts"] == {"draw": {}, "lead": {}}
