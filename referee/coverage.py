@@ -26,7 +26,7 @@ SHOWN_CASES = 3
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """One clause: ``checks`` as ``module.function``, ``by``: the clauses under which these cite, ``cases``: ids of cases.
+    """One clause: ``checks`` as ``room.module.function``, ``by``: the clauses under which these cite, ``cases``: ids of cases.
 
     ``because``: why no position can decide it; empty where that is not so.
     """

@@ -22,13 +22,13 @@ PACKED = PACKAGE / "cases.json"
 
 @cache
 def checks() -> Mapping[str, tuple[str, ...]]:
-    """The functions that decide each clause, by full address, as ``module.function``."""
+    """The functions that decide each clause, by full address, as ``room.module.function``."""
     from referee.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
 
     found: dict[str, list[str]] = {}
     for game in playable():
         for rule in load_rules(game).all:
-            module = rule.fn.__module__.rpartition(".")[2]
+            module = rule.fn.__module__.removeprefix(f"referee.games.{game}.")
             for clause in rule.decides:
                 found.setdefault(clause, []).append(f"{module}.{rule.name}")
     return {clause: tuple(dict.fromkeys(names)) for clause, names in found.items()}

@@ -1,4 +1,4 @@
-"""Loads one game: its vocabulary, frames, fact kinds and checks. Games are found by their folders; none is named here."""
+"""Loads one game: its vocabulary, frames, fact kinds and rules. Games and the rooms of chapters are found by their folders; none is named here."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from referee.law.mentions import Concepts
 from referee.law.reads import Reads
 from referee.reading import TextReader
 from referee.roles import Rules
-from referee.rows import GAMES, in_folder, rows_of
+from referee.rows import FRAMES, GAMES, facts_of, in_folder, rooms, rows_of
 from referee.runner import Law, StandIn
 from referee.scene.record import Described, Mark, Reply, Review, World
 from referee.situation.catalog import Catalog, concepts_in
@@ -137,10 +137,11 @@ def _load(game: str, path: str | None) -> Game:
     if game not in playable():
         raise KeyError(game)
     book = rulebase_package.open(path)
-    config = rows_of(game)[f"{game}/game.toml"]
-    registry = Registry.from_rows(row for _, data in in_folder(game, "facts") for row in data.get("fact", ()))
+    said = facts_of(game)
+    config = rows_of(game)[f"{game}/game.toml"] | {"acts": {name: row for data in said for name, row in data.get("acts", {}).items()}}
+    registry = Registry.from_rows(row for data in said for row in data.get("fact", ()))
     frames = FrameSet()
-    frames.add_all(in_folder(game, "frames"))
+    frames.add_all(in_folder(game, FRAMES))
     language = open_language(book, game, game_verbs(game), frames)
     rules = load_rules(game)
     rules.check_clauses(lambda address: address in book)
@@ -154,7 +155,7 @@ def _load(game: str, path: str | None) -> Game:
         (*(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())), *_named(book, game, config.get("named", {}))),
         frames.attach_rule,
         frozenset(config.get("generic", ())),
-        {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
+        {name: row["name"] for name, row in config["acts"].items() if "name" in row},
         config.get("place", ""),
         {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         stand_ins,
@@ -163,17 +164,17 @@ def _load(game: str, path: str | None) -> Game:
         turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
         position=config.get("position", ""),
         stands={kind: (who, where) for kind, (who, where) in config.get("stands", {}).items()},
-        follows={name: row["follows"] for name, row in config.get("acts", {}).items() if "follows" in row},
-        done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config.get("acts", {}).items() if "by" in row},
-        possible=frozenset(name for name, row in config.get("acts", {}).items() if row.get("asked") == "may"),
+        follows={name: row["follows"] for name, row in config["acts"].items() if "follows" in row},
+        done_by={name: (row["by"]["part"], row["by"]["once"]) for name, row in config["acts"].items() if "by" in row},
+        possible=frozenset(name for name, row in config["acts"].items() if row.get("asked") == "may"),
         described={name: Described(tuple(row["facts"]), tuple(row["own"])) for name, row in config.get("described", {}).items()},
         kinds=frozenset(config.get("kinds", ())),
         genitive=config.get("genitive", {}),
         own_words=frozenset(config.get("own_words", ())),
         pointed=frozenset(config.get("pointed", ())),
-        members={name: row["members"] for name, row in config.get("acts", {}).items() if "members" in row},
-        companions={name: tuple(row["companions"]) for name, row in config.get("acts", {}).items() if "companions" in row},
-        anew={name: tuple(row["anew"]) for name, row in config.get("acts", {}).items() if "anew" in row},
+        members={name: row["members"] for name, row in config["acts"].items() if "members" in row},
+        companions={name: tuple(row["companions"]) for name, row in config["acts"].items() if "companions" in row},
+        anew={name: tuple(row["anew"]) for name, row in config["acts"].items() if "anew" in row},
         led=config.get("led", ""),
         alone=config.get("alone", {}),
         embodied=config.get("embodied", {}),
@@ -183,7 +184,7 @@ def _load(game: str, path: str | None) -> Game:
     )
     common = frozenset(config.get("commonplace", ()))
     spoken = cache(lambda kind: _spoken(registry[kind], language, common))
-    impossible = tuple(by_nature.row(data, registry) for _, rows in in_folder(game, "facts") for data in rows.get("impossible", ()))
+    impossible = tuple(by_nature.row(data, registry) for rows in said for data in rows.get("impossible", ()))
     labelled = cache(lambda kind: (*(registry[kind].mention or ()), *concepts_in(language, registry[kind].label)))
     parties = frozenset(row["id"] for row in config.get("constant", ()))
     concepts = Concepts(labelled, lambda concept: loaded.catalog.type_of_concept(concept), common, parties)
@@ -204,7 +205,7 @@ def _spoken(kind: FactKind, language: Language, common: frozenset[str]) -> tuple
 
 def game_verbs(game: str) -> list[dict[str, Any]]:
     """The verbs that only this game has, as rows of its frames files."""
-    return [row for _, data in in_folder(game, "frames") for row in data.get("verb", [])]
+    return [row for _, data in in_folder(game, FRAMES) for row in data.get("verb", [])]
 
 
 def _review(row: Mapping[str, Any]) -> Review:
@@ -217,10 +218,14 @@ def _reply(row: Mapping[str, Any]) -> Reply:
 
 
 def load_rules(game: str) -> Rules:
-    """The rules of a game: its ``rules`` module and every ``checks_*`` module beside it."""
+    """The rules of a game: its ``rules`` module, then the modules in the rooms of its chapters, in their order.
+
+    Rules of one target are tried in the order in which they are bound: room by room, in a room module by module by their names, but those of
+    a module after the ones of the modules that it builds on.
+    """
     package = f"referee.games.{game}"
     rules: Rules = importlib.import_module(f"{package}.rules").rules
-    for path in sorted((GAMES / game).iterdir(), key=lambda p: p.name):
-        if path.name.startswith("checks_") and path.name.endswith(".py"):
-            importlib.import_module(f"{package}.{path.name.removesuffix('.py')}")
+    for room in rooms(game):
+        for module in sorted(p.name.removesuffix(".py") for p in (GAMES / game / room).iterdir() if p.name.endswith(".py")):
+            importlib.import_module(f"{package}.{room}.{module}".removesuffix(".__init__"))
     return rules

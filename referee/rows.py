@@ -16,14 +16,17 @@ from typing import Any
 from rulebase.cache import cache_folder
 
 GAMES = files("referee") / "games"
-FOLDERS = ("facts", "frames")
-FILES = ("game.toml", "examples.toml")
+FRAMES = "frames"
+FACTS = "facts.toml"
+"""What can be said: of the whole game beside its ``game.toml``, of a chapter in its folder. A folder that has it is a room; further parts are
+``facts_*.toml`` beside it."""
+FILES = ("game.toml", "examples.toml", FACTS)
 _KEPT = 12
 
 
 @cache
 def rows_of(game: str) -> dict[str, dict[str, Any]]:
-    """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/facts/06_supply.toml``)."""
+    """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/supply/facts.toml``)."""
     sources = {name: path.read_bytes() for name, path in _sources(game)}
     digest = hashlib.sha256()
     for name, data in sources.items():
@@ -43,14 +46,39 @@ def in_folder(game: str, folder: str) -> list[tuple[str, dict[str, Any]]]:
     return [(name, data) for name, data in rows_of(game).items() if name.startswith(f"{game}/{folder}/")]
 
 
+def rooms(game: str) -> list[str]:
+    """The folders of the chapters of a game, in the order of the chapters that their facts name; those that say ``last`` behind the others."""
+    own = {name.split("/")[1]: data for name, data in rows_of(game).items() if name.count("/") == 2 and name.endswith(f"/{FACTS}")}
+    return sorted(own, key=lambda room: (own[room].get("last", False), own[room]["chapter"], room))
+
+
+def facts_of(game: str) -> list[dict[str, Any]]:
+    """What can be said in a game: of the whole, then of each room; its files as one."""
+    folders = {folder: _whole(in_folder(game, folder)) for folder in rooms(game)}
+    return [rows_of(game).get(f"{game}/{FACTS}", {}), *folders.values()]
+
+
+def _whole(files: list[tuple[str, dict[str, Any]]]) -> dict[str, Any]:
+    """The files of a room as one: its lists and tables joined."""
+    found: dict[str, Any] = {}
+    for _, data in files:
+        for key, value in data.items():
+            before = found.get(key)
+            if isinstance(before, list):
+                found[key] = before + value
+            elif isinstance(before, dict):
+                found[key] = before | value
+            else:
+                found[key] = value
+    return found
+
+
 def _sources(game: str) -> list[tuple[str, Traversable]]:
-    whole = ((f"{game}/{name}", GAMES / game / name) for name in FILES)
+    whole = [(f"{game}/{name}", GAMES / game / name) for name in FILES]
     found = [(name, path) for name, path in whole if path.is_file()]
-    for folder in FOLDERS:
-        inside = GAMES / game / folder
-        if inside.is_dir():
-            paths = sorted(inside.iterdir(), key=lambda p: p.name)
-            found += [(f"{game}/{folder}/{p.name}", p) for p in paths if p.name.endswith(".toml")]
+    for folder in sorted((p for p in (GAMES / game).iterdir() if p.is_dir()), key=lambda p: p.name):
+        paths = sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: p.name)
+        found += [(f"{game}/{folder.name}/{p.name}", p) for p in paths]
     return found
 
 

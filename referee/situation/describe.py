@@ -12,7 +12,7 @@ from referee import echo, messages
 from referee.facts import FactKind
 from referee.game import Game
 from referee.law.reads import DECIDING, Reads
-from referee.rows import GAMES, in_folder
+from referee.rows import GAMES, facts_of
 
 MAX_FOUND = 25
 MAX_CLAUSES = 30
@@ -35,19 +35,12 @@ class Description:
         """The facts and acts by chapter."""
         titles = {c.address.partition(".")[0].partition("-")[0]: c.chapter_title for c in reversed(self.game.book.clauses(self.game.id))}
         found: dict[str, dict[str, Any]] = {}
-        for name, data in in_folder(self.game.id, "facts"):
-            number = name.rpartition("/")[2].partition("_")[0].lstrip("0") or "0"
+        for data in facts_of(self.game.id):
+            number = str(data.get("chapter", ""))
             chapter = found.setdefault(number, {"chapter": titles.get(number, messages.DESCRIBE_COMMON), "acts": [], "facts": []})
+            chapter["acts"] += [{"act": act, "label": self.catalog.acts[act]} for act in data.get("acts", ())]
             chapter["facts"] += [{"fact": row["name"], "label": echo.label(self.game.law.registry[row["name"]])} for row in data.get("fact", ())]
-        for act, label in self.catalog.acts.items():
-            number = self._chapter_of(act)
-            row = {"act": act, "label": label}
-            (found.get(number) or next(iter(found.values())))["acts"].append(row)
-        return list(found.values())
-
-    def _chapter_of(self, act: str) -> str:
-        clauses = [r.clause for r in self.game.law.rules.all if r.of_act and r.target in {act, f"may {act}", f"must {act}"}]
-        return clauses[0].partition("/")[2].partition(".")[0] if clauses else ""
+        return [chapter for chapter in found.values() if chapter["acts"] or chapter["facts"]]
 
     # -- one name ----------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,18 @@ from itertools import permutations
 
 import pytest
 
-from referee.games.ae import audit
-from referee.games.ae.naval import BATTLESHIP, BY_AIR, BY_SHIP, BY_SUB, PLANES, SUBMARINE, lost, may_hit, outcomes
+from referee.games.ae.books import casualties as audit
+from referee.games.ae.seafire import (
+    BATTLESHIP,
+    BY_AIR,
+    BY_SHIP,
+    BY_SUB,
+    PLANES,
+    SUBMARINE,
+    lost,
+    may_hit,
+    outcomes,
+)
 
 UNITS = (SUBMARINE, "destroyer", "transport", "fighter", "bomber", BATTLESHIP)
 

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from referee.games.ae.chips import shown, under_figure
+from referee.games.ae.setup.piles import shown, under_figure
 
 WORTH = {"grey": 1, "red": 5}
 

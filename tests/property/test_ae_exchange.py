@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from referee.games.ae import exchange
-from referee.games.ae.naval import DAMAGED, lost, source
+from referee.games.ae.battles import exchange
+from referee.games.ae.seafire import DAMAGED, lost, source
 
 SHIPS = ("submarine", "destroyer", "battleship", "carrier", "transport", "fighter", "bomber", DAMAGED)
 LAND = ("infantry", "artillery", "armour", "fighter", "bomber", "aa-gun", "factory")

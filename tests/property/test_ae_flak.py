@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from referee.games.ae.flak import Salvo, dealt, left_of, salvos
+from referee.games.ae.units.flak import Salvo, dealt, left_of, salvos
 
 
 @pytest.mark.sampled(5)

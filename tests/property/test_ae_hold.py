@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
-from referee.games.ae.hold import fits, room
+from referee.games.ae.ships.hold import fits, room
 
 KINDS = ("armour", "infantry", "artillery", "aa-gun")
 

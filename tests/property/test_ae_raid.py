@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from referee.games.ae.raid import bombers_through, planes_gone
+from referee.games.ae.bombing.planes import bombers_through, planes_gone
 
 
 @pytest.mark.sampled(5)

@@ -7,8 +7,8 @@ import random
 import pytest
 
 import rulebase
-from referee.games.nr.checks_10_odds import COLUMNS
-from referee.games.nr.procedures import MARKERS, RESULTS, Fight, Results, battle, chain_of
+from referee.games.nr.combat.odds import COLUMNS
+from referee.games.nr.combat.procedure import MARKERS, RESULTS, Fight, Results, battle, chain_of
 from referee.procedure import Event, run
 
 BOOK = rulebase.open()

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from referee.games.nr.supply_grid import (
+from referee.games.nr.supply.network import (
     CITY,
     REACH,
     UNIT,

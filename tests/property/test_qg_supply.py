@@ -11,7 +11,7 @@ from typing import Any
 import rulebase
 from referee.facts import Fact, Situation
 from referee.game import load
-from referee.games.qg.supply import Net, ports
+from referee.games.qg.supply.net import Net, ports
 from referee.kit.graph import Graph
 from referee.runner import Runner
 

@@ -6,7 +6,7 @@ import random
 from collections import defaultdict
 
 from referee.games.qg.board import SIDES
-from referee.games.qg.turn import Built, Event, Fight, Piece, Played, play
+from referee.games.qg.events import Built, Event, Fight, Piece, Played, play
 
 TURNS = 20_000
 SPACES = ("ukraine", "russia", "moscow", "bay-of-bengal", "north-sea")

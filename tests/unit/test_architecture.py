@@ -3,6 +3,7 @@
 import ast
 import shutil
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -61,6 +62,38 @@ def test_the_core_of_the_referee_names_no_game(path):
     assert not games & texts
 
 
+def name_of(path):
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def needed_to_load(path):
+    """What a module imports while it is loaded: neither inside functions nor for the type checker alone."""
+
+    def statements(body):
+        for node in body:
+            if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
+                continue
+            if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
+                continue
+            yield node
+            yield from statements([child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt)])
+
+    for node in statements(ast.parse(path.read_text(encoding="utf-8")).body):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (name for alias in node.names for name in (f"{node.module}.{alias.name}", node.module))
+
+
+def test_no_modules_of_the_referee_import_each_other_in_a_circle():
+    paths = {name_of(path): path for path in modules("referee")}
+    graph = {name: {other for other in needed_to_load(path) if other in paths and other != name} for name, path in paths.items()}
+    while loaded := {name for name, others in graph.items() if not others}:
+        graph = {name: others - loaded for name, others in graph.items() if name not in loaded}
+    assert not graph, graph
+
+
 def test_games_import_no_other_game():
     for game in (p for p in (ROOT / "referee" / "games").iterdir() if p.is_dir()):
         for path in game.rglob("*.py"):
@@ -82,6 +115,28 @@ def test_games_read_a_situation_through_the_run_alone(path):
     assert not any(name == "re" or name.startswith(barred) for name in imported(path))
 
 
+ROOMS = sorted(p.parent for p in (ROOT / "referee" / "games").glob("*/*/facts.toml"))
+LONGEST = 450
+
+
+@pytest.mark.parametrize("room", ROOMS, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_a_room_says_which_chapter_it_is(room):
+    facts = tomllib.loads((room / "facts.toml").read_text(encoding="utf-8"))
+    said = ast.get_docstring(ast.parse((room / "__init__.py").read_text(encoding="utf-8")))
+    assert isinstance(facts["chapter"], int)
+    assert said and f"Chapter{'s' if said.startswith('Chapters') else ''} {facts['chapter']}" in said
+
+
+def test_every_folder_of_a_game_is_a_room_or_holds_frames():
+    folders = {p.parent for p in GAMES} - {p.parent for p in GAMES if p.parent.parent.name == "games"} - {ROOT / "referee" / "games"}
+    assert folders and folders == set(ROOMS)
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda p: f"{p.parent.name}/{p.name}")
+def test_no_module_of_a_game_is_long(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
 SIXTH_CLAUSES = """# 1. Pravidla
 
 ## 1.1 Kdo začíná
@@ -89,9 +144,12 @@ pravidlo · [1.1], s. 1
 
 Hru vždy otevírá modrý hráč.
 """
-SIXTH_RULES = '''from referee.roles import Rules, View, fact
+SIXTH_BOUND = '''from referee.roles import Rules
 
 rules = Rules("x6")
+'''
+SIXTH_RULES = '''from referee.games.x6.rules import rules
+from referee.roles import View, fact
 
 
 class Table(View):
@@ -111,14 +169,16 @@ def test_a_sixth_game_needs_no_edit_of_another_file(tmp_path, monkeypatch):
     for package in OURS:
         shutil.copytree(ROOT / package, tmp_path / package, ignore=shutil.ignore_patterns("__pycache__", *games))
     book, checks = tmp_path / "rulebase/games/x6", tmp_path / "referee/games/x6"
-    (checks / "facts").mkdir(parents=True)
+    (checks / "start").mkdir(parents=True)
     book.mkdir(parents=True)
     (book / "game.toml").write_text('id = "x6"\ntitle = "Šestá"\nedition = "1"\nsource = "Kniha"\n', encoding="utf-8")
     (book / "01-pravidla.md").write_text(SIXTH_CLAUSES, encoding="utf-8")
     (checks / "__init__.py").touch()
-    (checks / "rules.py").write_text(SIXTH_RULES, encoding="utf-8")
+    (checks / "rules.py").write_text(SIXTH_BOUND, encoding="utf-8")
+    (checks / "start/__init__.py").touch()
+    (checks / "start/colours.py").write_text(SIXTH_RULES, encoding="utf-8")
     (checks / "game.toml").write_text('id = "x6"\n[things]\n', encoding="utf-8")
-    (checks / "facts" / "a.toml").write_text('[[fact]]\nname = "starter"\nlabel = "začíná"\n', encoding="utf-8")
+    (checks / "start/facts.toml").write_text('chapter = 1\n[[fact]]\nname = "starter"\nlabel = "začíná"\n', encoding="utf-8")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     script = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"

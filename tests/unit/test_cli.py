@@ -149,8 +149,8 @@ def test_show(run):
     text = run("show", "[8.5.3]")[1]
     assert text.startswith("nr/8.5.3  ") and "Odkazují sem:" in text
     assert "Pohyb > 8.0  " in text and " > 8.5  " in text
-    assert "checks_08_movement.no_step_between_enemy_zones" in text and "zone-to-zone-empty" in text and "Definuje:\n  infiltrace" in text
-    assert data["checks"] == ["checks_08_movement.no_step_between_enemy_zones"]
+    assert "movement.moving.no_step_between_enemy_zones" in text and "zone-to-zone-empty" in text and "Definuje:\n  infiltrace" in text
+    assert data["checks"] == ["movement.moving.no_step_between_enemy_zones"]
     assert {case["verdict"] for case in data["cases"]} >= {"zakázáno", "povoleno"}
     table = run("show", "tab-tec")[1]
     assert "bonus obrněnců" in table and "armour_bonus" not in table

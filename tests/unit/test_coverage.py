@@ -30,13 +30,13 @@ def test_every_clause_has_one_status(nr):
 
 def test_a_clause_is_decided_by_the_check_that_cites_it(nr):
     clause = by_address(nr)["nr/8.5.3"]
-    assert clause.status == "decided" and "checks_08_movement.no_step_between_enemy_zones" in clause.checks
+    assert clause.status == "decided" and "movement.moving.no_step_between_enemy_zones" in clause.checks
     assert clause.by == ("nr/8.5.3",) and clause.cases
 
 
 def test_a_clause_that_says_the_same_is_decided_with_it(nr):
     clause = by_address(nr)["nr/13.1-bahno-bp"]
-    assert clause.checks == ("checks_08_points.cap_in_mud",) and clause.by == ("nr/8.2-bahno",)
+    assert clause.checks == ("movement.points.cap_in_mud",) and clause.by == ("nr/8.2-bahno",)
 
 
 def test_reasons_are_those_of_the_clause_or_of_its_kind(nr):
@@ -90,7 +90,7 @@ def test_the_command_as_json(capsys):
 def test_the_whole_list_names_checks_cases_and_reasons(capsys):
     cli.main(["coverage", "--game", "nr", "--all"])
     out = capsys.readouterr().out
-    assert "checks_08_movement.no_step_between_enemy_zones" in out
+    assert "movement.moving.no_step_between_enemy_zones" in out
     assert "příklad nic nenařizuje" in out
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import rulebase
-from referee.games.nr.procedures import MAX_CHAIN, EndlessChain, Fight, battle, chain_of, commitments
+from referee.games.nr.combat.procedure import MAX_CHAIN, EndlessChain, Fight, battle, chain_of, commitments
 from referee.procedure import Choice, Event, Need, run
 
 BOOK = rulebase.open()

@@ -9,7 +9,7 @@ import pytest
 from referee.facts import Entity, Fact, Situation
 from referee.game import load
 from referee.games.qg.board import SIDES
-from referee.games.qg.checks_06_turn import ORDER
+from referee.games.qg.turn.phases import ORDER
 from referee.runner import Runner, Undecided
 
 Told = tuple[str, tuple[str, ...], Any]

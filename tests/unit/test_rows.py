@@ -42,3 +42,19 @@ def test_without_a_place_to_write_the_sources_are_read(tmp_path: Path, monkeypat
     monkeypatch.setattr(rows, "cache_folder", lambda: tmp_path / "missing")
     assert read("nr")["nr/game.toml"]
     rows.rows_of.cache_clear()
+
+
+def test_rooms_stand_in_the_order_of_their_chapters_and_the_last_ones_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = {
+        "x/game.toml": {"things": {}},
+        "x/facts.toml": {"fact": [1]},
+        "x/combat/facts.toml": {"chapter": 10, "fact": [2]},
+        "x/books/facts.toml": {"chapter": 1, "last": True},
+        "x/supply/facts.toml": {"chapter": 6, "fact": [3], "acts": {"draw": {}}},
+        "x/supply/facts_routes.toml": {"fact": [4], "acts": {"lead": {}}},
+        "x/frames/01.toml": {"frame": []},
+    }
+    monkeypatch.setattr(rows, "rows_of", lambda game: found)
+    assert rows.rooms("x") == ["supply", "combat", "books"]
+    assert [data.get("fact") for data in rows.facts_of("x")] == [[1], [3, 4], [2], None]
+    assert rows.facts_of("x")[1]["acts"] == {"draw": {}, "lead": {}}

@@ -9,10 +9,10 @@ from referee.drawing import Drawing, Seen
 from referee.games.ae.board import SIDES, board_of
 from referee.games.ae.drawing_battle import battle_scene, battle_sentence, draw_forces, draw_rounds
 from referee.games.ae.drawing_map import draw_map, map_sentence
+from referee.games.ae.gameboard.views import Move
+from referee.games.ae.gameboard.views_route import Course
 from referee.games.ae.journeys import Journey
-from referee.games.ae.situation_move import Move
-from referee.games.ae.situation_route import Course
-from referee.games.ae.units import NOBODY
+from referee.games.ae.kinds import NOBODY
 from referee.games.ae.words import WHY_BARRED
 from referee.kit.svg import Canvas
 from referee.runner import Missing, Undecided

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.drawing import Seen
-from referee.games.ae.naval import lost
-from referee.games.ae.situation_battle import Battle, the_battle
-from referee.games.ae.situation_raid import Raid
-from referee.games.ae.situation_rounds import Round, rounds_of
-from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
+from referee.games.ae.battles.views import Battle, the_battle
+from referee.games.ae.battles.views_rounds import Round, rounds_of
+from referee.games.ae.bombing.views import Raid
+from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
+from referee.games.ae.seafire import lost
 from referee.games.ae.words import listed, name_of
 from referee.kit.svg import WIDTH, Canvas
 from referee.messages import joined, plural

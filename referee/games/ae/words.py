@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Self
 
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
-from referee.games.ae.naval import BESIDE, DAMAGED
-from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
+from referee.games.ae.kinds import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
+from referee.games.ae.seafire import BESIDE, DAMAGED
 from referee.runner import Runner
 
 

@@ -7,16 +7,16 @@ from typing import Any
 
 from referee.drawing import Drawing, Seen
 from referee.games.nr.board import EDGES
-from referee.games.nr.checks_10_odds import COLUMNS
-from referee.games.nr.situation import Attack, Game
-from referee.games.nr.situation_grid import (
+from referee.games.nr.combat.odds import COLUMNS
+from referee.games.nr.supply.views import City
+from referee.games.nr.supply.views_grid import (
     lake_sides,
     located_cities,
     named_edges,
     owner_of,
     placed_units,
 )
-from referee.games.nr.situation_supply import City
+from referee.games.nr.views import Attack, Game
 from referee.kit.hexes import Hex
 from referee.kit.hexmap import HexMap, fitting
 from referee.kit.svg import LINE, WIDTH, Canvas

@@ -1,4 +1,4 @@
-"""The rules of No Retreat!; the ``checks_*`` modules beside this one bind their functions here."""
+"""The rules of No Retreat!; the modules in the rooms of the chapters bind their functions here."""
 
 from referee.roles import Rules
 

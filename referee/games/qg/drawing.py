@@ -11,7 +11,7 @@ from typing import Any
 
 from referee.drawing import Drawing, Seen
 from referee.games.qg.board import Board, board_of
-from referee.games.qg.situation import Table
+from referee.games.qg.views import Table
 from referee.kit.svg import WIDTH, Canvas, Point
 from referee.runner import Missing, Undecided
 

@@ -1,0 +1,1 @@
+"""Chapter 10, [Spolupráce armád více hráčů]: common defence, separate attack."""

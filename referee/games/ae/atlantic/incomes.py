@@ -1,0 +1,132 @@
+"""What the taking of convoys does to incomes ([Bitva o Atlantik])."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from referee.games.ae.atlantic.convoys import convoy_of, taker_of
+from referee.games.ae.atlantic.views import Zone, convoys_told
+from referee.games.ae.board import SIDES
+from referee.games.ae.money.views import GERMANY, Claim, Convoy
+from referee.games.ae.results.views import ANYWHERE, Place
+from referee.games.ae.rules import rules
+from referee.games.ae.views import Table
+from referee.roles import View
+from referee.runner import Missing, Undecided
+
+
+class Collecting(View):
+    """Somebody who wants the income of a convoy."""
+
+    @property
+    def zone(self) -> Zone | None:
+        """The convoy: that named, else the only one of the text."""
+        told = self.run.told("collect_of", self.id)
+        if told is not None:
+            return Zone(self.run, str(told.value))
+        known = convoys_told(self.run)
+        return known[0] if len(known) == 1 else None
+
+
+@rules.value(
+    "12.2-ztrata", of="production_change",
+    implements=("8.3-atlantik", "12.2", "12.2-nemecko", "12.2-osvobozeni", "12.2-nemecko-osvobozeni", "12.1-prijem", "tab-produkce"),
+)  # fmt: skip
+def income_of_convoys(place: Place) -> str | None:
+    """Only the owner of a convoy loses or regains its income; Germany gets nothing of it and loses nothing by it."""
+    zones = convoys_told(place.run) if place.id == ANYWHERE else [z for z in [Zone(place.run, place.id)] if z.is_convoy]
+    if place.id == ANYWHERE and any(not Zone(place.run, s).is_convoy for s in place.all_taken):
+        return None
+    moved: Counter[str] = Counter()
+    for zone in zones:
+        taker = taker_of(zone)
+        if taker is None:
+            continue
+        if taker not in {*SIDES, "allies", "axis"}:
+            raise Missing(("my_nation", ()))
+        lost = taker in {GERMANY, "axis"}
+        if not lost and place.run.read("capital_lost", zone.owner):
+            raise Undecided("pravidla mlčí", "kniha neříká, čí je příjem konvoje, drží-li Německo hlavní město jeho majitele", "ae/12.2-osvobozeni")
+        if len(zones) == 1 and not _is_worth_told(zone):
+            return f"{place.name(zone.owner)} {'o hodnotu konvoje méně' if lost else 'o hodnotu konvoje víc'}, Německo beze změny"
+        moved[zone.owner] += (-1 if lost else 1) * _worth(zone)
+    if not zones or not moved:
+        return None
+    return ", ".join(f"{place.name(n)} {v:+d}" for n, v in moved.items()) + ", Německo beze změny"
+
+
+def _is_worth_told(zone: Zone) -> bool:
+    """Whether the text or the board tells the IPC of a convoy."""
+    told = zone.run.told("ipc", zone.id) is not None or zone.run.told("convoys_worth", zone.owner) is not None
+    return told or zone.id in Table(zone.run).board.convoys
+
+
+def _worth(zone: Zone) -> int:
+    """The IPC of a convoy: its own, else those told of all convoys of its owner together."""
+    if zone.run.told("ipc", zone.id) is not None or zone.id in Table(zone.run).board.convoys:
+        return int(zone.run.read("ipc", zone.id))
+    told = zone.run.told("convoys_worth", zone.owner)
+    mine = [z for z in convoys_told(zone.run) if z.owner == zone.owner and z.run.told("ipc", z.id) is None]
+    if told is not None and len(mine) == len(told.value):
+        values = zone.run.read("convoys_worth", zone.owner)
+        return int(values[[z.id for z in mine].index(zone.id)])
+    return int(zone.run.read("ipc", zone.id))
+
+
+@rules.value("12.2-do-kdy", of="convoy_income")
+def no_income_while_germany_holds_it(claim: Claim) -> bool | None:
+    """The owner has no income of a convoy that Germany controls, until an ally regains it; nobody else ever has."""
+    zone = Zone(claim.run, claim.convoy.id)
+    if not zone.is_convoy:
+        return None
+    if claim.nation not in SIDES:
+        raise Missing(("my_nation", ()))
+    if claim.nation != zone.owner:
+        return False
+    return bool(zone.run.read("convoy_side", zone.id) != "axis")
+
+
+@rules.condition("12.2-do-kdy", act="collect", about=("convoy_holder", "taken_by"))
+def nothing_to_collect(claim: Collecting) -> bool | None:
+    """Nobody collects the income of a convoy that Germany holds."""
+    return None if claim.zone is None else _has_income(claim.zone)
+
+
+@rules.grant("12.2-osvobozeni", act="collect")
+def collected_after_it_is_free(claim: Collecting) -> bool | None:
+    """Once it is regained its first owner has its income again."""
+    return None if claim.zone is None else _has_income(claim.zone) or None
+
+
+def _has_income(zone: Zone) -> bool:
+    return bool(zone.run.read("convoy_side", zone.id) != "axis")
+
+
+@rules.value("12.2-nemecko", of="convoy_gain")
+def germany_gets_nothing(convoy: Convoy) -> str | None:
+    """Germany gets nothing for a convoy."""
+    return "none" if convoy.is_convoy else None
+
+
+@rules.value("12.2-osvobozeni", of="what_happens")
+def a_convoy_is_freed(table: Table) -> str | None:
+    """What becomes of a convoy that somebody enters."""
+    zones = [z for z in convoys_told(table.run) if z.came("allies") or z.came("axis") or z.captor]
+    if len(zones) != 1:
+        return None
+    zone = zones[0]
+    taker = taker_of(zone)
+    name = Place(table.run, zone.id).name
+    if taker is None:
+        return "Konvoj svého držitele nemění"
+    if taker in {GERMANY, "axis"}:
+        return f"Konvoj je bez boje německý, Německo na něj položí žeton a příjem klesne: {name(zone.owner)} -{_worth(zone)}"
+    return f"Konvoj je osvobozen, německý žeton se odstraní a příjem stoupne: {name(zone.owner)} +{_worth(zone)}"
+
+
+@rules.value("12.2-osvobozeni", of="gainer")
+def income_of_the_first_owner(place: Place) -> str | None:
+    """Whoever frees a convoy, its first owner has the income again."""
+    zone = convoy_of(place)
+    taker = taker_of(zone) if zone is not None else None
+    return zone.owner if zone is not None and taker is not None and zone.side_of(taker) == "allies" else None

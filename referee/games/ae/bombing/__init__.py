@@ -1,0 +1,1 @@
+"""Chapter 11, [Strategické bombardování]: who flies, the fire before the bombs, what it costs."""

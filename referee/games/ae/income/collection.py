@@ -1,0 +1,285 @@
+"""Collection of income, payments for the Middle East, income of convoys ([Výběr příjmů], [Střední východ])."""
+
+from __future__ import annotations
+
+from referee.games.ae.board import SIDES
+from referee.games.ae.combat_move.limits import heed
+from referee.games.ae.money.views import GERMANY, MiddleEast, Nation, Split
+from referee.games.ae.results.views import Place, Power
+from referee.games.ae.rules import rules
+from referee.games.ae.views import Table
+from referee.roles import View
+from referee.runner import Missing, Undecided
+
+
+class Payment(View):
+    """Something paid, as the question asks for it."""
+
+
+class Picking(View):
+    """Somebody who would say which ally pays."""
+
+
+def _has_no_capital(nation: Nation) -> bool:
+    return bool(nation.run.read("capital_lost", nation.id))
+
+
+@rules.value("15.1", of="income_amount", implements=("15.1-npc", "15.1-aktualni"))
+def as_the_marker_stands(nation: Nation) -> int | str | None:
+    """The income is the place of the marker; Germany gets that of the Middle East besides."""
+    if _has_no_capital(nation):
+        return None
+    level = int(nation.run.read("production_level", nation.id))
+    told = nation.run.told("production_level", nation.id)
+    since = 0 if told is None else told.order
+    if any(f.value not in {nation.id, "me"} and f.order > since for f in nation.run.all_told("taken_by", "convoy_holder")):
+        raise Undecided("chybí údaj", "není řečeno, zda je ztráta už na tabulce produkce vyznačena", "ae/15.1-aktualni")
+    east = MiddleEast(nation.run)
+    if nation.nation == GERMANY and east.is_told:
+        return f"{level} IPC z banky a {east.level} IPC přímo od spojenců"
+    return level
+
+
+@rules.value("8.4-bez-prijmu", of="income_amount")
+def none_without_the_capital(nation: Nation) -> int | None:
+    """Who has lost his capital collects nothing."""
+    return 0 if _has_no_capital(nation) else None
+
+
+@rules.value("15.1", of="income_time", implements=("5.2.7", "12.1-prijem"))
+def in_the_last_action(table: Table) -> str:
+    """Income is collected in the last action of the turn."""
+    return "income"
+
+
+@rules.value("15.1", of="income_source", implements=("tab-platby",))
+def from_the_bank(table: Table) -> str:
+    """... and from the bank."""
+    return "bank"
+
+
+# -- the Middle East ---------------------------------------------------------------------------------------------------------
+
+
+@rules.value(
+    "15.2-uprava",
+    of="middle_east_level",
+    implements=("15.2-stupnice", "2.4-stupnice", "8.3-stredni", "15.2-obsazeni", "15.2-p1", "3.3-prijem", "15.2"),
+)
+def sum_on_the_scale(east: MiddleEast) -> int:
+    """The values of what Germany holds of the Middle East: the field told and what changed since, else all that it is told to hold."""
+    scale, due = east.number("middle_east_scale"), east.number("middle_east_due")
+    held, taken, lost = east.held("controller"), east.taken, east.lost
+    if scale is not None:
+        return scale + east.sum_of(s for s in taken if s not in held) - east.sum_of(lost)
+    if not taken and not held:
+        if due is None:
+            raise Missing(("middle_east_scale", ()))
+        return due
+    return east.sum_of(s for s in dict.fromkeys([*held, *taken]) if s not in lost)
+
+
+@rules.value("15.2-uprava", of="middle_east_shift", implements=("15.3-p2",))
+def how_the_marker_moves(east: MiddleEast) -> str:
+    """From the field on which it stood to the sum of what Germany holds now."""
+    if not east.run.all_told("taken_by", "fallen", "liberated"):
+        raise Missing(("middle_east_taken", ()))
+    return f"z {east.before} na {east.level}"
+
+
+@rules.value("15.2-platba", of="middle_east_payment", implements=("15.2-nemecko", "tab-platby"))
+def what_the_allies_pay(east: MiddleEast) -> int:
+    """The Allies pay Germany as much as the scale shows."""
+    return east.level
+
+
+@rules.value("15.2-platba", of="handed_over")
+def paid_for_the_middle_east(east: Payment) -> int | None:
+    """The same, where the question only asks how much is paid."""
+    found = MiddleEast(east.run)
+    return found.level if found.is_told and not east.run.all_told("battle_kind") else None
+
+
+@rules.value("15.2-kdo", of="middle_east_payer")
+def whom_the_allies_agree_on(east: MiddleEast) -> str | None:
+    """The Allies agree who pays."""
+    return None if _disagree(east) else "agreement"
+
+
+@rules.value("15.2-neshoda", of="middle_east_payer")
+def whom_germany_picks(east: MiddleEast) -> str | None:
+    """Without agreement Germany picks."""
+    return "germany-picks" if _disagree(east) else None
+
+
+@rules.value("15.2-kdo", of="payer")
+def whom_they_agree_on(east: MiddleEast) -> str | None:
+    """The same where the text has told of the Middle East."""
+    return "agreement" if east.is_told and not _disagree(east) else None
+
+
+@rules.value("15.2-neshoda", of="payer")
+def whom_germany_then_picks(east: MiddleEast) -> str | None:
+    """... and of no agreement about the payment."""
+    return "germany-picks" if _disagree(east) else None
+
+
+def _disagree(east: MiddleEast) -> bool:
+    told = east.run.told("payers_agree")
+    return told is not None and not east.run.read("payers_agree")
+
+
+@rules.value("15.2-platba", of="payment_receiver")
+def directly_to_germany(east: MiddleEast) -> str | None:
+    """It goes directly to Germany."""
+    return GERMANY if east.is_told else None
+
+
+@rules.value("15.2-platba", of="middle_east_receiver")
+def germany_receives(table: Table) -> str:
+    """What the Middle East brings goes to Germany."""
+    return GERMANY
+
+
+@rules.value("5.3.2", of="payment_receiver")
+def bought_units_are_paid_to_the_bank(east: MiddleEast) -> str | None:
+    """A purchase is paid to the bank."""
+    return "bank" if east.run.all_told("bought") and not east.is_told else None
+
+
+@rules.value("15.2-kdy", of="middle_east_when")
+def in_the_german_income(table: Table) -> str:
+    """It is paid in the seventh action of Germany."""
+    return "german-income"
+
+
+@rules.grant("15.2-kdo", act="pay_share")
+def one_or_several_may_pay(split: Split) -> bool | None:
+    """One ally may pay all of it, or several share it."""
+    named = split.run.told("for_middle_east", split.id)
+    if named is None and not MiddleEast(split.run).is_told:
+        return None
+    payer = Nation(split.run, split.payer)
+    if payer.side == "axis":
+        return None
+    if _disagree(MiddleEast(split.run)):
+        raise Undecided("chybí údaj", "spojenci se nedohodli; plátce určí německý hráč", "ae/15.2-neshoda")
+    return True
+
+
+@rules.condition("15.2-kdo", act="pay_share", about=("offers", "middle_east_due", "middle_east_scale"))
+def shares_make_up_the_sum(split: Split) -> bool | None:
+    """What the Allies offer makes up what they owe."""
+    east = MiddleEast(split.run)
+    split.run.all_told("taken_with")
+    for act in split.run.things("pay_share"):
+        heed(split.run, act.id)
+    offers = split.run.all_told("offers")
+    if not offers or not east.is_told:
+        return None
+    return sum(int(split.run.read("offers", *f.args)) for f in offers) >= east.level
+
+
+@rules.value("15.2-neshoda", of="who_decides")
+def germany_picks_the_payer(east: MiddleEast) -> str | None:
+    """Where the Allies do not agree who pays, Germany says it."""
+    return GERMANY if _disagree(east) else None
+
+
+@rules.value("15.2-kdo", of="who_decides")
+def allies_decide_who_pays(east: MiddleEast) -> str | None:
+    """Else they agree among themselves."""
+    return "agreement" if east.is_told and not _disagree(east) else None
+
+
+@rules.value("15.2-ostatni", of="income_change")
+def no_marker_moves_for_the_middle_east(nation: Nation) -> str | None:
+    """A land of the Middle East moves no income but the scale."""
+    place = Place(nation.run, "place")
+    return "none" if not place.several and place.is_on_board and place.is_special and place.captor is not None and nation.side == "allies" else None
+
+
+@rules.value("8.3", of="income_change")
+def as_the_chart_moves(nation: Nation) -> str | None:
+    """The change of the marker of one power."""
+    place = Place(nation.run, "place")
+    if not place.several and place.is_on_board and place.is_special:
+        return None
+    said = str(nation.run.read("production_change", "place"))
+    name = place.name(nation.nation)
+    part = next((p for p in said.split(", ") if p.startswith(name + " ") and p[len(name) + 1 :][:1] in "+-"), None)
+    return part.removeprefix(name + " ") if part else "none"
+
+
+@rules.value("15.2-ostatni", of="production_change", implements=("15.2-spojenci", "2.4-spojenci", "2.4-nemecko", "15.3-p3", "tab-produkce"))
+def other_markers_stay(place: Place) -> str | None:
+    """A land of the Middle East moves only the scale of its own."""
+    if place.several or not place.is_on_board or not place.is_special or place.captor is None:
+        return None
+    captor = place.captor
+    if captor == "me":
+        captor = str(place.run.read("my_nation"))
+    if not place.value:
+        return "none"
+    if captor == GERMANY:
+        return f"jen stupnice středního východu: Německo +{place.value}, ostatní žetony se nehýbou"
+    return f"jen stupnice středního východu: Německo -{place.value}, ostatní žetony se nehýbou" if captor in SIDES else None
+
+
+@rules.condition("15.2-neshoda", act="pick_payer", implements=("15.2-kdo",))
+def germany_picks_where_they_disagree(act: Picking) -> bool | None:
+    """Germany says who pays, but only where the Allies do not agree."""
+    told = act.run.told("picker", act.id)
+    who = str(told.value) if told is not None else None
+    mine = act.run.told("my_nation")
+    who = str(mine.value) if who == "me" and mine is not None else who
+    if who in {None, "me"}:
+        raise Missing(("my_nation", ()))
+    return who in {GERMANY, "axis"} and not act.run.read("payers_agree")
+
+
+@rules.value("15.2-platba", of="bank_pays")
+def allies_pay_not_the_bank(east: MiddleEast) -> bool | None:
+    """For the Middle East the Allies pay, not the bank."""
+    return False if east.is_told else None
+
+
+def _taker(act: Picking) -> str:
+    told = act.run.told("income_taker", act.id)
+    who = str(told.value) if told is not None else "me"
+    mine = act.run.told("my_nation")
+    who = str(mine.value) if who == "me" and mine is not None else who
+    if who not in SIDES:
+        raise Missing(("my_nation", ()))
+    return who
+
+
+@rules.grant("15.1", act="collect_income")
+def income_at_the_end_of_the_turn(act: Picking) -> bool:
+    """The last action of the turn collects the income."""
+    return True
+
+
+@rules.condition("8.4-bez-prijmu", act="collect_income", about=("controller", "taken_by", "fallen"))
+def none_where_the_capital_is_lost(act: Picking) -> bool | None:
+    """Who has lost his capital collects nothing, but for the turn in which he takes it back."""
+    power = Power(act.run, _taker(act))
+    if power.regained:
+        return None
+    return not power.run.read("capital_lost", power.id)
+
+
+@rules.condition("8.4-zpet", act="collect_income", about=("controller", "taken_by"))
+def again_once_it_is_taken_back(act: Picking) -> bool | None:
+    """... in which he collects."""
+    return True if Power(act.run, _taker(act)).regained else None
+
+
+# -- what is asked for, found where the text tells it in other words ------------------------------------------------------
+
+
+@rules.value("15.2-uprava", of="middle_east_taken")
+def lands_that_changed_hands(table: Table) -> str | None:
+    """The lands of the Middle East that were taken."""
+    lands = [f for f in table.run.all_told("taken_by") if table.board.owners.get(f.args[0]) == "independent"]
+    return ", ".join(f"{f.args[0]}: {table.run.read('taken_by', *f.args)}" for f in lands) or None

@@ -1,0 +1,1 @@
+"""Chapter 4, [Peníze]: the advance before the game, the first income; money as all rooms see it."""

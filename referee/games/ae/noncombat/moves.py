@@ -1,0 +1,101 @@
+"""Non-combat movement and the Soviet patriotic war ([Nebojový přesun], [Sovětská vlastenecká válka])."""
+
+from __future__ import annotations
+
+from referee.games.ae.combat_move.passage import is_noncombat
+from referee.games.ae.gameboard.views import Move, taken_now
+from referee.games.ae.gameboard.views_space import FRIENDLY, friend_or_foe, only_submerged
+from referee.games.ae.rules import rules
+from referee.games.ae.ways import AIR, LAND, NAVAL
+
+STANDING = ("phase", "stance", "friendly_space", "controller", "units", "enemy_there", "empty", "convoy_holder")
+
+
+@rules.condition("13.3-ne", act="move", about=("phase",), implements=("13.3", "13.0"))
+def land_units_go_to_friends(move: Move) -> bool | None:
+    """In non-combat movement land units enter and cross friendly land only."""
+    on_land = LAND in move.classes or "unit" in move.branches
+    if not on_land or not is_noncombat(move) or "aa-gun" in move.branches:
+        return None
+    lands = [p for p in move.named if not move.space(p).is_sea]
+    if move.run.told("captures", move.id) is not None:
+        return False
+    if any(move.stance_told(p) not in {None, FRIENDLY} for p in lands):
+        return False
+    return all(move.is_friendly(p) for p in lands) if lands else None
+
+
+@rules.condition("13.5-ne", act="move", about=STANDING, implements=("13.5",))
+def ships_avoid_the_enemy(move: Move) -> bool | None:
+    """In non-combat movement ships enter no zone with enemy ships and no convoy that the enemy controls."""
+    if NAVAL not in move.classes or not is_noncombat(move):
+        return None
+    zones = [p for p in move.named if move.space(p).kind != "land"]
+    if any(move.enemy_ships(p) for p in zones):
+        return False
+    told = [move.run.told(kind, p) for p in zones for kind in ("convoy_holder", "controller")]
+    holders = [str(f.value) for f in told if f is not None]
+    sides = [friend_or_foe(h, move.mover or "me") for h in holders]
+    if False in sides:
+        return False
+    if None in sides:
+        move.run.read("my_nation")
+    convoys = [p for p in zones if p in move.board.convoys]
+    return all(move.stance(p) == FRIENDLY for p in convoys) if convoys else (True if zones else None)
+
+
+@rules.exception("13.5-ponorene", to="13.5-ne", implements=("19.5-lode-pres",))
+def over_submerged_submarines(move: Move) -> bool:
+    """A zone with nothing but submerged submarines does not count as occupied."""
+    return any(move.space(p).is_sea and only_submerged(move.run, p) for p in move.named)
+
+
+@rules.condition("13.4", act="move", about=STANDING, implements=("18.2-pristani", "18.1-navrat", "13.1", "2.6-letecke"))
+def aircraft_land_among_friends(move: Move) -> bool | None:
+    """In non-combat movement an aircraft ends on friendly land in range."""
+    if AIR not in move.classes or not is_noncombat(move) or move.end is None or move.space(move.end).is_sea:
+        return None
+    return move.is_friendly(move.end) or taken_now(move, move.end)
+
+
+@rules.condition(
+    "13.4-obsazene", act="move", about=("captured", "taken_by", "taken_now", "held_since_start"),
+    implements=("18.2-obsazene", "18.4-p8"),
+)
+def not_on_land_taken_now(move: Move) -> bool | None:
+    """No aircraft lands on land that its player took in this turn."""
+    if AIR not in move.classes:
+        return None
+    place = move.lands_at or (move.end if is_noncombat(move) is not False else None)
+    return False if place is not None and taken_now(move, place) else None
+
+
+@rules.condition("13.2", act="move", about=("fought_this_turn",))
+def nothing_that_fought_on_land(move: Move) -> bool | None:
+    """... nor land units that fought, for they had moved into the battle."""
+    if AIR in move.classes or NAVAL in move.classes or move.is_later or not is_noncombat(move):
+        return None
+    fought = [b for b in move.branches if move.run.told("fought_this_turn", b) is not None and move.run.read("fought_this_turn", b)]
+    return False if fought else None
+
+
+@rules.condition("13.2", act="move", about=("moved_in_combat",))
+def only_what_stood(move: Move) -> bool | None:
+    """In non-combat movement only units move that did not move in combat movement; aircraft return."""
+    if AIR in move.classes or move.is_later:
+        return None
+    told = [b for b in move.branches if move.run.told("moved_in_combat", b) is not None]
+    moved = [b for b in told if move.run.read("moved_in_combat", b)]
+    return False if moved else True if told and len(told) == len(move.branches) else None
+
+
+@rules.duty("13.6-dohoda", act="consent")
+def no_ally_must_agree(consent: Move) -> bool:
+    """The Soviet player should ask his allies; they need not agree."""
+    return False
+
+
+@rules.duty("13.2-libovolne", act="move")
+def nothing_must_move(move: Move) -> bool | None:
+    """In non-combat movement a player moves all of his units that may move, some or none."""
+    return False if is_noncombat(move) else None

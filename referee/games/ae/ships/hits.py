@@ -1,0 +1,110 @@
+"""On what a hit at sea may fall: submarines and planes, ships of allies that lie by ([PONORKY])."""
+
+from __future__ import annotations
+
+from referee.games.ae.battles.exchange import may_be_given
+from referee.games.ae.battles.views import Battle
+from referee.games.ae.battles.views_naval_losses import AssignAtSea
+from referee.games.ae.battles.views_rounds import Round
+from referee.games.ae.board import SIDES
+from referee.games.ae.kinds import ATTACKER, DEFENDER, Units
+from referee.games.ae.rules import rules
+from referee.games.ae.seafire import BESIDE, BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
+from referee.games.ae.words import told_units
+from referee.runner import Missing, Undecided
+
+# -- submarines and planes ----------------------------------------------------------------------------------------------------
+
+
+@rules.condition("19.5-letadla-ne", act="assign")
+def no_hit_of_a_plane_on_a_submarine(assign: AssignAtSea) -> bool | None:
+    """A hit of a plane does not fall on a submarine."""
+    return False if assign.is_naval and barred(assign) == BY_AIR else None
+
+
+@rules.condition("19.5-na-letadla", act="assign", implements=("19.5-letadlova",))
+def no_hit_of_a_submarine_on_a_plane(assign: AssignAtSea) -> bool | None:
+    """The hit of a submarine falls on a ship."""
+    return False if assign.is_naval and barred(assign) == BY_SUB else None
+
+
+def barred(assign: AssignAtSea) -> str | None:
+    """Which of the two the hits break: ``by_sub`` (on a plane) or ``by_air`` (on a submarine); None where they may fall so."""
+    planes = any(u in PLANES for u in assign.units)
+    if not planes and SUBMARINE not in assign.units:
+        return None
+    if assign.told_to_hit:
+        origins = {source(u) for u in assign.told_to_hit}
+        if origins == {BY_SUB} and planes:
+            return BY_SUB
+        return BY_AIR if origins == {BY_AIR} and SUBMARINE in assign.units and not assign.with_destroyer else None
+    told = assign.last_hits
+    if told is None:
+        return _barred_by_force(assign, planes)
+    return None if may_be_given(*told, assign.kinds, assign.taken_hits, assign.wanted) else BY_SUB if planes else BY_AIR
+
+
+def _barred_by_force(assign: AssignAtSea, planes: bool) -> str | None:
+    """The same by what the other side has that can hit; asks what hit where only some of it may hit so."""
+    giver, run = assign.giver, assign.run
+    if giver is None or not planes and assign.with_destroyer:
+        return None
+    for unit in assign.units:
+        run.read("given_to", assign.id, unit)
+    force = assign.battle.force(giver)
+    if not force and planes:
+        raise Missing(("army", (assign.battle.id, giver)))
+    able = {source(u) for u, n in force.items() if n and assign.battle.value_of(u, giver)}
+    wrong = BY_SUB if planes else BY_AIR
+    return wrong if able == {wrong} or wrong in able and run.read("hit_source", assign.id, wrong) else None
+
+
+# -- allies ---------------------------------------------------------------------------------------------------------------------
+
+
+@rules.grant("19.5-spojenci", act="assign", implements=("19.6", "19.6-shoda"))
+def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
+    """Where a German submarine hits, any allied ship that is there may take it, as the allies agree."""
+    if not _goes_to_an_ally(assign):
+        return None
+    agreed = assign.battle.agrees
+    if agreed is False:
+        text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
+        raise Undecided("pravidla mlčí", text, "ae/19.6")
+    return not assign.units or any(u in SHIPS for u in assign.units)
+
+
+@rules.condition("19.6", act="assign", about=("agreement",))
+def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
+    """... which takes their agreement."""
+    return assign.battle.agrees if _goes_to_an_ally(assign) else None
+
+
+@rules.grant("19.5-spojenci", of="allies_take_hits")
+def ships_of_allies_that_lie_by(battle: Battle) -> bool | None:
+    """Where an ally attacks a German submarine hits may fall on the ships of other allies there."""
+    return True if battle.ships_told_beside() and battle.force_before_guns(DEFENDER).get(SUBMARINE) else None
+
+
+@rules.value("19.6-shoda", of="beside_left")
+def ships_that_lie_by_after_the_round(one: Round) -> Units:
+    """Which of them is removed the allies agree: as told, else as the hits leave no choice."""
+    there, gone = one.beside(), one.beside_lost
+    if gone or not one.has_fired(DEFENDER, by_dice=True):
+        return told_units(one.run, there - gone)
+    left = {frozenset((u, n) for u, n in way.items() if BESIDE in u) for way in one.allied_options(ATTACKER)}
+    if len(left) > 1:
+        raise Undecided("chybí údaj", "není řečeno, kterou loď Spojenci ztratili", "ae/19.6-shoda")
+    return told_units(one.run, dict(sorted(left.pop())))
+
+
+def _goes_to_an_ally(assign: AssignAtSea) -> bool:
+    """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
+    owner, side = assign.told("assigned_of"), assign.battle.side_of(ATTACKER)
+    if owner in SIDES and side is None and assign.is_naval:
+        raise Missing(("attacker", (assign.battle.id,)))
+    if owner not in SIDES or side is None or SIDES[owner] != side or not assign.is_naval:
+        return False
+    by_dice = assign.origins_by(assign.giver) if not assign.told_to_hit else set()
+    origins = {source(u) for u in assign.told_to_hit} or by_dice or assign.origins_by(DEFENDER)
+    return BY_SUB in origins or not origins and bool(assign.battle.force(DEFENDER).get(SUBMARINE))

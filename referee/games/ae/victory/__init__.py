@@ -1,0 +1,1 @@
+"""Chapter 1, [Úvod a cíl hry]: who has won."""

@@ -1,0 +1,110 @@
+"""Views of movement: the move with its one step, the unit that makes it, and the hexes it concerns."""
+
+from __future__ import annotations
+
+from referee.games.nr.views import Game, Hex, Unit
+from referee.roles import View, fact, refs
+
+
+class Mover(Unit):
+    """A unit as movement sees it."""
+
+    nation = fact[str]("nation")
+    allowance = fact[int]("allowance")
+    available = fact[int]("mp_available")
+    weather_cap = fact[int]("weather_cap")
+    supply_cap = fact[int]("supply_cap")
+    moved = fact[bool]("moved")
+    spent = fact[int]("mp_spent")
+    left = fact[int]("mp_left")
+    in_parentheses = fact[bool]("paren_strength")
+    has_zoc = fact[bool]("has_zoc")
+    in_enemy_zoc = fact[bool]("in_enemy_zoc")
+    entered_ezoc = fact[bool]("entered_ezoc")
+    friendly = fact[bool]("friendly")
+    fort = fact[bool]("fort")
+
+    @property
+    def game(self) -> Game:
+        """The table on which it moves."""
+        return Game(self.run)
+
+
+class Place(Hex):
+    """A hex that a move enters."""
+
+    enemy_zoc = fact[bool]("enemy_zoc")
+    empty = fact[bool]("empty")
+    impassable = fact[bool]("impassable")
+
+
+class Move(View):
+    """A move: by whom, from where, to where."""
+
+    movers = refs("movers", Mover)
+    by = fact[str]("move_by")
+    direct = fact[bool]("direct_step")
+    from_ezoc = fact[bool]("step_from_ezoc")
+    to_ezoc = fact[bool]("step_to_ezoc")
+    friend_on_target = fact[bool]("friend_on_target")
+    enemy_on_target = fact[bool]("enemy_on_target")
+    card = fact[bool]("movement_card")
+    goes_on = fact[bool]("goes_on")
+    minimum_claimed = fact[bool]("minimum_claimed")
+    base_price = fact[bool]("base_price")
+    surcharge = fact[bool]("surcharge")
+    exit_cost = fact[int]("exit_cost")
+    entry_cost = fact[int]("entry_cost")
+    cost = fact[int]("mp_cost")
+    must_stop = fact[bool]("must_stop")
+
+    @property
+    def game(self) -> Game:
+        """The table on which it happens."""
+        return Game(self.run)
+
+    @property
+    def mover(self) -> Mover:
+        """The unit that moves; of several the first, which the rules treat alike."""
+        return self.movers[0]
+
+    @property
+    def target(self) -> Place:
+        """The hex that the step enters."""
+        return Place(self.run, self.run.read("move_target", self.id))
+
+    def is_friend(self, unit: Unit) -> bool:
+        """Whether a unit is of the side that moves: as the text calls it, or by its side."""
+        stated = self.run.told("friendly", unit.id)
+        return bool(self.run.read("friendly", unit.id)) if stated is not None else unit.side == self.mover.side
+
+    def occupied(self, place: str, by_friends: bool) -> bool | None:
+        """Whether friends (or enemies) stand on a hex; None where the text says neither who stands there nor that it is empty."""
+        movers = self.run.try_read("movers", self.id, default=())
+        standing = [Mover(self.run, f.args[0]) for f in self.run.all_told("at") if f.value == place and f.args[0] not in movers]
+        if standing:
+            return any(self.is_friend(unit) == by_friends for unit in standing)
+        return False if self.run.told("empty", place) is not None and Place(self.run, place).empty else None
+
+    @property
+    def passed(self) -> tuple[str, ...]:
+        """The hexes that the move passes, as far as the text names any."""
+        if self.run.told("move_through", self.id) is None:
+            return ()
+        found = self.run.read("move_through", self.id)
+        return tuple(found) if isinstance(found, tuple) else (str(found),)
+
+
+class Points(View):
+    """A wish to hand movement points on."""
+
+    to = fact[str]("points_to")
+
+
+class Stop(View):
+    """The end of a move before its points are spent."""
+
+    @property
+    def move(self) -> Move:
+        """The move that stops."""
+        return Move(self.run, self.run.read("stop_of", self.id))

@@ -1,0 +1,66 @@
+"""Views of stacking: the wish to leave units on a hex, and the pile that stands there."""
+
+from __future__ import annotations
+
+from referee.games.nr.movement.views import Mover, Place
+from referee.games.nr.views import Game
+from referee.roles import View, fact, refs
+
+
+class Pile(Place):
+    """All units on one hex."""
+
+    overstacked = fact[bool]("overstacked")
+    others = fact[int]("others_here")
+    kind_of_other = fact[str]("kind_of_other")
+
+    @property
+    def has_markers(self) -> bool:
+        """Whether the text speaks of markers on the hex."""
+        return self.run.told("markers_here", self.id) is not None and bool(self.run.read("markers_here", self.id))
+
+    @property
+    def units(self) -> tuple[Mover, ...]:
+        """The units that the text puts there."""
+        found = [f.args[0] for f in self.run.all_told("at") if f.value == self.id]
+        return tuple(Mover(self.run, u) for u in found)
+
+    @property
+    def companions(self) -> tuple[Mover, ...]:
+        """The units that the text puts there, with those of which it says that they are to be left there."""
+        left: list[str] = []
+        for act in self.run.things("stack"):
+            if self.run.try_read("stack_hex", act.id) == self.id:
+                left += self.run.try_read("stacked", act.id, default=())
+        return tuple(dict.fromkeys((*(Mover(self.run, u) for u in left), *self.units)))
+
+
+class Stack(View):
+    """A wish to leave units together on a hex."""
+
+    left = refs("stacked", Mover)
+
+    @property
+    def game(self) -> Game:
+        """The table on which it happens."""
+        return Game(self.run)
+
+    @property
+    def pile(self) -> Pile:
+        """The hex on which they are to stay."""
+        return Pile(self.run, str(self.run.read("stack_hex", self.id)))
+
+    @property
+    def units(self) -> tuple[Mover, ...]:
+        """The units left there and those that stand there already."""
+        return tuple(dict.fromkeys((*self.left, *self.pile.units)))
+
+
+def size(units: tuple[Mover, ...]) -> int:
+    """How many counters a group of units is; units spoken of in the plural must be counted."""
+    return sum(u.run.read("count", u.id) if _is_group(u) else 1 for u in units)
+
+
+def _is_group(unit: Mover) -> bool:
+    run = unit.run
+    return any(run.told(kind, unit.id) is not None for kind in ("count", "plural"))

@@ -1,0 +1,24 @@
+"""Whether an optional rule is played: what only such a rule knows asks for it ([15.0])."""
+
+from __future__ import annotations
+
+from referee.roles import View
+from referee.runner import Missing, Undecided
+
+RULE_OF = {
+    "detach": "15.1", "fortify": "15.2", "assign_support": "15.3", "lose_support": "15.3", "spend_reserve": "15.8",
+    "place_partisans": "15.9", "shift_initiative": "15.11",
+}  # fmt: skip
+
+
+def in_play(view: View, number: str) -> bool:
+    """Whether an optional rule is played; what only it knows asks for it."""
+    if view.run.told("option", number) is None:
+        raise Missing(("option", (number,)))
+    return bool(view.run.read("option", number))
+
+
+def not_played(number: str) -> Undecided:
+    """What a rule that is not played leaves undecided."""
+    text = f"to zná jen volitelné pravidlo {number} a to se nehraje"
+    return Undecided("nemožný popis", text, "nr/15.0", f"nr/{number}")

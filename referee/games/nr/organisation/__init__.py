@@ -1,0 +1,1 @@
+"""Chapter 7, [Organizace]: flipping, placing and returning units, and what it costs."""

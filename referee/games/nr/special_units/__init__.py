@@ -1,0 +1,1 @@
+"""Chapter 14, [Speciální jednotky]: cadres, strategic reserves, control markers."""

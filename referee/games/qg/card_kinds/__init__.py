@@ -1,0 +1,1 @@
+"""Chapter 9, [Druhy karet]: what building and battle cards do."""

@@ -1,0 +1,1 @@
+"""Chapter 6, [Průběh hry]: the order of the nations, rounds, the phases of a turn."""

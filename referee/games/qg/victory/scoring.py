@@ -1,0 +1,227 @@
+"""Victory points of key spaces and of cards ([Bodování a vítězství])."""
+
+from __future__ import annotations
+
+from referee.games.qg.cards.views import Card
+from referee.games.qg.nation import Game, Nation
+from referee.games.qg.rules import rules
+from referee.games.qg.views import nation_meant, side_of
+from referee.roles import View, fact
+from referee.runner import Missing, Runner, Undecided
+
+ALONE, SHARED = 2, 1
+
+
+# -- key spaces ----------------------------------------------------------------------------------------------------------------
+
+
+class Scorer(Nation):
+    """A nation that scores, for all its key spaces or for one."""
+
+    def __init__(self, run: Runner, who: str, space: str = "") -> None:
+        super().__init__(run, who)
+        self.space = space
+
+    def key_spaces(self) -> list[str]:
+        """Key spaces with an army of the nation."""
+        own = [p.space for p in self.game.pieces() if p.kind == "army" and p.owner == self.meant and self.space in {"", p.space}]
+        return [s for s in dict.fromkeys(own) if s in self.game.board.stars]
+
+    def is_unplaced(self) -> bool:
+        """Whether the text tells of pieces of the nation and places none."""
+        told = self.run.all_told("holds_pieces", "pieces_out")
+        return any(self.is_me(f.args[0]) for f in told) and not any(p.owner == self.meant for p in self.game.pieces())
+
+    def is_shared_somewhere(self) -> bool:
+        """Whether the text tells of an army of a friend and not where it stands, so that it may share a key space."""
+        told = [f for f in self.run.all_told("holds_pieces") if not self.is_me(f.args[0])]
+        friends = {m for f in told if (m := nation_meant(self.run, f.args[0])) != self.meant and side_of(m) == self.side}
+        placed = {p.owner for p in self.game.pieces()}
+        shared = self.run.told("sharing")
+        return bool(friends - placed) or shared is not None and shared.value is True and not any(self.shares(s) for s in self.key_spaces())
+
+    def shares(self, space: str) -> bool:
+        """Whether an army of a friend stands there, too."""
+        return any(p.space == space and p.kind == "army" and p.side == self.side and p.owner != self.meant for p in self.game.pieces())
+
+
+@rules.value("12.2", of="vp_at")
+@rules.value("12.2", of="vp_gained")
+def points_of_key_spaces(nation: Scorer) -> int | None:
+    """Two for a key space held alone, one for a shared one."""
+    if not nation.space and nation.is_unplaced():
+        raise Undecided("chybí údaj", "není jasné, na kterých územích armády stojí", "qg/12.2")
+    if nation.key_spaces() and nation.is_shared_somewhere():
+        raise Undecided("chybí údaj", "není jasné, na kterém území stojí spřátelená armáda", "qg/12.2-spolecne")
+    return sum(SHARED if nation.shares(s) else ALONE for s in nation.key_spaces())
+
+
+@rules.value("12.2-spolecne", of="vp_at")
+@rules.value("12.2-spolecne", of="vp_gained")
+def points_of_shared_spaces(nation: Scorer) -> int | None:
+    """One where a friend's army stands, too."""
+    return points_of_key_spaces(nation) if any(nation.shares(s) for s in nation.key_spaces()) else None
+
+
+@rules.exception("12.3", to="12.2")
+def no_points_with_an_occupied_home(nation: Scorer) -> bool:
+    """With an enemy army at home the phase is skipped."""
+    return nation.is_nation and nation.home_taken()
+
+
+@rules.exception("12.3", to="12.2-spolecne")
+def none_for_shared_spaces_either(nation: Scorer) -> bool:
+    """Nor are shared spaces scored."""
+    return nation.is_nation and nation.home_taken()
+
+
+@rules.value("12.3", of="vp_at")
+@rules.value("12.3", of="vp_gained")
+def nothing_in_a_skipped_phase(nation: Scorer) -> int | None:
+    """Nothing is scored in it."""
+    return 0 if nation.home_taken() else None
+
+
+@rules.known("12.2", of="vp_per_key")
+def two_alone(game: Game) -> int | None:
+    """Two, where no friend stands there."""
+    return None if game.run.read("sharing") else ALONE
+
+
+@rules.known("12.2-spolecne", of="vp_per_key")
+def one_together(game: Game) -> int:
+    """One, where a friend stands there, too."""
+    return SHARED
+
+
+# -- points of cards ---------------------------------------------------------------------------------------------------------------
+
+
+class Scoring(Card):
+    """A card that brings points."""
+
+    def amount(self) -> int:
+        """The points that it brings where nothing stands against it; asked for where the text does not tell them."""
+        flat = self.run.told("vp_flat", self.id)
+        if flat is not None:
+            return int(flat.value)
+        return int(self.run.read("vp_each", self.id)) * int(self.run.read("vp_things", self.id))
+
+    def in_phase(self) -> bool:
+        """Whether it brings them in the phase of victory points."""
+        return bool(self.run.read("vp_in_phase", self.id))
+
+    def home_taken(self) -> bool:
+        """Whether the home of its nation is occupied, by the board or as told."""
+        if any(f.value is True for f in self.run.all_told("home_lost")):
+            return True
+        owner = self.nation
+        owner = owner if owner not in {"", "me"} else self._holder()
+        return Nation(self.run, owner or "me").home_taken()
+
+    def _holder(self) -> str:
+        for kind in ("holder", "player", "gainer"):
+            for f in self.run.all_told(kind):
+                if kind != "holder" or f.args[0] == self.id:
+                    return str(f.value)
+        return ""
+
+
+@rules.known("12.3-ihned", of="vp_in_phase")
+def no_phase_of_events(card: Scoring) -> bool | None:
+    """Events and economic warfare bring their points in no phase, but at once."""
+    return False if card.kind in {"event", "economic-warfare"} else None
+
+
+@rules.value("12.2-plany", of="card_vp")
+def plans_score_in_the_phase(card: Scoring) -> int | None:
+    """Some plans bring points in the phase of victory points."""
+    return card.amount() if card.in_phase() else None
+
+
+@rules.exception("12.3-plany", to="12.2-plany")
+def not_in_a_skipped_phase(card: Scoring) -> bool:
+    """Not where that phase is skipped."""
+    return card.in_phase() and card.home_taken()
+
+
+@rules.value("12.3-plany", of="card_vp")
+def no_points_of_plans(card: Scoring) -> int | None:
+    """None in a phase that is skipped."""
+    return 0 if card.in_phase() and card.home_taken() else None
+
+
+@rules.value("12.3-ihned", of="card_vp")
+def points_without_a_phase_at_once(card: Scoring) -> int | None:
+    """Points without a phase are taken at once, occupied home or not."""
+    return None if card.in_phase() else card.amount()
+
+
+@rules.value("12.2-plany", of="gets_card_vp")
+def plans_bring_points(card: Scoring) -> bool | None:
+    """In the phase of victory points."""
+    return True if card.in_phase() and not card.home_taken() else None
+
+
+@rules.value("12.3-plany", of="gets_card_vp")
+def plans_bring_none(card: Scoring) -> bool | None:
+    """Not in a skipped phase."""
+    return False if card.in_phase() and card.home_taken() else None
+
+
+@rules.value("12.3-ihned", of="gets_card_vp")
+def events_bring_points_at_once(card: Scoring) -> bool | None:
+    """Points without a phase come at once."""
+    return None if card.in_phase() else True
+
+
+# -- to score ---------------------------------------------------------------------------------------------------------------------
+
+
+@rules.value("12.3", of="scores")
+def no_scoring_with_an_occupied_home(nation: Scorer) -> bool | None:
+    """Nothing is scored with an enemy army at home."""
+    lost = any(f.value is True and nation.is_me(f.args[0]) for f in nation.run.all_told("home_lost"))
+    return False if lost or nation.home_taken() else None
+
+
+@rules.value("12.2", of="scores")
+def key_spaces_score(nation: Scorer) -> bool | None:
+    """Key spaces bring points where the home is not occupied."""
+    if no_scoring_with_an_occupied_home(nation) is False:
+        return None
+    return bool(nation.key_spaces())
+
+
+class Score(View):
+    """A nation that wants to score, perhaps for one space."""
+
+    who = fact[str]("score_by")
+
+    @property
+    def nation(self) -> Scorer:
+        """The nation."""
+        return Scorer(self.run, self.who)
+
+    @property
+    def space(self) -> str:
+        """For which space; empty where the text names none."""
+        found = self.run.told("score_at", self.id)
+        return str(found.value) if found is not None else ""
+
+
+@rules.condition("12.3", act="score")
+def nobody_scores_with_an_occupied_home(act: Score) -> bool | None:
+    """With an enemy army at home nothing is scored."""
+    return False if act.nation.home_taken() else None
+
+
+@rules.grant("12.2", act="score")
+def key_spaces_with_an_own_army(act: Score) -> bool | None:
+    """For a key space with an own army there are points."""
+    spaces = act.nation.key_spaces()
+    if not act.space:
+        return True if spaces else None
+    if act.space not in spaces and act.space in act.nation.game.board.stars:
+        raise Missing(("army", (act.nation.meant, act.space)))
+    return act.space in spaces
