@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from referee import cli, interview, messages
-from referee.facts import FactKind
-from referee.game import load
-from referee.judge import judge
+from referee.court.game import load
+from referee.court.judge import judge
+from referee.faces import cli, interview
+from referee.law.facts import FactKind
+from referee.speech import messages
 
 pty = pytest.importorskip("pty")
 
@@ -29,7 +30,7 @@ def on_terminal(lines, *options):
     """What a terminal shows when these lines are typed one after another, and the exit code."""
     pid, terminal = pty.fork()
     if pid == 0:
-        os.execve(sys.executable, [sys.executable, "-m", "referee.cli", "check", *options], {**os.environ, "PYTHONPATH": str(ROOT)})
+        os.execve(sys.executable, [sys.executable, "-m", "referee", "check", *options], {**os.environ, "PYTHONPATH": str(ROOT)})
     try:
         shown = _until_prompt(terminal)
         for line in lines:
@@ -102,7 +103,7 @@ def test_an_unknown_game_is_refused_before_anything_is_asked():
 
 
 def test_what_is_no_terminal_is_read_as_before():
-    command = [sys.executable, "-m", "referee.cli", "check", "--game", "nr", "--json"]
+    command = [sys.executable, "-m", "referee", "check", "--game", "nr", "--json"]
     done = subprocess.run(command, input=STALINGRAD, capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == cli.UNDECIDED and not done.stderr
     assert json.loads(done.stdout)["missing"][0]["fact"] == "weather"
@@ -159,7 +160,7 @@ def test_the_game_is_chosen_by_number_name_or_id():
 
 
 def test_the_most_deciding_fact_comes_first():
-    from referee.judge import Sitting
+    from referee.court.judge import Sitting
 
     def first(text):
         sitting = Sitting(text, "nr")
@@ -184,7 +185,7 @@ def test_the_most_deciding_fact_comes_first():
     ],
 )  # fmt: skip
 def test_what_was_only_presumed_is_asked_for_where_it_would_decide(text, kind, place):
-    from referee.judge import Sitting
+    from referee.court.judge import Sitting
 
     sitting = Sitting(text, "nr")
     assert not sitting.ruling().decided

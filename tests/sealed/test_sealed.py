@@ -13,7 +13,6 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import ceiling
-
 from referee.game import load
 from referee.situation.schema import schema
 

@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee import drawing, render
-from referee.game import load
+from referee.court.game import load
+from referee.court.judge import judge
 from referee.games.ae.board import board_of
 from referee.games.ae.drawing_map import OPEN, SHUT, layout
-from referee.judge import judge
+from referee.speech import drawing, render
 
 SVG = "{http://www.w3.org/2000/svg}"
 BATTLE = (

@@ -9,9 +9,9 @@ import yaml
 
 from grammar.clauses import Failure, SentenceReader
 from grammar.tokens import sentences
-from referee.game import load, playable
-from referee.judge import judge
-from referee.render import as_text, page
+from referee.court.game import load, playable
+from referee.court.judge import judge
+from referee.speech.render import as_text, page
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 

@@ -78,7 +78,7 @@ def test_games_read_a_situation_through_the_run_alone(path):
     tree = ast.parse(path.read_text(encoding="utf-8"))
     names = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)}
     assert not names & {"situation", "words", "_situation", "_facts", "_log"}, f"{path.name} looks past the run"
-    barred = ("re.", "referee.facts.Situation", "referee.facts.Fact", "referee.facts.Words")
+    barred = ("re.", "referee.law.facts.Situation", "referee.law.facts.Fact", "referee.law.facts.Words")
     assert not any(name == "re" or name.startswith(barred) for name in imported(path))
 
 
@@ -89,7 +89,7 @@ pravidlo · [1.1], s. 1
 
 Hru vždy otevírá modrý hráč.
 """
-SIXTH_RULES = '''from referee.roles import Rules, View, fact
+SIXTH_RULES = '''from referee.law.roles import Rules, View, fact
 
 rules = Rules("x6")
 
@@ -123,7 +123,7 @@ def test_a_sixth_game_needs_no_edit_of_another_file(tmp_path, monkeypatch):
     script = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "import rulebase, referee\n"
-        "from referee.game import load, playable\n"
+        "from referee.court.game import load, playable\n"
         "assert playable() == ['x6'], playable()\n"
         "game = load('x6')\n"
         "assert [h.clause for h in game.book.search('kdo začíná', 'x6')] == ['x6/1.1']\n"

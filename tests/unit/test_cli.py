@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from referee import cli, messages
+from referee.faces import cli
+from referee.speech import messages
 
 ROOT = Path(__file__).resolve().parents[2]
 STALINGRAD = str(ROOT / "examples" / "stalingrad.txt")
@@ -211,7 +212,7 @@ def test_a_broken_rulebase_is_one_sentence(run, tmp_path, monkeypatch, content):
     path = tmp_path / "x.sqlite"
     path.write_bytes(content)
     monkeypatch.setenv("ROZHODCI_DB", str(path))
-    from referee import game
+    from referee.court import game
 
     game._load.cache_clear()
     for arguments in (["search", "x"], ["check", STALINGRAD], ["show", "8.5.3"]):
@@ -235,11 +236,11 @@ def test_a_fault_of_ours_is_a_sentence(run, monkeypatch):
 
 def process(*arguments, **more):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
-    return subprocess.run([sys.executable, "-m", "referee.cli", *arguments], capture_output=True, env=environment, **more)
+    return subprocess.run([sys.executable, "-m", "referee", *arguments], capture_output=True, env=environment, **more)
 
 
 def test_a_broken_pipe_is_quiet():
-    command = f'"{sys.executable}" -m referee.cli query "hra:nr limit:1000" | head -1'
+    command = f'"{sys.executable}" -m referee query "hra:nr limit:1000" | head -1'
     done = subprocess.run(command, shell=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
     assert done.stdout.count(b"\n") == 1 and done.stderr == b""
 

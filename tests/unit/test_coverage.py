@@ -5,9 +5,9 @@ import json
 import pytest
 
 import rulebase
-from referee import cli, coverage, evidence
-from referee.game import load, load_rules, playable
-from referee.roles import RoleError, Rules, View
+from referee.court.game import load, load_rules, playable
+from referee.faces import cli, coverage, evidence
+from referee.law.roles import RoleError, Rules, View
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import pytest
 
 import rulebase
 from grammar.query import FIELDS
-from referee import cli
+from referee.faces import cli
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"

@@ -9,12 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee import drawing, render
-from referee.judge import judge
+from referee.court.judge import judge
 from referee.kit import hexmap
 from referee.kit.hexes import Hex
 from referee.kit.svg import WIDTH, Canvas
-from referee.ruling import Ruling
+from referee.speech import drawing, render
+from referee.speech.ruling import Ruling
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from referee.facts import Entity, Fact, Situation
-from referee.game import load
+from referee.court.game import load
 from referee.games.qg.board import SIDES
 from referee.games.qg.checks_06_turn import ORDER
-from referee.runner import Runner, Undecided
+from referee.law.facts import Entity, Fact, Situation
+from referee.law.runner import Runner, Undecided
 
 Told = tuple[str, tuple[str, ...], Any]
 

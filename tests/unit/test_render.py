@@ -7,8 +7,8 @@ import pytest
 
 import referee
 import rulebase
-from referee import messages, render
-from referee.ruling import VERDICTS, Ruling
+from referee.speech import messages, render
+from referee.speech.ruling import VERDICTS, Ruling
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee import rows
+from referee.law import rows
 
 GAMES = Path(rows.__file__).parent / "games"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import Nation, Order, Skip, Two, action_name, action_number
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 FREE_TO_SKIP = frozenset({"any", "purchase", "combat_move", "noncombat_move", "placement", "income"})
 """Actions whose omission touches nobody else's figures and leaves no battle unresolved."""

@@ -8,7 +8,7 @@ from referee.games.ae.situation_move import COMBAT, NONCOMBAT, Move, taken_now
 from referee.games.ae.situation_route import Course
 from referee.games.ae.situation_space import EMPTY, FRIENDLY, HELD, friend_or_foe, only_guns_there
 from referee.games.ae.ways import LAND, NAVAL
-from referee.runner import Runner
+from referee.law.runner import Runner
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
 SECOND = 2

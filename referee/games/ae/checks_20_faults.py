@@ -33,7 +33,7 @@ from referee.games.ae.units import (
     UNHITTABLE,
 )
 from referee.games.ae.words import listed, name_of
-from referee.messages import plural
+from referee.speech.messages import plural
 
 GUN = "aa-gun"
 

@@ -10,8 +10,8 @@ from referee.games.ae.naval import lost
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, UNHITTABLE, hittable
 from referee.games.ae.words import listed, name_of
-from referee.messages import joined, plural
-from referee.runner import Missing, Undecided
+from referee.law.runner import Missing, Undecided
+from referee.speech.messages import joined, plural
 
 WHO = {ATTACKER: "útočník", DEFENDER: "obránce"}
 LOSSES = page(OF_LOSSES, "ztráty", lambda e: bool(e.one.losses(e.role)))

@@ -23,8 +23,8 @@ from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.situation_space import Space, stance_told
 from referee.games.ae.units import CLASSES, NOBODY, ROLES
 from referee.games.ae.words import listed
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class PartyUnits(Party):

@@ -6,7 +6,6 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.drawing import Seen
 from referee.games.ae.naval import lost
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_raid import Raid
@@ -14,8 +13,9 @@ from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
 from referee.games.ae.words import listed, name_of
 from referee.kit.svg import WIDTH, Canvas
-from referee.messages import joined, plural
-from referee.runner import Missing, Undecided
+from referee.law.runner import Missing, Undecided
+from referee.speech.drawing import Seen
+from referee.speech.messages import joined, plural
 
 KINDS = {"land": "pozemní bitvu", "naval": "námořní bitvu", "amphibious": "výsadek", "raid": "nálet"}
 """What is fought, in the accusative."""

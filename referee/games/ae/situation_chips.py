@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from referee.games.ae.situation import Table
-from referee.messages import plural
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View
+from referee.law.runner import Missing, Runner, Undecided
+from referee.speech.messages import plural
 
 ALL = "all"
 """Chips of whatever colour; units of whatever kind."""

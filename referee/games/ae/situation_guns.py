@@ -9,8 +9,8 @@ from referee.games.ae.checks_06_passage import with_guns
 from referee.games.ae.naval import PLANES
 from referee.games.ae.situation_move import Move
 from referee.games.ae.units import dice_of
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View
+from referee.law.runner import Missing, Runner, Undecided
 
 GUN = "aa-gun"
 

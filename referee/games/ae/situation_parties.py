@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.facts import Told as Fact
 from referee.games.ae import situation_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.naval import SHIPS
 from referee.games.ae.situation import Table
 from referee.games.ae.units import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES, SAME, UNHITTABLE
-from referee.roles import View, fact
-from referee.runner import Missing, Runner
+from referee.law.facts import Told as Fact
+from referee.law.roles import View, fact
+from referee.law.runner import Missing, Runner
 
 
 class Parties(View):

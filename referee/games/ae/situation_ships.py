@@ -20,8 +20,8 @@ from referee.games.ae.situation_naval import FIRST_BATTLE, Aim, has_destroyer, l
 from referee.games.ae.situation_naval_losses import AssignAtSea
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Hunt(View):

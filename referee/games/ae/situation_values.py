@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.units import ATTACKER, INFANTRY, PAIRED
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class UnitValue(View):

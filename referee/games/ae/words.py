@@ -8,7 +8,7 @@ from typing import Self
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.naval import BESIDE, DAMAGED
 from referee.games.ae.units import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
-from referee.runner import Runner
+from referee.law.runner import Runner
 
 
 def name_of(run: Runner, unit: str) -> str:

@@ -20,7 +20,7 @@ from referee.games.nr.situation_supply import (
     ZoneOnHex,
 )
 from referee.games.nr.supply_grid import REACH
-from referee.runner import Undecided
+from referee.law.runner import Undecided
 
 ORIGINS = {"unit", "city"}
 

@@ -6,7 +6,7 @@ from referee.games.nr.board import opponent
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Move, Mover, Place
-from referee.roles import View, fact
+from referee.law.roles import View, fact
 
 PLAIN_BRANCHES = {"infantry", "armour", "mech", "shock", "regional"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, LeftOut, Unit
-from referee.roles import View, fact, ref
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View, fact, ref
+from referee.law.runner import Missing, Runner, Undecided
 
 
 class PlaceTarget(View):

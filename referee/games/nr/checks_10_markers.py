@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game
 from referee.games.nr.situation_cards import Side as Player
-from referee.roles import View, fact, ref
+from referee.law.roles import View, fact, ref
 
 
 class Side(Player):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_organisation import Place
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Face(View):

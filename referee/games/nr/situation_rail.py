@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Mover, Place
-from referee.roles import View, fact, refs
+from referee.law.roles import View, fact, refs
 
 
 class Station(Place):

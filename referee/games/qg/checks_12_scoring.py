@@ -6,8 +6,8 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_nation import Game, Nation
-from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View, fact
+from referee.law.runner import Missing, Runner, Undecided
 
 ALONE, SHARED = 2, 1
 

@@ -11,8 +11,8 @@ from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import Card, kind_of
 from referee.games.qg.situation_play import Use, has_played
 from referee.games.qg.situation_story import Fought, Story
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View
+from referee.law.runner import Missing, Runner, Undecided
 
 LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})

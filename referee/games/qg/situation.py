@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
-from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View, fact
+from referee.law.runner import Missing, Runner, Undecided
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})

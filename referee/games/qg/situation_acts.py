@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, OfNation, OnBoard, Piece, must_tell_pieces, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
-from referee.roles import fact
-from referee.runner import Missing, Runner, Undecided
+from referee.law.facts import Told as Fact
+from referee.law.roles import fact
+from referee.law.runner import Missing, Runner, Undecided
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""

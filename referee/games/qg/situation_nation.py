@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, kind_of
-from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.law.facts import Told as Fact
+from referee.law.roles import View, fact
+from referee.law.runner import Missing, Runner, Undecided
 
 
 class Game(Table):

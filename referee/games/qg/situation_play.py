@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.facts import Told as Fact
+from referee.law.roles import View
+from referee.law.runner import Missing, Runner, Undecided
 
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
 """Facts that tell of an effect which builds or fights without the play of a basic card."""

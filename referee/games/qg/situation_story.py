@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.facts import Told as Fact
 from referee.games.qg.board import ENEMY
 from referee.games.qg.situation import OnBoard, Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.turn import Piece
+from referee.law.facts import Told as Fact
 
 
 @dataclass(frozen=True, slots=True)
