@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from referee.law.facts import Fact, FactKind, Key, Registry, Situation
-from referee.law.runner import Branch, Finding, Goal, Law, explore, run_once
+from referee.law.finding import Finding
+from referee.law.law import Law
+from referee.law.runner import Goal, run_once
+from referee.law.trying import Branch, explore
 
 MAX_INSTEAD = 2
 MAX_TRIALS = 64

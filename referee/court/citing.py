@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from referee.law.facts import Key
-from referee.law.runner import Finding, Step
+from referee.law.finding import Finding, Step
 
 ACTIVE = frozenset({"holds", "value", "violated"})
 """What became of a rule that has a part in the outcome."""

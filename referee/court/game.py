@@ -20,11 +20,11 @@ from referee.hearing.frames.record import Described, Mark, Reply, Review, World
 from referee.hearing.vocabulary import open_language
 from referee.law import impossible as by_nature
 from referee.law.facts import Entity, FactKind, Registry
+from referee.law.law import Law, StandIn
 from referee.law.mentions import Concepts
 from referee.law.reads import Reads
 from referee.law.roles import Rules
 from referee.law.rows import GAMES, in_folder, rows_of
-from referee.law.runner import Law, StandIn
 from rulebase import Clause, Rulebase
 
 

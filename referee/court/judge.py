@@ -18,13 +18,15 @@ from referee.court.game import Game, load
 from referee.court.unheard import denied, left_open, weigh
 from referee.hearing.frames.reading import Read
 from referee.law.facts import Fact, FactKind, Key, Situation, Unheard, Words
+from referee.law.finding import UNFORESEEN, Finding, Missing, Step
+from referee.law.finding import Undecided as NotDecided
 from referee.law.impossible import clashes
 from referee.law.question import Question
 from referee.law.reach import Reach
 from referee.law.record import Look, gathered
 from referee.law.roles import SeveralThings
-from referee.law.runner import UNFORESEEN, Branch, Finding, Goal, Missing, Runner, Step, explore, matters
-from referee.law.runner import Undecided as NotDecided
+from referee.law.runner import Goal, Runner
+from referee.law.trying import Branch, explore, matters
 from referee.speech import drawing, echo, messages
 from referee.speech.ruling import Ruling
 from referee.speech.writing import write

@@ -12,8 +12,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.law.facts import Key
+from referee.law.finding import Finding, Missing, Step, Undecided
 from referee.law.roles import Rule
-from referee.law.runner import Finding, Missing, Runner, Step, Undecided
+from referee.law.runner import Runner
 from referee.speech import echo, messages
 
 if TYPE_CHECKING:

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import Any, Protocol, cast
 
-from referee.law.runner import Finding, Runner
+from referee.law.finding import Finding
+from referee.law.runner import Runner
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from referee.court.game import load
 from referee.games.qg.board import SIDES
 from referee.games.qg.checks_06_turn import ORDER
 from referee.law.facts import Entity, Fact, Situation
-from referee.law.runner import Runner, Undecided
+from referee.law.finding import Undecided
+from referee.law.runner import Runner
 
 Told = tuple[str, tuple[str, ...], Any]
 

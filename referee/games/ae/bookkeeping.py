@@ -15,7 +15,7 @@ from referee.games.ae.situation_acts import Assign
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, OTHER, ROLES
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 from referee.speech.messages import joined
 
 ACTS = ("assign", "fire", "aim", "support", "retreat", "submerge", "hold_back", "reinforce", "gun_attack")

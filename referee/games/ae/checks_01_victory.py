@@ -7,8 +7,8 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_battle import the_battle
 from referee.games.ae.situation_money import GERMANY, Nation
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 
 class Asked(View):

@@ -12,7 +12,7 @@ from referee.games.ae.situation_route import CLASS_WORDS, Course, show
 from referee.games.ae.situation_space import HELD, Space, stance_told
 from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
 from referee.games.ae.words import WHY_BARRED
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 from referee.speech.messages import plural
 
 ENDS = ("move_to", "move_via", "lands_at")

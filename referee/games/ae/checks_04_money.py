@@ -9,8 +9,9 @@ from referee.games.ae.checks_14_placement import Place
 from referee.games.ae.rules import rules
 from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_money import ADVANCE, GERMANY, Nation
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 
 class Advance(View):

@@ -10,7 +10,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_move import Move
 from referee.games.ae.situation_route import show
 from referee.games.ae.situation_space import friend_or_foe
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- allies -----------------------------------------------------------------------------------------------------------------
 

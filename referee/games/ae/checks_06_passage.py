@@ -11,7 +11,7 @@ from referee.games.ae.situation_passage import Entry, Passage
 from referee.games.ae.situation_space import EMPTY, FRIENDLY, HELD, Held, Space, friend_or_foe, only_submerged
 from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.games.ae.ways import AIR, LAND, NAVAL
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- AA guns on the way ----------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Choosing, Firing, Losing, UnitFiring
 from referee.games.ae.situation_report import losses_in_words
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- order of battles ---------------------------------------------------------------------------------------------------
 

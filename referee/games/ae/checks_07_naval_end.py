@@ -11,7 +11,7 @@ from referee.games.ae.situation_naval_losses import AssignAtSea, RetreatAtSea
 from referee.games.ae.situation_space import only_submerged
 from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.games.ae.words import Outcome, listed
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- retreat -------------------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation_naval import FireAtSea, last_round
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what was hit, and by what --------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from referee.games.ae.situation_naval import Submerge
 from referee.games.ae.situation_naval_losses import AssignAtSea
 from referee.games.ae.situation_ships import Carrying, Ship, Visible
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- submerging ----------------------------------------------------------------------------------------------------------
 

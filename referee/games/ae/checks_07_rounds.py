@@ -27,8 +27,9 @@ from referee.games.ae.situation_landing import BOMBARDERS
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER, PAIRED, Units, Ways
 from referee.games.ae.words import WHOSE, name_of, told_units
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 
 class Side(View):

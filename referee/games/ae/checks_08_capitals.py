@@ -9,7 +9,7 @@ from referee.games.ae.situation import Buy, Table
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_results import SOME_CAPITAL, Factory, Place, Power
 from referee.games.ae.situation_space import friend_or_foe
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- capitals -----------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from referee.games.ae.situation_results import FRIENDS, GERMANY, NOBODY, Place
 from referee.games.ae.situation_space import EMPTY, Space, only_guns_there
 from referee.games.ae.units import ATTACKER, DEFENDER
 from referee.games.ae.ways import LAND
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- how the battle ends ------------------------------------------------------------------------------------------------
 

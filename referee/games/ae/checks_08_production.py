@@ -9,7 +9,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_results import FRIENDS, GERMANY, Place
 from referee.games.ae.units import DEFENDER
-from referee.law.runner import Missing
+from referee.law.finding import Missing
 
 # -- the production chart -----------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from referee.games.ae.situation_rounds import Round
 from referee.games.ae.situation_space import Space
 from referee.games.ae.situation_values import UnitValue
 from referee.games.ae.ways import LAND, NAVAL
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------
 

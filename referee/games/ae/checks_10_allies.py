@@ -11,7 +11,7 @@ from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_move import Move
 from referee.games.ae.situation_space import friend_or_foe
 from referee.games.ae.units import ATTACKER
-from referee.law.runner import Missing
+from referee.law.finding import Missing
 
 
 @rules.value("10.2", of="chooser")

@@ -10,7 +10,7 @@ from referee.games.ae.situation_raid import (
     Raid,
     some_raid,
 )
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- the bombs --------------------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,7 @@ from referee.games.ae.situation_raid import (
 )
 from referee.games.ae.situation_values import UnitValue
 from referee.games.ae.units import ATTACKER, DEFENDER
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------
 

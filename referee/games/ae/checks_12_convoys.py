@@ -15,8 +15,8 @@ from referee.games.ae.situation_results import ANYWHERE, Place
 from referee.games.ae.units import ATTACKER
 from referee.games.ae.ways import AIR as AIRCRAFT
 from referee.games.ae.ways import NAVAL
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 SIDES_OF_WAR = ("axis", "allies")
 

@@ -11,8 +11,8 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_convoy import Zone, convoys_told
 from referee.games.ae.situation_money import GERMANY, Claim, Convoy
 from referee.games.ae.situation_results import ANYWHERE, Place
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 
 class Collecting(View):

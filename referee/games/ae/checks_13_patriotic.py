@@ -10,7 +10,7 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_cargo import CARRIER, Takeover
 from referee.games.ae.situation_move import Move
 from referee.games.ae.ways import NAVAL
-from referee.law.runner import Missing
+from referee.law.finding import Missing
 
 # -- Soviet patriotic war -------------------------------------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_space import Space, friend_or_foe
 from referee.games.ae.ways import NAVAL
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 CANADA = "canada"
 

@@ -8,8 +8,8 @@ from referee.games.ae.rules import rules
 from referee.games.ae.situation import Table
 from referee.games.ae.situation_money import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.situation_results import Place, Power
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 
 class Payment(View):

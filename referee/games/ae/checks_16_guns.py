@@ -16,7 +16,7 @@ from referee.games.ae.situation_move import COMBAT, Branch
 from referee.games.ae.situation_report import result_in_words, survivors
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, CLASSES, DEFENDER, OTHER, ROLES, hittable
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 @rules.value("16.1-nebojovy", of="phase")

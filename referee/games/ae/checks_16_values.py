@@ -8,7 +8,7 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_fire import Choosing
 from referee.games.ae.situation_values import UnitValue
 from referee.games.ae.units import ARTILLERY, ATTACKER, DEFENDER, PAIRED
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 PROFILES = {
     ("infantry", ATTACKER): "17.2-utok",

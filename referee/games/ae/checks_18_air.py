@@ -15,7 +15,7 @@ from referee.games.ae.situation_route import Course, landing_place
 from referee.games.ae.situation_space import FRIENDLY, HELD
 from referee.games.ae.units import ATTACKER
 from referee.games.ae.ways import AIR, over, within
-from referee.law.runner import Missing
+from referee.law.finding import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
 

@@ -15,8 +15,9 @@ from referee.games.ae.situation_route import show
 from referee.games.ae.situation_space import friend_or_foe
 from referee.games.ae.units import NOBODY
 from referee.games.ae.ways import AIR, NAVAL, over, route
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 
 class Doer(View):

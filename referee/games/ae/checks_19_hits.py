@@ -11,7 +11,7 @@ from referee.games.ae.situation_naval_losses import AssignAtSea
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, Units
 from referee.games.ae.words import told_units
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
 

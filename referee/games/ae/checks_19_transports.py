@@ -14,7 +14,7 @@ from referee.games.ae.situation_cargo import CARRIER, TRANSPORT, Load, Stay, Unl
 from referee.games.ae.situation_move import Branch, Move
 from referee.games.ae.situation_space import HELD, Space, friend_or_foe, only_submerged, stance_told
 from referee.games.ae.ways import NAVAL
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 ZONES, SEVERAL = 2, 2
 """How many zones a transport sails (ae/19.9-pohyb-vylozit); lands or ships that are more than one."""

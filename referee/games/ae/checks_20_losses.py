@@ -10,7 +10,7 @@ from referee.games.ae.naval import lost
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.units import ATTACKER, DEFENDER, UNHITTABLE, hittable
 from referee.games.ae.words import listed, name_of
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 from referee.speech.messages import joined, plural
 
 WHO = {ATTACKER: "útočník", DEFENDER: "obránce"}

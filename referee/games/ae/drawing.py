@@ -14,7 +14,7 @@ from referee.games.ae.situation_route import Course
 from referee.games.ae.units import NOBODY
 from referee.games.ae.words import WHY_BARRED
 from referee.kit.svg import Canvas
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 from referee.speech.drawing import Drawing, Seen
 
 MOST = 14

@@ -13,7 +13,7 @@ from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE, hittable
 from referee.games.ae.words import listed, name_of
 from referee.kit.svg import WIDTH, Canvas
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 from referee.speech.drawing import Seen
 from referee.speech.messages import joined, plural
 

@@ -6,8 +6,8 @@ from referee.games.ae.naval import PLANES, SHIPS
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 NONCOMBAT = "noncombat-move-phase"
 

@@ -11,8 +11,8 @@ from referee.games.ae.situation_cargo import TRANSPORT, Unload
 from referee.games.ae.situation_rounds import Round
 from referee.games.ae.situation_space import Space
 from referee.games.ae.ways import LAND, NAVAL
+from referee.law.finding import Undecided
 from referee.law.roles import View
-from referee.law.runner import Undecided
 
 BOMBARDERS = landing.BOMBARDERS
 GENERIC = frozenset({"naval", "unit"})

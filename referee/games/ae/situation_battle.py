@@ -16,8 +16,9 @@ from referee.games.ae.situation_parties import Parties
 from referee.games.ae.situation_round_names import rounds_named
 from referee.games.ae.units import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
 from referee.games.ae.words import name_of
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 OWNERS = frozenset({"me", "you", "opponent", "enemy", "ally", "allies", "axis", "friend", ATTACKER, DEFENDER, NOBODY})
 """Who may have units beside the powers."""

@@ -9,8 +9,9 @@ from referee.games.ae.situation import Table
 from referee.games.ae.situation_move import Move
 from referee.games.ae.situation_space import Space, friend_or_foe
 from referee.games.ae.ways import LAND
+from referee.law.finding import Missing
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner
+from referee.law.runner import Runner
 
 TRANSPORT, CARRIER = "transport", "carrier"
 SHIPS = frozenset({TRANSPORT, "naval"})

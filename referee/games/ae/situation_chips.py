@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Mapping
 
 from referee.games.ae.situation import Table
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 from referee.speech.messages import plural
 
 ALL = "all"

@@ -8,8 +8,9 @@ from referee.games.ae.situation_ending import Ending
 from referee.games.ae.situation_money import GERMANY, Convoy
 from referee.games.ae.situation_parties import defending
 from referee.games.ae.situation_space import only_submerged
+from referee.law.finding import Missing
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner
+from referee.law.runner import Runner
 
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""

@@ -9,7 +9,7 @@ from referee.games.ae.naval import PLANES, cannot_fight
 from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_rounds import rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 LAND = frozenset({"infantry", "artillery", "armour", "land"})
 """Units that may hold a space (ae/17.1-obsadi)."""

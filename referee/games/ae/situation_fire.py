@@ -10,8 +10,9 @@ from referee.games.ae.situation_battle import Battle
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, INFANTRY, LAND_UNITS, NOBODY, OTHER, PAIRED, ROLES, hittable
 from referee.games.ae.words import NOTHING, WHO, listed, name_of
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 
 class Thrown(View):

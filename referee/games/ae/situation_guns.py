@@ -9,8 +9,9 @@ from referee.games.ae.checks_06_passage import with_guns
 from referee.games.ae.naval import PLANES
 from referee.games.ae.situation_move import Move
 from referee.games.ae.units import dice_of
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 GUN = "aa-gun"
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.situation import Buy, Table, nation_meant
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Runner, Undecided
+from referee.law.runner import Runner
 from rulebase import Table as Chart
 
 GERMANY = "germany"

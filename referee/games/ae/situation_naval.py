@@ -18,8 +18,8 @@ from referee.games.ae.situation_acts import Fire
 from referee.games.ae.situation_battle import Battle, the_battle
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, LAND_UNITS, OTHER, ROLES
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 FIRST_ROUND, FIRST_BATTLE = "round1", "battle1"
 """What the round and the battle are called of which the text names none."""

@@ -9,7 +9,7 @@ from referee.games.ae.naval import CARRIER, PLANES
 from referee.games.ae.situation_acts import Assign, Retreat
 from referee.games.ae.situation_naval import has_destroyer, last_round, role_of_units
 from referee.games.ae.units import ATTACKER, CLASSES, NOBODY, OTHER, ROLES
-from referee.law.runner import Missing
+from referee.law.finding import Missing
 
 
 class AssignAtSea(Assign):

@@ -13,8 +13,9 @@ from referee.games.ae.naval import SHIPS
 from referee.games.ae.situation import Table
 from referee.games.ae.units import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES, SAME, UNHITTABLE
 from referee.law.facts import Told as Fact
+from referee.law.finding import Missing
 from referee.law.roles import View, fact
-from referee.law.runner import Missing, Runner
+from referee.law.runner import Runner
 
 
 class Parties(View):

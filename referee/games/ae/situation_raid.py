@@ -15,8 +15,9 @@ from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, NOBODY, ROLES
 from referee.games.ae.ways import AIR, over, route
 from referee.games.ae.words import listed
+from referee.law.finding import Missing
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner
+from referee.law.runner import Runner
 
 BOMBER, FIGHTER, GUN = "bomber", "fighter", "aa-gun"
 RAID = "raid"

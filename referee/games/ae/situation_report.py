@@ -9,7 +9,7 @@ from referee.games.ae.situation_fire import Losing
 from referee.games.ae.situation_rounds import Round, rounds_of
 from referee.games.ae.units import ATTACKER, DEFENDER, OTHER, ROLES, hittable
 from referee.games.ae.words import NOTHING, listed
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 def result_in_words(one: Round) -> str:

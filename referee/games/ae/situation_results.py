@@ -9,8 +9,8 @@ from referee.games.ae.situation_ending import LAND, Ending
 from referee.games.ae.situation_move import Move
 from referee.games.ae.units import DEFENDER
 from referee.games.ae.ways import AIR as BY_AIR
+from referee.law.finding import Undecided
 from referee.law.roles import View
-from referee.law.runner import Undecided
 
 NOBODY = "nobody"
 ANYWHERE = "place"

@@ -30,7 +30,7 @@ from referee.games.ae.units import (
     dice_of,
 )
 from referee.kit.dice import Volley
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 class Round(NamedRound):

@@ -17,8 +17,9 @@ from referee.games.ae.journeys import (
 )
 from referee.games.ae.situation_move import Move
 from referee.games.ae.ways import AIR, LAND, NAVAL, over, route, within
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 CLASS_WORDS = {LAND: "pozemní jednotka", NAVAL: "loď", AIR: "letadlo"}
 """How units of a class are called."""

@@ -10,8 +10,8 @@ from referee.games.nr.situation_cards import (
     Side,
     Table,
 )
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact, refs
-from referee.law.runner import Undecided
 
 HAND_LIMIT = 2
 DRAW = 4

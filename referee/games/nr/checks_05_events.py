@@ -7,8 +7,8 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Unit, noun_of
 from referee.games.nr.situation_cards import Side, Table
 from referee.games.nr.situation_results import Advance
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Missing, Undecided
 
 
 class Event(View):

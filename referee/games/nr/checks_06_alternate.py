@@ -11,7 +11,7 @@ from referee.games.nr.situation_supply import (
     UnitPair,
     any_known,
 )
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- alternate sources ---------------------------------------------------------------------------------------------------------
 

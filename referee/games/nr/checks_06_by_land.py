@@ -16,7 +16,7 @@ from referee.games.nr.situation_supply import (
     any_known,
 )
 from referee.games.nr.supply_grid import REACH
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- cities as sources ---------------------------------------------------------------------------------------------------
 

@@ -26,8 +26,8 @@ from referee.games.nr.supply_grid import (
     route_of_city,
     route_of_unit,
 )
+from referee.law.finding import Undecided
 from referee.law.roles import View
-from referee.law.runner import Undecided
 
 BLOCKS = {UNIT: "nr/6.3-jednotky", CITY: "nr/6.3-mesta", ZONE: "nr/6.3-ezoc"}
 

@@ -20,7 +20,7 @@ from referee.games.nr.situation_supply import (
     ZoneOnHex,
 )
 from referee.games.nr.supply_grid import REACH
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 ORIGINS = {"unit", "city"}
 

@@ -9,7 +9,7 @@ from referee.games.nr.checks_07_steps import PLAIN_FRONTS
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_organisation import OrgAct, OrgUnit
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 FIRST_AXIS_RECOVERY, LAST_AXIS_RECOVERY = 5, 23
 FIRST_FORT, FIRST_TRAINING = 3, 6

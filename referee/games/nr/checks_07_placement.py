@@ -6,7 +6,7 @@ from referee.games.nr.checks_13_events import GROUPS, arrives
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_organisation import OrgUnit, Place
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 STEP_LOSSES = frozenset({"DD", "EX"})
 

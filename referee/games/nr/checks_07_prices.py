@@ -6,7 +6,7 @@ from referee.games.nr.checks_07_flips import paid_and_odd_upgrades, recovery_pri
 from referee.games.nr.checks_07_organisation import leave_to_the_symbol, leaves_the_game, markers_taken_off
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_organisation import OrgAct
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- prices ------------------------------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from referee.games.nr.checks_07_organisation import enough_cards, leaves_the_gam
 from referee.games.nr.checks_07_steps import ordinary_soviet
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_organisation import OrgAct, OrgUnit
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- return and replacement --------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from referee.games.nr.checks_08_zones import zone_on
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Move, Mover, Place, Stop
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- points ------------------------------------------------------------------------------------------------------------
 

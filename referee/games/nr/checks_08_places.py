@@ -6,7 +6,7 @@ from referee.games.nr.board import BALKANS
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_movement import Move, Mover
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what stands where --------------------------------------------------------------------------------------------------
 

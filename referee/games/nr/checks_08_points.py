@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_02_units import UNKNOWN, counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_movement import Move, Mover, Points
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- the allowance ------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from referee.games.nr.situation import Game
 from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_movement import Move, Mover
 from referee.games.nr.situation_stacking import Pile, Stack, size
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 AXIS_LIMIT = 2
 

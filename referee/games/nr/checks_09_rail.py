@@ -7,7 +7,7 @@ from referee.games.nr.situation import Game
 from referee.games.nr.situation_movement import Mover
 from referee.games.nr.situation_rail import Load, Station, Unload, Wait
 from referee.games.nr.situation_stacking import size
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 CAPACITY = 3
 DISRUPTED_UNTIL = 2

@@ -7,7 +7,7 @@ from typing import NoReturn
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import noun_of
 from referee.games.nr.situation_results import Advance, Battle, Era, Fighter
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 CLEARING = frozenset({"DR", "DS", "DD"})
 STOPS = frozenset({"forest", "marsh", "mountain"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_10_shifts import told
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Unit, noun_of
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- who attacks whom --------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from referee.games.nr.checks_10_odds import highest_initial_column, initial_colu
 from referee.games.nr.procedures import MAX_CHAIN, chain_of
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Battle, Decline, Era, Join
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what it means -----------------------------------------------------------------------------------------------------
 

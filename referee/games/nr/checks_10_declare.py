@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Unit
+from referee.law.finding import Missing
 from referee.law.roles import View, fact
-from referee.law.runner import Missing
 
 # -- who may attack ----------------------------------------------------------------------------------------------------
 

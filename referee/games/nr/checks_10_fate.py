@@ -6,7 +6,7 @@ from referee.games.nr.checks_10_losses import ALLIES, always_one_step, has_branc
 from referee.games.nr.checks_10_target import is_fort
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Fighter
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- elimination -------------------------------------------------------------------------------------------------------
 

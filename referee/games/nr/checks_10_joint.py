@@ -6,8 +6,8 @@ from referee.games.nr.board import AREAS
 from referee.games.nr.checks_10_declare import is_of_cb
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, LeftOut, Unit, noun_of
+from referee.law.finding import Missing
 from referee.law.roles import View, fact
-from referee.law.runner import Missing
 
 
 class Joint(Attack):

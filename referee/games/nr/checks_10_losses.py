@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.checks_10_target import is_fort
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_results import Battle, Era, Fighter
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- step losses -------------------------------------------------------------------------------------------------------
 

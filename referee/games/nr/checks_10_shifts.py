@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 T = TypeVar("T")
 

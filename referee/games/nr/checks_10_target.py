@@ -8,7 +8,7 @@ from typing import TypeVar
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex, UnitInBattle
 from referee.games.nr.situation_results import Fighter
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 T = TypeVar("T")
 FORTRESS_CITIES = frozenset({"leningradský", "moskevský", "sevastopolský"})

@@ -7,7 +7,7 @@ from referee.games.nr.checks_10_results import RETREATS
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_results import Advance, Era, Fighter, Retreat
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 RETREAT = 2
 ORDERS = frozenset({"DR", "DS", "DD"})

@@ -6,7 +6,7 @@ from referee.games.nr.board import FIRST_1945
 from referee.games.nr.checks_12_initiative import holder
 from referee.games.nr.rules import rules
 from referee.games.nr.situation_victory import Place, Player, Scoreboard
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 EVENT_VP_LIMIT = 6
 NAMING = frozenset({"concept", "name", "label"})

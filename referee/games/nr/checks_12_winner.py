@@ -9,7 +9,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game
 from referee.games.nr.situation_cards import Side
 from referee.games.nr.situation_victory import Player, Scoreboard
-from referee.law.runner import Missing
+from referee.law.finding import Missing
 
 # -- what the text points to ---------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from referee.games.nr.checks_13_events import arrives
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Game, noun_of
 from referee.games.nr.situation_organisation import OrgUnit, Place
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 COME_IN_1945 = frozenset({"volkssturm", "berlin-garrison"})
 RESERVES_COME = 5

@@ -7,7 +7,7 @@ from referee.games.nr.situation import Game, Unit, noun_of
 from referee.games.nr.situation_events import Arrival, Face
 from referee.games.nr.situation_organisation import Place
 from referee.games.nr.situation_victory import TurnBox
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 OIL_PLACES = frozenset({"romanian-oil", "oilfields"})
 GROUPS = ("gg", "groups", "romania", "poland", "yugoslavia")

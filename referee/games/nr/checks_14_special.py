@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game, Hex
 from referee.games.nr.situation_organisation import OrgAct, OrgUnit, Place
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact, ref, refs
-from referee.law.runner import Undecided
 
 FIRST_RESERVE = 4
 

@@ -10,7 +10,7 @@ from referee.games.nr.situation import Game
 from referee.games.nr.situation_organisation import OrgUnit
 from referee.games.nr.situation_stacking import Stack
 from referee.games.nr.situation_supply import Marker
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 PARTISANS_RETURN = 4
 

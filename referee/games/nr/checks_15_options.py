@@ -7,8 +7,8 @@ from referee.games.nr.checks_02_units import counter
 from referee.games.nr.rules import rules
 from referee.games.nr.situation import Attack, Game
 from referee.games.nr.situation_organisation import OrgAct, OrgUnit
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Missing, Undecided
 
 RULE_OF = {
     "detach": "15.1", "fortify": "15.2", "assign_support": "15.3", "lose_support": "15.3", "spend_reserve": "15.8",

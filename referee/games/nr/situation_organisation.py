@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.nr.board import SIDES
 from referee.games.nr.situation import Game, Hex, Unit
 from referee.law.facts import Told as Fact
+from referee.law.finding import Missing
 from referee.law.roles import View, fact, ref, refs
-from referee.law.runner import Missing
 
 PLAYERS = frozenset({"me", "you"})
 """The writer of the text and his opponent."""

@@ -8,8 +8,9 @@ from referee.games.qg.board import SIDES
 from referee.games.qg.checks_06_turn import ORDER
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_nation import Game, KindOf, Nation, TwoNations
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Runner, Undecided
+from referee.law.runner import Runner
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 STARTING_HAND, STARTING_DISCARD = 10, 3

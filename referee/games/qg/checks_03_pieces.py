@@ -10,8 +10,8 @@ from referee.games.qg.situation import Table, nation_meant, side_of
 from referee.games.qg.situation_acts import Build, Force, Placing, Recruit, Removal, Share
 from referee.games.qg.situation_nation import Nation
 from referee.games.qg.situation_story import Story
+from referee.law.finding import Undecided
 from referee.law.roles import View
-from referee.law.runner import Undecided
 
 NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
 

@@ -7,7 +7,7 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, Pair, Space, Table, anchor_meant
 from referee.games.qg.situation_acts import Battle
 from referee.games.qg.situation_nation import Nation
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 
 @rules.value("5.0-sousedi", of="adjacent")

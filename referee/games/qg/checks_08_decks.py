@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_nation import Nation
+from referee.law.finding import Undecided
 from referee.law.roles import View
-from referee.law.runner import Undecided
 
 HAND_LIMIT = 7
 

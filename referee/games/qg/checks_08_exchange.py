@@ -8,8 +8,9 @@ from referee.games.qg.situation import FOES, FRIENDS, nation_meant
 from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
 from referee.games.qg.situation_play import has_played
+from referee.law.finding import Undecided
 from referee.law.roles import View
-from referee.law.runner import Runner, Undecided
+from referee.law.runner import Runner
 
 EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
 

@@ -6,8 +6,8 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
 from referee.games.qg.situation_cards import BASIC, Card, kind_of
 from referee.games.qg.situation_nation import Nation
+from referee.law.finding import Missing
 from referee.law.roles import View, fact
-from referee.law.runner import Missing
 
 # -- who sees what ------------------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, side_of
 from referee.games.qg.situation_acts import Battle, is_legal
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 KINDS = {"land-battle": "land", "sea-battle": "sea"}
 

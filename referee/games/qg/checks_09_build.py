@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.checks_03_pieces import must_be_who_the_card_lets
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_acts import Build, Redeclare
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 KINDS = {"build-army": "army", "build-fleet": "fleet"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Nation
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what becomes of cards -----------------------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_nation import Nation
 from referee.games.qg.situation_play import LAID, Use, gave_up_play
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Undecided
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
 

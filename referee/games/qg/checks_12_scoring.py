@@ -6,8 +6,9 @@ from referee.games.qg.rules import rules
 from referee.games.qg.situation import nation_meant, side_of
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_nation import Game, Nation
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 ALONE, SHARED = 2, 1
 

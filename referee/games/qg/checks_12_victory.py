@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.qg.rules import rules
 from referee.games.qg.situation import side_of
 from referee.games.qg.situation_nation import Game, Nation
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Missing, Undecided
 
 INSTANT_LEAD = 30
 

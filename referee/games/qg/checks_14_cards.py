@@ -11,8 +11,9 @@ from referee.games.qg.situation_acts import Build, Recruit, Removal
 from referee.games.qg.situation_cards import Card, kind_of
 from referee.games.qg.situation_play import Use, has_played
 from referee.games.qg.situation_story import Fought, Story
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"
 CROWN_LANDS = frozenset({"india", "australia", "canada"})

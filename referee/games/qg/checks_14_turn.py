@@ -9,8 +9,9 @@ from referee.games.qg.situation import OfNation, is_story, must_tell_pieces, nat
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Fought, Story
 from referee.games.qg.turn import Built, Event, Fight, Played, play
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 STALINGRAD, DESTROYERS = "card-stalingrad", "card-destroyers"
 RASPUTITSA, LOYALTY = "card-rasputitsa", "card-loyal-to-the-crown"

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.qg.rules import rules
 from referee.games.qg.situation_cards import COLUMNS, NOTHING, Card
-from referee.law.runner import Undecided
+from referee.law.finding import Undecided
 
 MOMENTS = frozenset({"start-of-turn", "at-once"})
 

@@ -12,7 +12,7 @@ from typing import Any
 from referee.games.qg.board import Board, board_of
 from referee.games.qg.situation import Table
 from referee.kit.svg import WIDTH, Canvas, Point
-from referee.law.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 from referee.speech.drawing import Drawing, Seen
 
 MOST = 14

@@ -7,8 +7,9 @@ from referee.games.qg.situation import FOES, FRIENDS, OfNation, OnBoard, Piece, 
 from referee.games.qg.situation_cards import Card
 from referee.games.qg.situation_story import Story
 from referee.law.facts import Told as Fact
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import fact
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")
 """What a text may tell of a space that it does not name."""

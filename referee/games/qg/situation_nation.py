@@ -6,8 +6,9 @@ from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.situation import FOES, Table, nation_meant, side_of
 from referee.games.qg.situation_cards import Card, kind_of
 from referee.law.facts import Told as Fact
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View, fact
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 
 class Game(Table):

@@ -7,8 +7,9 @@ from referee.games.qg.situation import FOES, FRIENDS, nation_meant, side_of
 from referee.games.qg.situation_cards import BASIC, Card
 from referee.games.qg.situation_nation import Game, Nation
 from referee.law.facts import Told as Fact
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
-from referee.law.runner import Missing, Runner, Undecided
+from referee.law.runner import Runner
 
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")
 """Facts that tell of an effect which builds or fights without the play of a basic card."""
