@@ -34,7 +34,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from grammar.tokens import Sentence, sentences
 from referee.court.game import load
-from referee.court.judge import Sitting, Wanted, judge
+from referee.court.judge import judge
+from referee.court.sitting import Sitting, Wanted
 from referee.law.facts import FactKind, Key, Situation
 from referee.law.runner import Runner
 from referee.speech.ruling import Ruling

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from grammar.morphology import fold
-from referee.court.judge import Sitting, Wanted, input_fault
+from referee.court.sitting import Sitting, Wanted
+from referee.hearing.typed import input_fault
 from referee.law.facts import FactKind, Key
 from referee.speech import messages
 from referee.speech.ruling import Ruling

@@ -160,7 +160,7 @@ def test_the_game_is_chosen_by_number_name_or_id():
 
 
 def test_the_most_deciding_fact_comes_first():
-    from referee.court.judge import Sitting
+    from referee.court.sitting import Sitting
 
     def first(text):
         sitting = Sitting(text, "nr")
@@ -185,7 +185,7 @@ def test_the_most_deciding_fact_comes_first():
     ],
 )  # fmt: skip
 def test_what_was_only_presumed_is_asked_for_where_it_would_decide(text, kind, place):
-    from referee.court.judge import Sitting
+    from referee.court.sitting import Sitting
 
     sitting = Sitting(text, "nr")
     assert not sitting.ruling().decided

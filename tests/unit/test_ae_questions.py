@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.court.judge import Sitting
+from referee.court.sitting import Sitting
 from referee.faces import interview
 from referee.speech.ruling import Ruling
 
