@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT))
 from grammar.tokens import Sentence, sentences, tokenize
 from referee.court.game import load
 from referee.court.judge import judge, reach_of
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.law.facts import Fact
 from referee.law.mentions import NAMING
 from referee.speech.ruling import Ruling

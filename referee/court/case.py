@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from referee.court.game import Game
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.law.facts import Key, Situation
 from referee.law.finding import Finding
 from referee.law.question import Question

@@ -16,7 +16,7 @@ from grammar.frames import FrameSet
 from referee.hearing.catalog import Catalog, concepts_in
 from referee.hearing.frames.alike import Examples
 from referee.hearing.frames.reading import TextReader
-from referee.hearing.frames.record import Described, Mark, Reply, Review, World
+from referee.hearing.frames.world import Described, Mark, Reply, Review, World
 from referee.hearing.vocabulary import open_language
 from referee.law import impossible as by_nature
 from referee.law.facts import Entity, FactKind, Registry
@@ -66,7 +66,7 @@ class Game:
     @cached_property
     def catalog(self) -> Catalog:
         """What a situation told as data may hold, by the names that players use."""
-        return Catalog(self)
+        return Catalog(self.id, self.book, self.language, self.law, self.world, self.config, self.board_names)
 
     @cached_property
     def reads(self) -> Reads:
@@ -147,18 +147,18 @@ def _load(game: str, path: str | None) -> Game:
     rules.check_limits(lambda kind: len(registry[kind].of))
     stand_ins = {c["id"]: StandIn(**c["stands_for"]) for c in config.get("constant", ()) if "stands_for" in c}
     world = World(
-        registry,
-        config["things"],
-        frozenset(config.get("neutral", ())),
-        frozenset(config.get("singletons", ())),
-        (*(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())), *_named(book, game, config.get("named", {}))),
-        frames.attach_rule,
-        frozenset(config.get("generic", ())),
-        {name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
-        config.get("place", ""),
-        {name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
-        stand_ins,
-        frozenset(config.get("board", ())),
+        registry=registry,
+        things=config["things"],
+        constants=(*(Entity(c["id"], c["type"], c["name"]) for c in config.get("constant", ())), *_named(book, game, config.get("named", {}))),
+        singletons=frozenset(config.get("singletons", ())),
+        stand_ins=stand_ins,
+        board=frozenset(config.get("board", ())),
+        generic=frozenset(config.get("generic", ())),
+        neutral=frozenset(config.get("neutral", ())),
+        attach_rule=frames.attach_rule,
+        act_names={name: row["name"] for name, row in config.get("acts", {}).items() if "name" in row},
+        place=config.get("place", ""),
+        parts={name: (row["act"], row["fact"], row["thing"]) for name, row in config.get("parts", {}).items()},
         replies={name: _reply(row) for name, row in config.get("replies", {}).items()},
         turned=next((s.turned for s in stand_ins.values() if s.turned), {}),
         position=config.get("position", ""),

@@ -13,7 +13,7 @@ from referee.court.game import Game
 from referee.court.reach import reach_over
 from referee.court.rule import NEAREST, ruling_on
 from referee.court.unread import leave_undecided
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
 from referee.law.facts import Unheard
 from referee.law.reach import Reach

@@ -8,7 +8,7 @@ from typing import Any
 
 from referee.court.game import load, playable
 from referee.court.judge import rule_on
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.hearing.source import Source, parse
 from referee.hearing.telling import Telling, head_faults, tell
 from referee.law.question import Question

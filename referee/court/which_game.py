@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import rulebase
 from referee.court.game import Game, load, playable
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.speech import messages
 from referee.speech.ruling import Ruling
 from rulebase import Clause, Rulebase

@@ -17,7 +17,7 @@ from referee.court import which_game
 from referee.court import why as why_module
 from referee.court.game import Game, load, playable
 from referee.court.judge import judge, rule_on
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
 from referee.law.facts import Fact, FactKind, Key, Situation, Words
 from referee.speech import drawing, echo, messages, render

@@ -69,7 +69,7 @@ class Description:
 
     def type(self, name: str, briefly: bool = False) -> dict[str, Any]:
         """All of one type: what is called so from the beginning, the names that the game knows, and the facts about it."""
-        board = {c.id: c.name for c in self.catalog.world.constants if c.type == name}
+        board = {c.id: c.name for c in self.catalog.cast.constants if c.type == name}
         known = {i: n for i, n in self.catalog.things_of(name).items() if i not in board} if name in self.catalog.types else {}
         facts = [] if briefly else [self._brief(k) for k in self.game.law.registry if name in k.of]
         return {

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from grammar.morphology import fold
 from grammar.tokens import tokenize
-from referee.law.facts import FactKind
+from referee.hearing.cast import Cast
+from referee.law.facts import DENIED, FactKind
+from referee.law.law import Law
 from referee.speech import echo, messages
 
 if TYPE_CHECKING:
     from grammar.clauses import Language
-    from referee.court.game import Game
-    from rulebase import Term
+    from rulebase import Rulebase, Term
 
-DENIED = "not "
-"""Before the type of an act: one that the situation says is not done."""
 LONGEST_NAME = 4
 """Words of the longest name that is looked for."""
 UNKNOWN = frozenset({"unknown", "nezname", "neznamy", "neznama", "nevim", "nevi se"})
@@ -29,10 +28,18 @@ YES, NO = frozenset({"ano", "true", "yes", "plati"}), frozenset({"ne", "false", 
 class Catalog:
     """The names of one game. Where a name may mean several, all are given."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(
+        self, game: str, book: Rulebase, language: Language, law: Law, cast: Cast, config: Mapping[str, Any], board_names: Mapping[str, str]
+    ) -> None:
+        """``game``: its id. ``config``: its own settings. ``board_names``: what the places of the printed board and the players are called."""
         self.game = game
-        self.registry = game.law.registry
-        self.world = game.world
+        self.book = book
+        self.language = language
+        self.law = law
+        self.registry = law.registry
+        self.cast = cast
+        self.config = config
+        self.board_names = board_names
 
     # -- kinds of facts ----------------------------------------------------------------------------------------------
 
@@ -60,7 +67,7 @@ class Catalog:
     @property
     def acts(self) -> dict[str, str]:
         """Types of acts with their Czech names."""
-        return {name: row.get("name", name) for name, row in self.game.config.get("acts", {}).items()}
+        return {name: row.get("name", name) for name, row in self.config.get("acts", {}).items()}
 
     def act(self, name: str) -> list[str]:
         """The types of acts that a name may mean."""
@@ -72,21 +79,21 @@ class Catalog:
     @cached_property
     def act_types(self) -> frozenset[str]:
         """Types of acts that have no texts of their own, but facts."""
-        rules = self.game.law.rules.all
+        rules = self.law.rules.all
         of_act = {r.target.removeprefix("may ").removeprefix("must ") for r in rules if r.of_act}
         spoken = {of for kind in self.registry for of in kind.of}
-        things = {*self.world.things.values(), *(c.type for c in self.world.constants)}
+        things = {*self.cast.things.values(), *(c.type for c in self.cast.constants)}
         return frozenset(of_act | {of for of in spoken - things if of not in self.word_slots and not of.startswith(DENIED)})
 
     @cached_property
     def types(self) -> frozenset[str]:
         """Types of things that a situation may bring in: units, places, cards."""
-        return frozenset({*self.world.things.values(), *(c.type for c in self.world.constants)})
+        return frozenset({*self.cast.things.values(), *(c.type for c in self.cast.constants)})
 
     @cached_property
     def type_names(self) -> dict[str, str]:
         """Types of things, words and acts with their Czech names."""
-        return {"any": messages.TYPE_ANY, "act": messages.TYPE_ACT, **self.acts, **self.game.config.get("types", {})}
+        return {"any": messages.TYPE_ANY, "act": messages.TYPE_ACT, **self.acts, **self.config.get("types", {})}
 
     def type_name(self, kind: str) -> str:
         """The Czech name of a type."""
@@ -113,18 +120,18 @@ class Catalog:
     @cached_property
     def word_slots(self) -> frozenset[str]:
         """What facts speak of that is no thing but a word (a phase, a colour), by the game's own list."""
-        return frozenset(self.game.config.get("slots", ()))
+        return frozenset(self.config.get("slots", ()))
 
     def fits(self, slot: str, kind: str) -> bool:
         """Whether a thing of a type may stand where a fact speaks of ``slot``."""
         kind, slot = kind.removeprefix(DENIED), slot.removeprefix(DENIED)
         if slot == "act":
             return kind not in self.types
-        return slot in {kind, "any"} or kind in self.game.config.get("fits", {}).get(slot, ())
+        return slot in {kind, "any"} or kind in self.config.get("fits", {}).get(slot, ())
 
     def takes_word(self, slot: str) -> bool:
         """Whether a word of the vocabulary may stand there."""
-        return slot == "word" or slot in self.word_slots or "word" in self.game.config.get("fits", {}).get(slot, ())
+        return slot == "word" or slot in self.word_slots or "word" in self.config.get("fits", {}).get(slot, ())
 
     def is_misplaced(self, word: str, *slots: str) -> bool:
         """Whether a word is the name of a thing of the game, and of none that may stand in these slots (a space in place of a nation)."""
@@ -136,11 +143,11 @@ class Catalog:
     @cached_property
     def constants(self) -> dict[str, str]:
         """Things that every situation has, with their types."""
-        return {c.id: c.type for c in self.world.constants}
+        return {c.id: c.type for c in self.cast.constants}
 
     @cached_property
     def _terms(self) -> dict[str, Term]:
-        return {t.id: t for t in self.game.book.terms(self.game.id) if not t.adjective}
+        return {t.id: t for t in self.book.terms(self.game) if not t.adjective}
 
     @cached_property
     def _by_word(self) -> dict[str, list[str]]:
@@ -148,14 +155,14 @@ class Catalog:
         for term in self._terms.values():
             for word in (*(w.lemma for w in term.words), *term.english):
                 found.setdefault(fold(word), []).append(term.id)
-        for constant in self.world.constants:
+        for constant in self.cast.constants:
             found.setdefault(fold(constant.name), []).insert(0, constant.id)
         return found
 
     @cached_property
     def words(self) -> frozenset[str]:
         """Words that facts take beside the concepts of the vocabulary."""
-        return frozenset(self.game.config.get("words", ()))
+        return frozenset(self.config.get("words", ()))
 
     def concept(self, name: str) -> str:
         """The concept that a name speaks of: of ``3. tanková armáda`` that of the longest of its ends that the vocabulary knows; else empty."""
@@ -179,16 +186,16 @@ class Catalog:
         if concept in self.constants:
             return self.constants[concept]
         term = self._terms.get(concept)
-        return "" if term is None else self.world.things.get(term.type, "")
+        return "" if term is None else self.cast.things.get(term.type, "")
 
     def any_of(self, kind: str) -> str:
         """The concept of any thing of a type (jednotka); empty where the vocabulary has none."""
-        generic = [c for c in self.world.generic if c in self._terms and self.type_of_concept(c) == kind]
+        generic = [c for c in self.cast.generic if c in self._terms and self.type_of_concept(c) == kind]
         return kind if kind in generic else min(generic, default="")
 
     def is_name(self, concept: str) -> bool:
         """Whether a concept is the name of one thing (Stalingrad), not of any of its kind (město)."""
-        return bool(self.type_of_concept(concept)) and concept not in self.world.generic
+        return bool(self.type_of_concept(concept)) and concept not in self.cast.generic
 
     def said_by(self, concept: str, thing: str) -> Iterator[tuple[FactKind, Any]]:
         """What the word for a concept itself says of a thing of a type: the facts that it states."""
@@ -200,7 +207,7 @@ class Catalog:
 
     def name_of(self, concept: str) -> str:
         """The Czech name of a concept."""
-        known = self.game.board_names.get(concept)
+        known = self.board_names.get(concept)
         term = self._terms.get(concept)
         return known or (term.lemma if term is not None else concept)
 
@@ -216,13 +223,13 @@ class Catalog:
 
     def things_of(self, kind: str) -> dict[str, str]:
         """The things of a type that the game knows by a name of their own, by id: those of the board, places, cards."""
-        board = {c.id: c.name for c in self.world.constants if c.type == kind}
+        board = {c.id: c.name for c in self.cast.constants if c.type == kind}
         named = {t: self.name_of(t) for t in self._terms if self.type_of_concept(t) == kind and self.is_name(t)}
         return board | {t: name for t, name in sorted(named.items(), key=lambda item: fold(item[1])) if t not in board}
 
     def spoken_of(self, words: str) -> list[str]:
         """The concepts that words speak of, whatever they say of them."""
-        return concepts_in(self.game.language, words)
+        return concepts_in(self.language, words)
 
     # -- values ------------------------------------------------------------------------------------------------------
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.telling import ASK_WORDS, ASKS, FORMAT
+from referee.hearing.telling import ASK_WORDS, ASKS
 from referee.law.facts import FactKind
 from referee.speech import echo, messages
+from referee.speech.writing import FORMAT
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT: dict[str, Any] = {"type": "string"}
@@ -17,7 +18,6 @@ _WORDS: dict[str, Any] = {"anyOf": [{"type": "string"}, {"type": "array", "items
 
 def schema(catalog: Catalog) -> dict[str, Any]:
     """The schema of the game: every kind of fact with its Czech label, question, things and values."""
-    game = catalog.game
     kinds = sorted(catalog.registry, key=lambda kind: kind.name)
     types = {"enum": sorted({name for t in catalog.types for name in (t, catalog.type_name(t))})}
     thing = _object({"id": _TEXT, "type": types, "name": _TEXT, "shown": _TEXT, "named": _FLAG, "concept": _TEXT, "words": _WORDS}, ("type",), True)
@@ -33,10 +33,10 @@ def schema(catalog: Catalog) -> dict[str, Any]:
     facts = {"type": "array", "items": {"anyOf": [{"$ref": f"#/$defs/facts/{kind.name}"} for kind in kinds]}}
     return {
         "$schema": DRAFT,
-        "title": messages.SCHEMA_TITLE.format(game=game.title),
+        "title": messages.SCHEMA_TITLE.format(game=catalog.book.title(catalog.game)),
         **_object(
             {
-                "format": {"type": "integer", "minimum": 1, "maximum": FORMAT}, "game": {"const": game.id}, "text": _TEXT,
+                "format": {"type": "integer", "minimum": 1, "maximum": FORMAT}, "game": {"const": catalog.game}, "text": _TEXT,
                 "moments": {"type": "integer", "minimum": 0},
                 "things": {"type": "array", "items": thing}, "acts": {"type": "array", "items": act}, "facts": facts, "house": facts,
                 "unheard": {"type": "array", "items": unheard},
@@ -86,7 +86,7 @@ def value_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:
     elif kind.domain:
         options += [{"const": v, "title": kind.say(v)} for v in kind.domain]
         options.append({"enum": sorted({kind.say(v) for v in kind.domain})})
-        options += [{"const": c, "title": messages.SCHEMA_STAND_IN} for c in catalog.world.stand_ins]
+        options += [{"const": c, "title": messages.SCHEMA_STAND_IN} for c in catalog.cast.stand_ins]
     for taken in kind.taken:
         if taken == "number":
             bounds = {name: bound for name, bound in (("minimum", kind.low), ("maximum", kind.high)) if bound is not None}

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from grammar.morphology import fold
-from referee.hearing.catalog import DENIED, NO, YES, Catalog, is_unknown
+from referee.hearing.catalog import NO, YES, Catalog, is_unknown
 from referee.hearing.source import Fault, Path, Source, shown, unfit
-from referee.law.facts import Entity, Fact, FactKind, Key, Situation, Unheard, Words
+from referee.law.facts import DENIED, Entity, Fact, FactKind, Key, Situation, Unheard, Words
 from referee.law.question import Question
 from referee.speech import echo, messages
+from referee.speech.writing import FORMAT
 
-FORMAT = 1
 TOP = ("format", "game", "text", "moments", "things", "acts", "facts", "house", "unheard", "questions")
 THING = ("id", "type", "name", "shown", "named", "concept", "words")
 ACT = ("id", "act", "name", "denied", "words")
@@ -77,7 +77,7 @@ class _Teller:
         self.catalog = catalog
         self.registry = catalog.registry
         self.faults: list[Fault] = []
-        self.entities: dict[str, Entity] = {c.id: c for c in catalog.world.constants}
+        self.entities: dict[str, Entity] = {c.id: c for c in catalog.cast.constants}
         self.own: set[str] = set()
         """Ids of things and acts that the data bring in."""
         self.broken: set[str] = set()
@@ -190,7 +190,7 @@ class _Teller:
         likely = self.catalog.type_of_concept(concept)
         if kind not in self.catalog.types:
             kind = self.catalog.type_called(kind)
-        board = concept if kind in self.catalog.world.board and self.catalog.is_name(concept) else ""
+        board = concept if kind in self.catalog.cast.board and self.catalog.is_name(concept) else ""
         ident = self._text(row, "id", path) or board or name
         if kind not in self.catalog.types:
             near = _near([self.catalog.type_shown(t) for t in ([likely] if likely else self.catalog.near_types(kind) if kind else [])])
@@ -243,7 +243,7 @@ class _Teller:
         if not types:
             near = _near([self.catalog.type_shown(a) for a in self.catalog.near_acts(name)])
             text = messages.DATA_NO_ACT if name else messages.DATA_ACT_WANTED
-            self.fault((*path, "act"), text.format(act=name, near=near, game=self.catalog.game.id))
+            self.fault((*path, "act"), text.format(act=name, near=near, game=self.catalog.game))
             self._break(path, self._text(row, "id", path))
             return []
         if len(types) > 1:
@@ -272,7 +272,7 @@ class _Teller:
             found = [k for k in found if len(k.of) == things] or found
         if not found:
             near = _near(map(_called, self.catalog.near_kinds(name)))
-            self.fault(path, messages.DATA_NO_FACT.format(fact=name, near=near, game=self.catalog.game.id))
+            self.fault(path, messages.DATA_NO_FACT.format(fact=name, near=near, game=self.catalog.game))
             return None
         if len(found) > 1:
             self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(f"{k.name} – {self._speaks_of(k)}" for k in found)))
@@ -531,7 +531,7 @@ class _Teller:
         found = self.catalog.values(kind).get(fold(str(value)).strip())
         if found is not None:
             return found
-        stand_ins = [c for c in self.catalog.called(str(value)) if c in self.catalog.world.stand_ins]
+        stand_ins = [c for c in self.catalog.called(str(value)) if c in self.catalog.cast.stand_ins]
         return stand_ins[0] if stand_ins else None
 
     @staticmethod
@@ -588,7 +588,7 @@ class _Teller:
 
     def _not_inline(self, path: Path, kind: str, name: str, kinds: Sequence[FactKind]) -> None:
         """Note that a key is no fact about this thing or act alone: what of such a name speaks of something else, or is meant."""
-        said, game = self.catalog.type_shown(kind), self.catalog.game.id
+        said, game = self.catalog.type_shown(kind), self.catalog.game
         others = self.catalog.kinds(name)
         if kinds:
             self.fault(path, messages.DATA_SEVERAL.format(name=name, ids=", ".join(k.name for k in kinds)))
@@ -669,7 +669,7 @@ class _Teller:
             return None
         if len(acts) != 1:
             bare = self.catalog.act(name) if name and not acts else []
-            if len(bare) == 1 and bare[0] in self.catalog.world.singletons:
+            if len(bare) == 1 and bare[0] in self.catalog.cast.singletons:
                 return Question(ask, act="", act_type=bare[0], **common)
             text = messages.DATA_WHICH_ACT if acts else messages.DATA_NO_SUCH_ACT.format(act=name)
             self.fault((*path, "act"), text)
@@ -702,7 +702,7 @@ class _Teller:
 
     def _actors(self, questions: Sequence[Question]) -> None:
         """An act that is asked about must say who does it, where the game says that it cannot be judged without."""
-        config = self.catalog.game.config.get("acts", {})
+        config = self.catalog.config.get("acts", {})
         for number, question in enumerate(questions):
             needed = config.get(question.act_type, {}).get("actor", ())
             told = {kind for kind, args in (*self.where, *self.facts, *self.doubted) if question.act in args}
@@ -715,7 +715,7 @@ class _Teller:
     def _opposed(self, questions: Sequence[Question]) -> None:
         """What tells the same twice (by the game's own list) must tell it alike, unless the act that tells it is asked about."""
         asked = {q.act for q in questions}
-        for first, second in self.catalog.game.config.get("alike", ()):
+        for first, second in self.catalog.config.get("alike", ()):
             ones = [f for f in self.facts.values() if f.kind == first]
             others = [f for f in self.facts.values() if f.kind == second and asked.isdisjoint(f.args)]
             if len(ones) == len(others) == 1 and ones[0].value != others[0].value and {ones[0].mood, others[0].mood} <= {"state", "event"}:

@@ -16,6 +16,9 @@ from grammar.records import record
 Key = tuple[str, tuple[str, ...]]
 """What a fact speaks of: its kind and the ids of the things concerned."""
 
+DENIED = "not "
+"""Before the type of an act: one that the situation says is not done."""
+
 MOODS = ("state", "event", "intent", "claim", "hypothesis")
 
 

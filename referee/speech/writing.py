@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from referee.hearing.catalog import DENIED
-from referee.hearing.telling import FORMAT
-from referee.law.facts import Entity, Fact, Key, Registry, Situation
+from referee.law.facts import DENIED, Entity, Fact, Key, Registry, Situation
 from referee.law.question import Question
 
+FORMAT = 1
+"""The version of the format that is written; older ones are read."""
 FLAGS = (("negated", "negated"), ("past", "past"), ("permission", "permission"), ("turned", "forbidden"),
          ("all_of", "together"), ("any_of", "either"))  # fmt: skip
 

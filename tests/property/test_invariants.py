@@ -14,7 +14,7 @@ import yaml
 from grammar.tokens import sentences
 from referee.court.game import load
 from referee.court.judge import judge, rule_on
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.law.facts import Key, Registry
 from referee.speech import echo
 from referee.speech.ruling import Ruling

@@ -14,7 +14,7 @@ import yaml
 
 from referee.court.game import Game, load
 from referee.court.judge import reach_of, rule_on
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 from referee.law.facts import Entity, Fact, FactKind, Key, Situation
 from referee.speech.ruling import Ruling
 

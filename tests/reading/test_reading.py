@@ -14,7 +14,7 @@ import pytest
 import yaml
 
 from referee.court.game import load
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 
 HERE = Path(__file__).parent
 ENTRIES = [

@@ -6,7 +6,7 @@ import pytest
 
 from referee.court.game import load
 from referee.court.judge import judge
-from referee.hearing.frames.reading import Read
+from referee.hearing.read import Read
 
 
 def read(text: str) -> Read:

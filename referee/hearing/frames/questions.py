@@ -8,9 +8,10 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import PLAYER, Match, Verb
 from grammar.phrases import MOST
-from referee.hearing.frames.record import Const, Unresolved, fact_value
+from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.statements import MAY, Statements
 from referee.hearing.frames.templates import parse as parse_template
+from referee.hearing.read import Unresolved
 from referee.law.facts import Words
 from referee.law.question import Question
 

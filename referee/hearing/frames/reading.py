@@ -1,12 +1,12 @@
 """From the clauses that the language understood to things, facts, acts and questions.
 
-Names, pronouns and ellipsis are resolved in `referee.scene`; nothing is decided. What cannot be resolved is an error with its place.
+Names, pronouns and ellipsis are resolved in `scene`; nothing is decided. What cannot be resolved is an error with its place.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -14,56 +14,38 @@ from grammar import courtesy
 from grammar.clauses import Failure, Language, SentenceReader, Understood
 from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
-from referee.hearing.frames.record import Unresolved, World
+from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
+from referee.hearing.frames.pieces import cuts, questions_last, settled, turned
 from referee.hearing.frames.scene import Scene
+from referee.hearing.frames.world import World
+from referee.hearing.read import Read, Unresolved
 from referee.law.facts import Fact, Key, Situation, Words
 from referee.law.question import Question
 
 CORRECTIONS = frozenset({"vlastne", "respektive"})
 """Words by which a statement takes back another, folded; which one, nobody says."""
+
+
 HEARSAY = frozenset({"pry", "udajne"})
 """Words by which a sentence is what somebody says, folded."""
 
+
 DOUBTS = frozenset({"snad", "asi", "mozna"})
 """Words that make a statement a guess."""
+
+
 BELIEFS = frozenset({"myslim", "tusim", "doufam", "tipuji", "tipuju"})
 """Words that do so at the end of one (front je v lese, aspoň myslím)."""
 
+
 UNJUDGED = "toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se přete"
+
 
 UNKNOWN = "nevíte, zda to platí, a bez toho to posoudit neumíme"
 
+
 REMEMBERED = 256
 """How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
-
-
-@dataclass
-class Read:
-    """A text read: the situation, the questions, and what was not understood."""
-
-    situation: Situation
-    questions: list[Question] = field(default_factory=list)
-    failures: list[Failure] = field(default_factory=list)
-    unresolved: list[Unresolved] = field(default_factory=list)
-    contradictions: list[tuple[Fact, Fact]] = field(default_factory=list)
-    ambiguous: list[Words] = field(default_factory=list)
-    unjudged: tuple[tuple[Words, str], ...] = ()
-    sentences: int = 0
-    direct: bool = False
-    """Whether a sentence asks by itself; what was asked before as told (přou se, zda ...) then comes after it."""
-    text: str = ""
-    """The text to which the places of words refer; behind the typed one and a line's end it may stand once more."""
-    length: int = 0
-    """The length of the typed text."""
-
-    def place(self, at: int) -> int:
-        """The place in the typed text."""
-        return at - self.length - 1 if at > self.length else at
-
-    @property
-    def whole(self) -> bool:
-        """Whether every sentence was understood, in one way, without contradiction."""
-        return not (self.failures or self.unresolved or self.contradictions or self.ambiguous)
 
 
 class TextReader:
@@ -96,7 +78,7 @@ class TextReader:
             result.unresolved += [Unresolved(claim, UNJUDGED) for claim, who in result.unjudged if who and who not in judged]
         self._leave_unknown(result, [s for s in cut if courtesy.is_unknown(s)])
         if forbidden := [s for s in typed if courtesy.asks_whether_forbidden(s)]:
-            result.questions = [_turned(q, result.place(q.words.start), forbidden) for q in result.questions]
+            result.questions = [turned(q, result.place(q.words.start), forbidden) for q in result.questions]
         return result
 
     def _leave_unknown(self, result: Read, unsure: Sequence[Sentence]) -> None:
@@ -120,7 +102,7 @@ class TextReader:
         """The sentences as they stand, or, where it stands first, with what is asked put last."""
         result = self._read_pieces(pieces, text)
         result.length = len(text)
-        told_last = _questions_last(pieces, len(text) + 1)
+        told_last = questions_last(pieces, len(text) + 1)
         if told_last is None:
             return result
         turned = self._read_pieces(told_last, f"{text}\n{text}")
@@ -146,7 +128,7 @@ class TextReader:
             result.questions = [*result.questions[aside:], *result.questions[:aside]]
         meant = scene.settle()
         undisputed = [q for q in result.questions if not q.disputed]
-        result.questions = [_settled(q, meant) for q in undisputed or result.questions]
+        result.questions = [settled(q, meant) for q in undisputed or result.questions]
         told = self._marked(scene.situation)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
@@ -261,7 +243,7 @@ class TextReader:
             if not isinstance(lent, Failure):
                 return [lent]
             small = text == text.lower()
-            for parts in _cuts(piece):
+            for parts in cuts(piece):
                 if not small and not parts[1].tokens[0].text[:1].isupper():
                     continue
                 read = [self._understood(part) for part in parts]
@@ -322,13 +304,13 @@ class TextReader:
                 stopped = stopped or stop
                 continue
             concepts = sum(concepts_named(c.match) for c in reading.clauses)
-            same = next((s for s, q in found if _same(trial, questions, s, q)), None)
+            same = next((s for s, q in found if is_same(trial, questions, s, q)), None)
             if same is None:
                 found.append((trial, questions))
             else:
                 same.lost, same.turned, same.nouns = min(same.lost, trial.lost), min(same.turned, trial.turned), min(same.nouns, trial.nouns)
             held = trial if same is None else same
-            matters = len({_matter(c.match.frame.where) for c in reading.clauses})
+            matters = len({matter(c.match.frame.where) for c in reading.clauses})
             topics[id(held)] = min(matters, topics.get(id(held), matters))
             given = sum(c.match.lent for c in reading.clauses)
             lent[id(held)] = min(given, lent.get(id(held), given))
@@ -343,10 +325,10 @@ class TextReader:
         pointing = min(s.nouns for s, _ in found)
         found = [f for f in found if f[0].nouns == pointing]
         steady = min(s.turned for s, _ in found)
-        found = _nearest(scene, [f for f in found if f[0].turned == steady])
-        found = [f for f in found if not _lacks_source(scene, f[0])] or found
+        found = nearest(scene, [f for f in found if f[0].turned == steady])
+        found = [f for f in found if not lacks_source(scene, f[0])] or found
         if len(found) > 1:
-            found = [f for f in found if _follows(scene, f[0])] or found
+            found = [f for f in found if follows(scene, f[0])] or found
         if len(found) > 1:
             told = max(s.given for s, _ in found)
             found = [f for f in found if f[0].given == told]
@@ -354,9 +336,9 @@ class TextReader:
             most = max(named[id(s)] for s, _ in found)
             found = [f for f in found if named[id(f[0])] == most]
         if len(found) > 1:
-            found = _of_nearest(found)
+            found = of_nearest(found)
         if len(found) > 1:
-            found = _coherent(found, topics)
+            found = coherent(found, topics)
         if len(found) > 1:
             first = readings[0].clauses
             result.ambiguous.append(scene.words(first[0].start, first[-1].end))
@@ -377,122 +359,8 @@ def _faults(read: Read) -> int:
     return len(read.failures) + len(read.unresolved) + len(read.contradictions) + len(read.ambiguous)
 
 
-def _questions_last(pieces: Sequence[Sentence], behind: int) -> list[Sentence] | None:
-    """The sentences with the questions that stand before them put behind; None where no question opens what is told.
-
-    ``behind``: by how much the places of these are moved on, since what a pronoun means is told before it.
-    """
-    count = next((i for i, piece in enumerate(pieces) if piece.mark != "?"), 0)
-    if not count or any(p.mark == "?" for p in pieces[count:]):
-        return None
-    return [*pieces[count:], *(_moved(p, behind) for p in pieces[:count])]
-
-
-def _moved(piece: Sentence, by: int) -> Sentence:
-    tokens = tuple(replace(t, start=t.start + by, end=t.end + by) for t in piece.tokens)
-    return replace(piece, tokens=tokens, start=piece.start + by, end=piece.end + by)
-
-
 def _copied(read: Read) -> Read:
     """The same with lists of its own."""
     return replace(
         read, questions=[*read.questions], failures=[*read.failures], unresolved=[*read.unresolved], ambiguous=[*read.ambiguous]
     )
-
-
-def _cuts(piece: Sentence) -> Iterator[tuple[Sentence, Sentence]]:
-    """The sentence as two, the first ending in a number whose full stop looks like that of an ordinal."""
-    for i, token in enumerate(piece.tokens[:-1]):
-        if token.kind == "ord":
-            number = replace(token, text=token.text.rstrip("."), folded=token.folded.rstrip("."), end=token.end - 1, kind="num")
-            left = replace(piece, tokens=(*piece.tokens[:i], number), mark=".", end=token.end)
-            yield left, replace(piece, tokens=piece.tokens[i + 1 :], start=piece.tokens[i + 1].start)
-
-
-def _turned(question: Question, place: int, forbidden: Sequence[Sentence]) -> Question:
-    """The question, which asks for the contrary where it stands in one of these sentences."""
-    return replace(question, turned=any(s.start <= place < s.end for s in forbidden))
-
-
-def _settled(question: Question, meant: dict[str, str]) -> Question:
-    """The question about those whom the words stand for."""
-    if question.key is None or not set(question.key[1]) & meant.keys():
-        return question
-    kind, args = question.key
-    return replace(question, key=(kind, tuple(meant.get(a, a) for a in args)))
-
-
-def _nearest(before: Scene, found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
-    """A bare question (co nastane?) asks of what is nearest.
-
-    Of a thing spoken of rather than of a player, of these rather than of the table, and of the table rather than of a thing
-    not mentioned.
-    """
-    players = {c.id for c in before.world.constants}
-
-    def near(question: Question) -> int:
-        if question.key is None or not question.key[1]:
-            return 1
-        if not all(a in before.situation.entities or a in players for a in question.key[1]):
-            return 0
-        return 2 if set(question.key[1]) <= players else 3
-
-    weights = [(min(map(near, questions), default=1), sum(map(near, questions))) for _, questions in found]
-    if len({tuple(sorted(s.situation.facts)) for s, _ in found}) > 1:
-        return found
-    return [f for f, w in zip(found, weights, strict=True) if w == max(weights)]
-
-
-def _of_nearest(found: list[tuple[Scene, list[Question]]]) -> list[tuple[Scene, list[Question]]]:
-    """Of readings that take the same pronoun for different things (moře, ponorky: na ně), those that take it for the one named last."""
-    shared = set.intersection(*(set(scene.near) for scene, _ in found))
-    places = {at: max(scene.near[at] for scene, _ in found) for at in shared}
-    return [f for f in found if all(f[0].near[at] == end for at, end in places.items())] or found
-
-
-def _matter(where: str) -> str:
-    """What a file of frames is about: the chapter before the rest of its name (07_naval.toml)."""
-    return where.rpartition("/")[2].partition("_")[0]
-
-
-def _coherent(found: list[tuple[Scene, list[Question]]], topics: dict[int, int]) -> list[tuple[Scene, list[Question]]]:
-    """Of readings that tell the same and ask differently, those whose clauses speak of one matter (kdo určí, co obránce ztratí).
-
-    ``topics``: of how many matters the frames of each are.
-    """
-    if any(not _same(found[0][0], [], scene, []) for scene, _ in found):
-        return found
-    fewest = min(topics[id(scene)] for scene, _ in found)
-    return [f for f in found if topics[id(f[0])] == fewest]
-
-
-def _lacks_source(before: Scene, after: Scene) -> bool:
-    """Whether a sentence brings in an act that comes of another (postup po boji) of which the text has told nothing."""
-    told = _told(before)
-    return any(after.world.follows[kind] not in told for kind in _new_acts(before, after) if kind in after.world.follows)
-
-
-def _follows(before: Scene, after: Scene) -> bool:
-    """Whether a sentence goes on with acts of the text: those told or meant already, or one that comes of them."""
-    told = _told(before)
-    new = _new_acts(before, after)
-    return all(kind in told or after.world.follows.get(kind) in told for kind in new)
-
-
-def _told(scene: Scene) -> set[str]:
-    """The types of the acts that the text has spoken of, and of the things that its facts are of."""
-    entities = scene.situation.entities
-    return {entities[a].type for f in scene.situation.facts.values() for a in f.args if a in entities} | {a[1] for a in scene.acts}
-
-
-def _new_acts(before: Scene, after: Scene) -> set[str]:
-    known = {a[0] for a in before.acts}
-    return {kind for ident, kind, _ in after.acts if ident not in known} - after.world.singletons
-
-
-def _same(a: Scene, qa: list[Question], b: Scene, qb: list[Question]) -> bool:
-    def facts(scene: Scene) -> dict[Key, Any]:
-        found = scene.situation.facts.values()
-        return {(f.kind, tuple(scene.whom(a) for a in f.args)): f.value if isinstance(f.value, tuple) else scene.whom(f.value) for f in found}
-
-    return facts(a) == facts(b) and [(q.kind, q.act_type, q.key) for q in qa] == [(q.kind, q.act_type, q.key) for q in qb]

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
-from grammar.frames import AttachRule
 from grammar.phrases import Phrase
-from referee.law.facts import Entity, Fact, Key, Registry, Situation, Words
-
-
-class Unresolved(Exception):
-    """A phrase that stands for nothing we know; ``reason`` is a Czech clause for the player."""
-
-    def __init__(self, words: Words, reason: str) -> None:
-        super().__init__(reason)
-        self.words = words
-        self.reason = reason
+from referee.hearing.frames.world import NAMING, World
+from referee.law.facts import Entity, Fact, Key, Situation, Words
 
 
 @dataclass(frozen=True)
@@ -59,135 +49,6 @@ class Mention:
     concept: str = ""
     lemma: str = ""
     aside: bool = False
-
-
-def _no_rule(host: Phrase, guest: Phrase) -> AttachRule | None:
-    return None
-
-
-@dataclass(frozen=True)
-class Reply:
-    """An act in reply to one of its own type (a counterattack).
-
-    ``when``: the fact that makes it one; ``swap``: pairs of facts that change places; ``side``: the fact of who acts.
-    """
-
-    when: str
-    swap: tuple[tuple[str, str], ...]
-    side: str
-
-
-@dataclass(frozen=True)
-class Described:
-    """Nouns that are no things of their own: facts tell of each by whose it is and where it is.
-
-    ``facts``: their kinds, named as the concepts of the nouns, with the holder and the place as arguments.
-    ``own``: attributes of the words that tell the holder, the first that there is.
-    """
-
-    facts: tuple[str, ...]
-    own: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Review:
-    """What ``je to správně?`` asks of acts that happened, where a check goes through all of them: a fact and the value that means yes.
-
-    ``asks``: the fact as a template. ``acts``: types of acts that belong to what is checked. ``told``: facts of which at least one
-    must be told.
-    """
-
-    asks: str
-    right: Any
-    acts: frozenset[str]
-    told: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Mark:
-    """What the wording of a fact, or of a thing, says beside it (v tomto tahu): words that tell it and the fact that it is.
-
-    ``of``: the kind of fact, or the type of thing. ``states``: the kind of the fact of yes and no that is told of the same things.
-    """
-
-    of: str
-    words: re.Pattern[str]
-    states: str
-
-
-@dataclass(frozen=True)
-class World:
-    """What a game tells the reader: which phrase types are things, which adjectives add nothing, who is who.
-
-    ``things``: phrase type -> entity type. ``known_names``: (entity type, concept) -> facts that tables know by name are not here;
-    this only keeps one entity for one name. ``constants``: things that every situation has, such as its players.
-    ``stand_ins``: constants that stand for a value which a fact tells (the writer of the text).
-    ``board``: types of things that the board itself has; their ids are their concepts, as in its tables.
-    ``replies``: for a type of act how a reply to it mirrors it; ``turned``: the other side of each.
-    ``kinds``: nouns that name a kind of thing and no single one (reakce, plán): such a noun may mean the one spoken of.
-    ``described``: types of nouns that stand for what facts tell (a piece is known by who holds which place).
-    ``parts``: nouns that name a part in an act (obránce): the type of the act, the fact that holds who plays it, and their type.
-    """
-
-    registry: Registry
-    things: Mapping[str, str]
-    neutral: frozenset[str]
-    singletons: frozenset[str] = frozenset()
-    constants: tuple[Entity, ...] = ()
-    attach_rule: Callable[[Phrase, Phrase], AttachRule | None] = _no_rule
-    generic: frozenset[str] = frozenset()
-    act_names: Mapping[str, str] = field(default_factory=dict)
-    place: str = ""
-    parts: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
-    stand_ins: Mapping[str, Any] = field(default_factory=dict)
-    board: frozenset[str] = frozenset()
-    replies: Mapping[str, Reply] = field(default_factory=dict)
-    turned: Mapping[Any, Any] = field(default_factory=dict)
-    position: str = ""
-    """The fact that tells where a thing stands (jeho hex)."""
-    follows: Mapping[str, str] = field(default_factory=dict)
-    """Types of acts that come of another (a retreat of a battle): where words may mean several acts, one without its source is not meant."""
-    done_by: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Types of acts that only one part of the act before them does (an advance: the attackers).
-
-    The noun of that part, and the fact of the act before which tells that the others have left.
-    """
-    possible: frozenset[str] = frozenset()
-    """Types of acts of which a bare question asks whether they may be done (postoupí?)."""
-    described: Mapping[str, Described] = field(default_factory=dict)
-    kinds: frozenset[str] = frozenset()
-    genitive: Mapping[str, str] = field(default_factory=dict)
-    """What a thing in the genitive says of a value: type of the thing -> attribute (loď Německa: nation)."""
-    own_words: frozenset[str] = frozenset()
-    """Generic nouns that mean only things whose name has the noun in it (konvoj: not every sea zone)."""
-    pointed: frozenset[str] = frozenset()
-    """Types of nouns that are no things of their own, but for which a pronoun may stand (protiúder, s ním)."""
-    members: Mapping[str, str] = field(default_factory=dict)
-    """Types of acts of which a clause about others tells of another act, with the fact that names who takes part (moves of units)."""
-    anew: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Types of acts with the facts that together tell of another act than the one before (pak o další dvě pole)."""
-    companions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Types of acts with those that belong to them and are judged with them (a landing to a flight)."""
-    led: str = ""
-    """The type of the things that a player means by himself where only such a thing can do what he says (stojím v lese, ustupuji)."""
-    embodied: Mapping[str, str] = field(default_factory=dict)
-    """Nouns for a person that stand for what he plays where their words tell it (japonský hráč): noun -> type of that thing."""
-    alone: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """What a noun states where no word tells whose it is (v ZOC: in that of the enemy)."""
-    shared: tuple[str, ...] = ()
-    """Attributes that one noun of a list says for those behind it, which say nothing of them (německá ponorka a nákladní loď)."""
-    review: Review | None = None
-    marks: tuple[Mark, ...] = ()
-    """What rules need to know of the wording, as facts."""
-    stands: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """Types of acts that tell where some of those in it stand: the facts that hold these and that place (the defenders, the target hex)."""
-
-
-NAMING = frozenset({"name", "concept"})
-"""Facts that only call a thing something."""
-
-PART = "part"
-"""In a template: the things that play the part in an act which the noun names."""
 
 
 class Record:
@@ -382,112 +243,6 @@ class Record:
         if mine is None:
             return None
         return next((n for n, s in self.world.stand_ins.items() if s.fact == mine.fact and n != player), None)
-
-    def _is_type(self, value: Any, name: str) -> bool:
-        if isinstance(value, tuple):
-            return all(self._is_type(v, name) for v in value)
-        if isinstance(value, Const):
-            return name == value.type
-        entity = self.situation.entities.get(str(value))
-        return entity is not None and entity.type == name
-
-    def _list(self, members: tuple[Any, ...], attribute: str) -> tuple[Any, ...] | None:
-        """What every member says under the attribute (its number where it says nothing), as often as it is counted."""
-        found: list[Any] = []
-        for member in members:
-            said = self._path(member, attribute)
-            times = 1 if said is None else self._path(member, "count")
-            one = self._path(member, "n") if said is None else said
-            if one is None or times is None:
-                return None
-            found += [one] * times
-        return tuple(found)
-
-    def _path(self, value: Any, path: str) -> Any:
-        if "?" in path:
-            path, _, wanted = path.partition("?")
-            is_so = self._path(value, path) == wanted.removeprefix("!")
-            return not wanted.startswith("!") if is_so else None
-        if path in {"first", "last"}:
-            return (value[0] if path == "first" else value[-1]) if isinstance(value, tuple) else value
-        if path.startswith("list."):
-            return self._list(value if isinstance(value, tuple) else (value,), path.removeprefix("list."))
-        if isinstance(value, tuple):
-            if path == "n":  # „9 a 7“ is no count of two
-                return None if any(isinstance(v, Const) and v.type == "num" for v in value) else len(value)
-            inner = [self._path(v, path) for v in value]
-            return inner[0] if inner and all(i == inner[0] for i in inner) else None
-        if isinstance(value, Const):
-            match path:
-                case "n":
-                    return value.number
-                case "count":
-                    return 0 if value.denied else value.count
-                case "least":
-                    return 2 if value.number is None and value.attrs.get("several") else value.number
-                case "ord":
-                    return value.ordinal
-                case "concept":
-                    return value.concept
-                case "type":
-                    return value.type
-                case "lemma":
-                    return value.lemma
-                case "label":
-                    return value.label or None
-                case "no":
-                    return not value.denied
-                case "nowhere" if value.type in self.world.described:
-                    return "somewhere"
-                case "own" | "holder" | "place" if value.type in self.world.described:
-                    return self._described(value, path)
-                case "left" | "right" if value.type == "ratio":
-                    number = value.lemma.split(":")[path == "right"]
-                    return int(number) if number.isdigit() else None  # 3,5:1
-                case "left" | "right" if ":" in value.label:
-                    return int(value.label.split(":")[path == "right"])
-                case "other":
-                    return next((o for v in value.attrs.values() if (o := self._other(v)) is not None), None)
-            return value.attrs.get(path)
-        if path == "n":
-            count = self.situation.get("count", str(value))
-            return count.value if count else None
-        if path == "id":
-            return value
-        if path == "type":
-            entity = self.situation.entities.get(str(value))
-            return entity.type if entity is not None else None
-        found = self.situation.get(path, str(value))
-        return found.value if found is not None else None
-
-    def _described(self, value: Const, path: str) -> Any:
-        """Of a noun that facts tell of: whose it is by its own words (``own``), else as told (``holder``), and where (``place``)."""
-        kind = self.world.described[value.type]
-        own = next((value.attrs[a] for a in kind.own if a in value.attrs and not self._is_type(value.attrs[a], self.world.place)), None)
-        own = fact_value(own)
-        if path == "own" and value.recalled:
-            return None
-        if path == "own" or path == "holder" and own is not None:
-            return own
-        if path == "holder" and value.attrs.get("ones_own"):
-            return None  # svou armádu: his of whom the clause speaks
-        told = [f for f in self.situation.states(*kind.facts) if f.value is True and self._may_be(f, value, own, kind)]
-        same = [f for f in told if f.words.start <= value.words.start < f.words.end]
-        same = same or told
-        places = {f.args[path == "place"] for f in same}
-        if len(places) > 1 and len({f.order for f in same}) > 1 and value.recalled:
-            latest = max(f.order for f in same)
-            places = {f.args[path == "place"] for f in same if f.order == latest}
-        return places.pop() if len(places) == 1 else None
-
-    def _may_be(self, fact: Fact, value: Const, own: Any, kind: Described) -> bool:
-        """Whether the fact may be the one that the noun speaks of."""
-        if value.concept in kind.facts and fact.kind != value.concept:
-            return False
-        if own is None or own == fact.args[0]:
-            return True
-        meant = {self.whom(own), self.whom(fact.args[0])}
-        return len(meant) == 1
 
     def whom(self, name: Any) -> Any:
         """Whom a stand-in (já) means, where the text tells it."""

@@ -9,25 +9,28 @@ from typing import Any
 from grammar.clauses import Clause
 from grammar.frames import LIMITING, Frame, Match, Role, Verb, is_both, is_elided
 from grammar.phrases import OF_THEM, Phrase
-from referee.hearing.frames.record import Const, Mention, Unresolved, fact_value
+from referee.hearing.frames.fitting import (
+    fits_predicate,
+    gender_fits,
+    is_named,
+    is_plain,
+    is_so,
+    is_stated,
+    is_wished_in_the_passive,
+    may_be,
+    means_clause,
+    role_of_subject,
+    said_by,
+    types_of,
+)
+from referee.hearing.frames.pronouns import SPEAKERS_OF
+from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
-from referee.hearing.frames.things import POSSESSIVES, SPEAKERS_OF, same_gender
+from referee.hearing.frames.things import POSSESSIVES
 from referee.hearing.frames.values import Values
+from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, Words
-
-
-def _subject_role(match: Match) -> Role | None:
-    """The role of the subject. What is asked for and may be the object (kolik tanků si mohu koupit) leaves it to the doer left out."""
-    nominative = [r for r in match.frame.roles if any(not s.prep and 1 in s.cases for s in r.specs)]
-    if not nominative:
-        return None
-    first = nominative[0]
-    asked = first.name in match.bound and match.bound[first.name].question and any(4 in s.cases for s in first.specs)
-    if asked:
-        left_out = (r for r in nominative if r.name not in match.bound and (match.verb.person == 1 or not r.optional))
-        return next(left_out, first)
-    return first
 
 
 class Roles(Values):
@@ -38,18 +41,18 @@ class Roles(Values):
         match = clause.match
         self.clause_start = clause.start
         roles: dict[str, Any] = {}
-        subject_role = _subject_role(match)
+        subject_role = role_of_subject(match)
         object_role = next((r for r in match.frame.roles if any(not s.prep and 4 in s.cases and "n" not in s.flags for s in r.specs)), None)
         players = {c.type for c in self.world.constants}
         doer_first = subject_role.name if subject_role is not None else ""
         ordered = sorted(match.bound.items(), key=lambda item: (item[0] != doer_first or item[1].type not in players, item[1].start))
         for name, phrase in ordered:
             kinds = self._role_kinds(match.frame, name, prep=phrase.prep)
-            if phrase.type == "relative" and _means_clause(match.frame, name, phrase):
+            if phrase.type == "relative" and means_clause(match.frame, name, phrase):
                 roles[name] = None
-            elif _is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
+            elif is_plain(match.frame, name, phrase) or OF_THEM in phrase.flags and "num" in kinds:
                 roles[name] = self._const(phrase)
-                self.lost += is_both(phrase) and not any(_is_named(match.frame, name, t) for t in ("det#oba", "num#všechen"))
+                self.lost += is_both(phrase) and not any(is_named(match.frame, name, t) for t in ("det#oba", "num#všechen"))
             elif phrase.type == "relative":
                 roles[name] = self._antecedent(clause, phrase, kinds)
                 if isinstance(roles[name], Const):
@@ -81,7 +84,7 @@ class Roles(Values):
                 target = object_role
             if target.name not in match.bound:
                 roles[target.name] = self._left_out(match, target.name)
-                if roles[target.name] is None and match.verb.tense == "inf" and _may_be(self.actor, _types_of(target)):
+                if roles[target.name] is None and match.verb.tense == "inf" and may_be(self.actor, types_of(target)):
                     roles[target.name] = self.actor
                 self.lost += roles[target.name] is None and not target.optional
                 if match.verb.person == 3:
@@ -94,7 +97,7 @@ class Roles(Values):
                     self.subject = roles[target.name]  # what the clauses after it go on with (drží ho Osa, má trasu a není v EZOC)
                 priced = match.verb.modal == "inf" and clause.lead == "kdyz"
                 done_to = match.verb.passive and object_role is not None and object_role.name in match.bound
-                impersonal = done_to or match.verb.reflexive or match.verb.modal == "lze" or priced or _is_wished_in_the_passive(match, object_role)
+                impersonal = done_to or match.verb.reflexive or match.verb.modal == "lze" or priced or is_wished_in_the_passive(match, object_role)
                 if roles[target.name] is None and target is subject_role and not target.optional and not impersonal:
                     raise Unresolved(self.words(clause.start, clause.end), "není jasné, o kom nebo o čem věta mluví")
         elif subject_role and subject_role.name in roles and (match.verb.main != "-" or self._goes_on_with(roles[subject_role.name])):
@@ -162,7 +165,7 @@ class Roles(Values):
         specs = next(r for r in frame.roles if r.name == name).specs
         named = [t for s in specs if not s.prep or s.prep == phrase.prep for t in s.types]
         if isinstance(value, Const) and named and all(t.startswith((f"{value.type}#", f"{value.type}@")) for t in named):
-            if not any(_is_so(value, t) for t in named):
+            if not any(is_so(value, t) for t in named):
                 raise Unresolved(self.words(phrase.start, phrase.end), f"není jasné, koho nebo co znamená „{phrase.text}“")
             return
         mention = next((m for m in self.mentions if m.id == value), None) if isinstance(value, str) else None
@@ -201,38 +204,38 @@ class Roles(Values):
             speaker = Const("side", "me", "já", {"side": "me"})
             if "*" in wanted and self._is_said_of_led(match):
                 return self._led_thing({self.world.led}, match)
-            return speaker if {"*", "pronoun"} & wanted or _may_be(speaker, said) else self._led_thing(wanted, match)
+            return speaker if {"*", "pronoun"} & wanted or may_be(speaker, said) else self._led_thing(wanted, match)
         if "*" in wanted:
             return self._spoken_of(match)
         kinds = {self.world.things.get(t, t) for t in wanted}
         if self._plays_another(match.frame.act):
             return self._proper_doer(match.frame.act)
         if self.subject is not None and any(self._is_type(self.subject, k) for k in kinds | wanted):
-            if self._number_fits(self.subject, verb) and _may_be(self.subject, said) and self._is_named_so(self.subject, said):
+            if self._number_fits(self.subject, verb) and may_be(self.subject, said) and self._is_named_so(self.subject, said):
                 self.subject = self._agreeing(kinds, said, verb) or self.subject
                 return self.subject
         if isinstance(self.subject, Const) and self.world.parts.get(self.subject.concept, ("", "", ""))[2] in kinds:
             return self._who_plays(self.subject)
         for mention in reversed(self.mentions):
-            if mention.type in kinds and _gender_fits(mention, verb) and self._is_named_so(mention.id, said):
+            if mention.type in kinds and gender_fits(mention, verb) and self._is_named_so(mention.id, said):
                 return mention.id
-        if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(_may_be(v, said) for v in several):
+        if verb.number == "p" and (several := self._listed(wanted, self.clause_start)) and all(may_be(v, said) for v in several):
             return several
         if next(r for r in match.frame.roles if r.name == role).said:
             return self._last_doer(wanted, said, stated, verb)
         for const, named in reversed(self.constants):
             struck = named.prep in {"na", "proti", "po"}  # útočí na ponorku: whom something is done to
             numbered = any(not verb.number or s[1] in {"", verb.number} for s in named.slots)
-            if const.type in wanted and not (const.denied or struck) and _may_be(const, said) and _is_stated(const, stated) and numbered:
+            if const.type in wanted and not (const.denied or struck) and may_be(const, said) and is_stated(const, stated) and numbered:
                 return const
         return None
 
     def _agreeing(self, kinds: frozenset[str] | set[str], said: set[str], verb: Verb) -> str | None:
         """The thing named before that agrees with the verb (dobylo), where the one spoken of last, of another gender, does not."""
         last = [m for m in self.mentions if m.id == self.subject]
-        if verb.tense != "past" or not verb.gender or verb.number != "s" or not last or any(_gender_fits(m, verb) for m in last):
+        if verb.tense != "past" or not verb.gender or verb.number != "s" or not last or any(gender_fits(m, verb) for m in last):
             return None
-        fitting = (m.id for m in reversed(self.mentions) if m.type in kinds and _gender_fits(m, verb) and self._is_named_so(m.id, said))
+        fitting = (m.id for m in reversed(self.mentions) if m.type in kinds and gender_fits(m, verb) and self._is_named_so(m.id, said))
         return next(fitting, None)
 
     def _last_doer(self, wanted: Container[str], said: Iterable[str], stated: Iterable[str], verb: Verb) -> Any:
@@ -240,7 +243,7 @@ class Roles(Values):
         for const, named in reversed(self.constants):
             single = not verb.number or any(s[1] in {"", verb.number} for s in named.slots)
             if const.type in wanted and not const.denied and single and not named.prep and named.cases and named.cases <= {1, 7}:
-                return const if _may_be(const, said) and _is_stated(const, stated) else None
+                return const if may_be(const, said) and is_stated(const, stated) else None
         return None
 
     def _plays_another(self, act: str) -> bool:
@@ -313,7 +316,7 @@ class Roles(Values):
         phrase = match.bound.get("jaky")
         said = [name for name, _ in match.verb.predicate or (said_by(phrase) if phrase else ())]
         able = [m for m in self.mentions if all(self.world.registry.stated_by(name, m.type) for name in said)]
-        fitting = [m.id for m in able if _fits_predicate(m, match)]
+        fitting = [m.id for m in able if fits_predicate(m, match)]
         if self.subject in fitting or not self.mentions:
             return self.subject
         return fitting[-1] if fitting else None
@@ -346,74 +349,3 @@ class Roles(Values):
             return None
         struck = {f"{other}(act) = {name}" for _, other in reply.swap}
         return self._path(doer, "side") if any(f.partition(":")[0] in struck for f in frame.facts) else None
-
-
-def _types_of(role: Role) -> set[str]:
-    """The types that a role takes, each with its concept."""
-    found = {t.partition("@")[0] for s in role.specs for t in s.types}
-    return found | {"side", "nation"} if {"*", "pronoun"} & found else found
-
-
-def _may_be(value: Any, types: Iterable[str]) -> bool:
-    """Whether a value may fill a role of these types; a type may name the concept (side#defender)."""
-    if not isinstance(value, Const):
-        return True
-    return any(t.partition("#")[0] == value.type and t.partition("#")[2] in {"", value.concept} for t in types)
-
-
-def _is_stated(value: Const, types: Iterable[str]) -> bool:
-    """Whether the words of a noun state what a role asks for (``unit@hit``), where each of its types for such a noun asks for something."""
-    of_kind = [t for t in types if t.partition("#")[0].partition("@")[0] == value.type]
-    asked = [t.partition("@")[2] for t in of_kind]
-    return not asked or any(a in {"", "unsaid"} or a in value.attrs for a in asked)
-
-
-def _is_so(value: Const, wanted: str) -> bool:
-    """Whether a noun is what a type of a role names: its concept (``unit#tank``), or something that its words state (``unit@hit``)."""
-    concept, _, stated = wanted.partition("#")[2].partition("@") if "#" in wanted else ("", "", wanted.partition("@")[2])
-    held = {value.concept, value.lemma, *(v for v in value.attrs.values() if isinstance(v, str))}
-    return (not concept or concept in held) and (not stated or stated in value.attrs)
-
-
-def said_by(phrase: Phrase) -> tuple[tuple[str, Any], ...]:
-    """What an adjective, or each of several, states."""
-    return tuple(s for one in phrase.members or (phrase,) for s in one.sets)
-
-
-def _means_clause(frame: Frame, name: str, phrase: Phrase) -> bool:
-    """Whether the role takes the relative for the whole clause before (``relative#což``), not for a thing in it."""
-    role = next(r for r in frame.roles if r.name == name)
-    return any(t == f"relative#{phrase.lemma}" for s in role.specs for t in s.types)
-
-
-def _is_plain(frame: Frame, name: str, phrase: Phrase) -> bool:
-    """Whether the role takes the phrase as it stands, as no thing."""
-    role = next((r for r in frame.roles if r.name == name), None)
-    return role is not None and any({"n", "plain"} & s.flags and s.takes(phrase) for s in role.specs)
-
-
-def _is_named(frame: Frame, name: str, wanted: str) -> bool:
-    """Whether the role takes phrases of just this type and word."""
-    return any(wanted in s.types for r in frame.roles if r.name == name for s in r.specs)
-
-
-def _is_wished_in_the_passive(match: Match, done_to: Role | None) -> bool:
-    """``smí být naložena``: who does it may stay unsaid; of what was done, another frame tells."""
-    told = done_to is not None and done_to.name in match.bound
-    return match.verb.passive and told and bool(match.frame.act) and match.verb.tense != "past"
-
-
-def _fits_predicate(mention: Mention, match: Match) -> bool:
-    """Whether the thing agrees with the participle or adjective in number and gender."""
-    phrase = match.bound.get("jaky")
-    if phrase is not None:
-        return any(s[1] == m[1] and same_gender(s[2], m[2]) for s in phrase.slots if s[0] in {1, 7} for m in mention.slots)
-    number, gender = match.verb.number, match.verb.gender
-    return any((not number or m[1] == number) and same_gender(gender, m[2]) for m in mention.slots)
-
-
-def _gender_fits(mention: Mention, verb: Verb) -> bool:
-    return any(
-        (not s[1] or not verb.number or s[1] == verb.number) and (not s[2] or not verb.gender or s[2] == verb.gender or verb.tense == "pres")
-        for s in mention.slots
-    )

@@ -9,8 +9,9 @@ from typing import Any
 from grammar.clauses import CHOICE, Clause, Understood
 from grammar.frames import Match, has_subject
 from referee.hearing.frames.questions import Questions, has_question
-from referee.hearing.frames.record import Const, Unresolved
+from referee.hearing.frames.record import Const
 from referee.hearing.frames.templates import parse as parse_template
+from referee.hearing.read import Unresolved
 from referee.law.facts import Key
 from referee.law.question import Question
 

@@ -7,10 +7,13 @@ from typing import Any
 
 from grammar.clauses import CHOICE, Clause
 from grammar.frames import PLAYER, Frame, Match, Verb, means_every_player
-from referee.hearing.frames.record import Const, Reply, Unresolved, fact_value
-from referee.hearing.frames.roles import Roles, said_by
+from referee.hearing.frames.fitting import said_by
+from referee.hearing.frames.record import Const, fact_value
+from referee.hearing.frames.roles import Roles
 from referee.hearing.frames.templates import Template
 from referee.hearing.frames.templates import parse as parse_template
+from referee.hearing.frames.world import Reply
+from referee.hearing.read import Unresolved
 from referee.law.facts import Entity, Fact, Words
 
 MAY = frozenset({"smět", "moci", "lze"})

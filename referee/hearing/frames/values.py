@@ -8,10 +8,12 @@ from typing import Any
 
 from grammar.frames import PLAYER, AttachRule, means_every_player
 from grammar.phrases import MEASURES, Phrase
-from referee.hearing.frames.record import PART, Const, Unresolved, fact_value
+from referee.hearing.frames.pronouns import Pronouns
+from referee.hearing.frames.record import Const, fact_value
 from referee.hearing.frames.templates import Operand, Template
 from referee.hearing.frames.templates import parse as parse_template
-from referee.hearing.frames.things import Things
+from referee.hearing.frames.world import PART
+from referee.hearing.read import Unresolved
 from referee.law.facts import Fact, FactError, Words
 
 TOGETHER = frozenset({"dohromady", "celkem", "společně", "celkový", "společný"})
@@ -29,7 +31,7 @@ SOMETHING = "něco"
 """It stands for a noun and beside none (něco dalšího)."""
 
 
-class Values(Things):
+class Values(Pronouns):
     """Things with the values of phrases and the facts that templates make of them."""
 
     def _value(self, phrase: Phrase) -> Any:
