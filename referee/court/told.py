@@ -8,9 +8,9 @@ from typing import Any
 
 from referee.court.game import load, playable
 from referee.court.judge import rule_on
+from referee.hearing.data.source import Source, parse
+from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.read import Read
-from referee.hearing.source import Source, parse
-from referee.hearing.telling import Telling, head_faults, tell
 from referee.law.question import Question
 from referee.speech.ruling import Ruling
 

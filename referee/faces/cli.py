@@ -613,7 +613,7 @@ def schema(args: argparse.Namespace) -> int:
         _print_json(json_schema())
         return OK
     from referee.court.game import load  # noqa: PLC0415
-    from referee.hearing.schema import schema as of_situation  # noqa: PLC0415
+    from referee.hearing.data.schema import schema as of_situation  # noqa: PLC0415
 
     _known_game(args.known_game, playing=True)
     _print_json(of_situation(load(args.known_game).catalog))

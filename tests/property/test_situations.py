@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import referee
 from referee.court.game import load
-from referee.hearing.schema import schema
+from referee.hearing.data.schema import schema
 from referee.speech.ruling import Ruling
 
 CASES = Path(__file__).parent.parent / "cases"

@@ -15,8 +15,8 @@ import pytest
 import referee
 from referee.court.game import load
 from referee.faces.describe import Description
-from referee.hearing.schema import schema
-from referee.hearing.source import parse
+from referee.hearing.data.schema import schema
+from referee.hearing.data.source import parse
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOD = """\

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.hearing.catalog import Catalog
-from referee.hearing.telling import ASK_WORDS, ASKS
+from referee.hearing.data.questions import ASK_WORDS, ASKS
 from referee.law.facts import FactKind
 from referee.speech import echo, messages
 from referee.speech.writing import FORMAT
