@@ -2,7 +2,7 @@
 
 import sys
 
-from referee.faces.cli import main
+from referee.faces.commands.main import main
 
 if __name__ == "__main__":
     sys.exit(main())
