@@ -20,7 +20,8 @@ from referee.court.judge import judge, rule_on
 from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
 from referee.law.facts import Fact, FactKind, Key, Situation, Words
-from referee.speech import drawing, echo, messages, render
+from referee.speech import drawing, echo, messages
+from referee.speech.page import page
 from referee.speech.ruling import Ruling
 
 MAX_OPTIONS = 8
@@ -41,7 +42,7 @@ def answer(request: Mapping[str, Any]) -> dict[str, Any]:
 
     ``request``: ``text``, and where wanted ``game``, ``house`` (facts as `aids` offers them, which hold where the text says nothing of
     the kind), ``changes`` and ``why`` (clauses to say of why they do not decide).
-    The result: ``ruling`` (as `Ruling.to_dict`), ``page`` (as `render.Page`), ``facts`` and ``missing`` with their ``options``,
+    The result: ``ruling`` (as `Ruling.to_dict`), ``page`` (as `Page`), ``facts`` and ``missing`` with their ``options``,
     ``outcomes`` of what is left open or disputed, ``ignored`` (changes that speak of nothing in the text).
     """
     text = str(request.get("text", ""))
@@ -122,9 +123,9 @@ def _opened() -> Iterator[tuple[Any, list[Any]]]:
 
 def _result(ruling: Ruling, **more: Any) -> dict[str, Any]:
     book = load(ruling.game).book if ruling.game in playable() else rulebase.open()
-    page = render.page(ruling, book.clause, book.title(ruling.game))
-    page.drawing = drawing.draw(ruling.game, ruling.scene)
-    data: dict[str, Any] = json.loads(json.dumps({"ruling": ruling.to_dict(), "page": asdict(page)}, ensure_ascii=False))
+    laid = page(ruling, book.clause, book.title(ruling.game))
+    laid.drawing = drawing.draw(ruling.game, ruling.scene)
+    data: dict[str, Any] = json.loads(json.dumps({"ruling": ruling.to_dict(), "page": asdict(laid)}, ensure_ascii=False))
     return {"facts": [], "missing": [], "outcomes": [], "ignored": [], **data, **more}
 
 

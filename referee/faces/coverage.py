@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from referee.court.game import playable
 from referee.faces import evidence
+from referee.faces.cases import cases as citing_cases
 from referee.speech import messages
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Coverage:
 
 def coverage(book: Rulebase, game: str) -> Coverage:
     """The coverage of a game by its id."""
-    checks, bound, cases = evidence.checks(), evidence.bound(), evidence.cases()
+    checks, bound, cases = evidence.checks(), evidence.bound(), citing_cases()
     found = []
     for address in book.addresses(game):
         clause = book.clause(address)

@@ -17,7 +17,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from referee.faces.evidence import PACKAGE, rows
+from referee.faces.cases import PACKAGE, rows
 from referee.speech.ruling import Ruling
 from rulebase import cache
 from rulebase.export.model import Dispute

@@ -375,7 +375,7 @@ def test_the_moments_of_a_ruling_are_those_that_the_documentation_tells() -> Non
 
 
 def test_things_of_one_name_are_told_apart_by_their_type() -> None:
-    from referee.speech.render import as_text
+    from referee.speech.text import as_text
 
     data = "game: qg\nfacts: [{fact: army, of: [italy, Itálie]}]\nquestions: [{ask: value, fact: vp_gained, of: italy}]\n"
     text = as_text(referee.judge_situation(data))
@@ -384,7 +384,7 @@ def test_things_of_one_name_are_told_apart_by_their_type() -> None:
 
 
 def test_what_data_tell_is_not_shown_as_tried() -> None:
-    from referee.speech.render import as_text
+    from referee.speech.text import as_text
 
     assert "(v popisu)  síla útočníka: 14" in as_text(referee.judge_situation(GOOD))
 

@@ -104,17 +104,18 @@ def _ruled(ruling: Ruling, text: str, args: argparse.Namespace) -> int:
 
 
 def _say(ruling: Ruling) -> None:
-    from referee.speech import render  # noqa: PLC0415
+    from referee.speech.text import Style, as_text  # noqa: PLC0415
 
     with open_book() as book:
-        say(render.as_text(ruling, book.clause, render.Style(colour()), width(), book.title(ruling.game)))
+        say(as_text(ruling, book.clause, Style(colour()), width(), book.title(ruling.game)))
 
 
 def _write_page(name: str, ruling: Ruling, text: str) -> None:
-    from referee.speech import messages, render  # noqa: PLC0415
+    from referee.speech import messages  # noqa: PLC0415
+    from referee.speech.web import as_html  # noqa: PLC0415
 
     with open_book() as book:
-        html = render.as_html(ruling, book.clause, text, book.title(ruling.game))
+        html = as_html(ruling, book.clause, text, book.title(ruling.game))
     if name == "-":
         say(html)
         return

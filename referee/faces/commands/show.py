@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 def show(args: argparse.Namespace) -> int:
     """Show one clause."""
     from referee.faces import evidence  # noqa: PLC0415
+    from referee.faces.cases import cases as citing_cases  # noqa: PLC0415
 
     check_game(args.game)
     with open_book() as book:
         clause = book.clause(full_address(book, args.clause, args.game))
         tables = [book.table(clause.game, name) for name in clause.tables]
-        checks, cases = evidence.checks().get(clause.full, ()), evidence.cases().get(clause.full, ())
+        checks, cases = evidence.checks().get(clause.full, ()), citing_cases().get(clause.full, ())
         if args.json:
             say_json(clause_data(clause, tables, checks, cases))
         else:
@@ -67,13 +68,14 @@ def _clause_lines(
 ) -> Iterable[str]:
     import textwrap  # noqa: PLC0415
 
-    from referee.speech import messages, render  # noqa: PLC0415
+    from referee.speech import messages  # noqa: PLC0415
+    from referee.speech.page import place  # noqa: PLC0415
 
     def titled(address: str) -> str:
         return f"{address}  {book.clause(f'{clause.game}/{address}').title}"
 
     yield bold(f"{clause.full}  {clause.title}")
-    yield f"{clause.kind} · {render.place(clause.place)}"
+    yield f"{clause.kind} · {place(clause.place)}"
     yield " > ".join([clause.chapter_title, *(titled(address) for address in reversed(clause.parents))])
     for paragraph in clause.text.split("\n\n"):
         yield ""

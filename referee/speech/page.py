@@ -1,4 +1,4 @@
-"""A ruling for people: as text for a terminal, and as a self-contained HTML page. Both show one and the same `Page`.
+"""A ruling laid out for reading. Both a terminal and a page show one and the same `Page`.
 
 A ruling is plain data; of the rulebase only what it lacks is asked: titles and places of the clauses that it names.
 """
@@ -6,23 +6,30 @@ A ruling is plain data; of the rulebase only what it lacks is asked: titles and 
 from __future__ import annotations
 
 import re
-import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from referee.speech import drawing, messages
 from referee.speech.ruling import Ruling
 
-WIDTH = 100
 ALIKE = 4
 """How many sentences that are read are shown for those that are not."""
+
+
 ASIDE = ("set aside", "does not apply")
 """States of a step that counts for nothing, and is shown so that nobody misses it."""
 
+
 _QUOTE = 46
+
+
 _HIDDEN = {"name", "concept", "count"}
+
+
 _ECHO = re.compile(r"^• (?P<label>[^–:„]+?)(?: – (?P<things>„.*?“(?:, „.*?“)*))?: (?P<value>.*)$")
+
+
 _PAGE = re.compile(r"s\. \d+(?:[-–]\d+)?")
 
 
@@ -302,132 +309,3 @@ def _mergeable(
 
 def _joined(a: list[tuple[str, list[str]]], b: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]]:
     return [(x[0], list(dict.fromkeys([*x[1], *y[1]]))) for x, y in zip(a, b, strict=True)]
-
-
-# -- text --------------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Style:
-    """Marks for a terminal; the plain style adds nothing."""
-
-    colour: bool = False
-
-    def _in(self, code: str, text: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
-
-    def answer(self, text: str, verdict: str) -> str:
-        """The first line, by verdict."""
-        code = {"povoleno": "1;32", "zakázáno": "1;31", "výsledek": "1;36"}.get(verdict, "1;33")
-        return self._in(code, text)
-
-    def head(self, text: str) -> str:
-        """A heading."""
-        return self._in("1", text)
-
-    def dim(self, text: str) -> str:
-        """What does not count."""
-        return self._in("2", text)
-
-
-def as_text(ruling: Ruling, find: Find | None = None, style: Style | None = None, width: int = WIDTH, game: str = "") -> str:
-    """The ruling as text for a terminal, without a final line end; ``game``: the title of its game."""
-    return "\n".join(_Text(page(ruling, find, game), style or Style(), max(40, width)).lines())
-
-
-class _Text:
-    """Writes one page as lines."""
-
-    def __init__(self, page: Page, style: Style, width: int) -> None:
-        self.page = page
-        self.style = style
-        self.width = width
-
-    def lines(self) -> list[str]:
-        page, style = self.page, self.style
-        out = [style.answer(line, page.verdict) for line in self._wrap(page.answer)]
-        out += self._wrap(page.because)
-        if page.parts:
-            out += self._block("", [f"{q} {a}" for q, a in page.parts])
-        for problem in page.problems:
-            out += self._wrap(problem)
-        out += self._block(messages.ALIKE, page.alike)
-        out += self._wrap(page.otherwise)
-        if page.branches:
-            out += [""] if page.because else []
-            out += self._branches()
-        out += self._block("", page.questions, mark="? ")
-        if page.facts or page.rules:
-            out += ["", *self._table(page.facts), *self._table(page.rules)]
-        if page.shifts:
-            out += ["", f"{messages.SHIFTS}: {page.shifts}"]
-        for title, items in ((messages.ASSUMED, page.assumptions), (messages.PROVISOS, page.provisos)):
-            if items:
-                out += ["", *self._wrap(messages.ending(f"{title}: {'; '.join(items)}", "."), "  ")]
-        if page.why:
-            out += self._block(messages.WHY, page.why)
-        if page.nearest:
-            out += self._block(messages.NEAREST, [f"{c.number}  {c.title}".rstrip() for c in page.nearest])
-        if page.echo:
-            out += self._block(messages.UNDERSTOOD, [f"{thing}: {said}" if thing else said for thing, said in page.echo])
-        if page.game:
-            out += ["", *self._wrap(page.game)]
-        return out
-
-    def _wrap(self, text: str, hang: str = "") -> list[str]:
-        return textwrap.wrap(text, self.width, subsequent_indent=hang, break_long_words=True) if text else []
-
-    def _block(self, title: str, items: Sequence[str], mark: str = "  ") -> list[str]:
-        if not items:
-            return []
-        out = ["", self.style.head(f"{title}:")] if title else [""]
-        for item in items:
-            out += textwrap.wrap(item, self.width, initial_indent=mark, subsequent_indent="    ")
-        return out
-
-    def _branches(self) -> list[str]:
-        out = []
-        for when, answer, cited in self.page.branches:
-            text = f"{when}: {answer}" + (f" ({cited})" if cited else "")
-            out += textwrap.wrap(text, self.width, initial_indent="  ", subsequent_indent="      ")
-        return out
-
-    def _table(self, rows: Sequence[Line]) -> list[str]:
-        """The chain in three columns; narrow terminals get it in one."""
-        if not rows:
-            return []
-        if self.width < 80:
-            return [line for row in rows for line in self._stacked(row)]
-        first = max(min(max(len(r.source) for r in rows), 30), 1)
-        third = max(min(max(len(r.result) for r in rows), 36), 1)
-        second = min(max(max(len(r.what) for r in rows), 1), self.width - first - third - 6)
-        out = []
-        for row in rows:
-            cells = [textwrap.wrap(t, w) or [""] for t, w in ((row.source, first), (row.what, second), (row.result, third))]
-            for i in range(max(map(len, cells))):
-                a, b, c = (cell[i] if i < len(cell) else "" for cell in cells)
-                line = f"  {a:<{first}}  {b:<{second}}  {c}".rstrip()
-                out.append(self.style.dim(line) if row.status in ASIDE else line)
-        return out
-
-    def _stacked(self, row: Line) -> list[str]:
-        text = ": ".join(filter(None, (row.source, row.what))) + (f" → {row.result}" if row.result else "")
-        lines = textwrap.wrap(text, self.width, initial_indent="  ", subsequent_indent="      ")
-        return [self.style.dim(line) for line in lines] if row.status in ASIDE else lines
-
-
-# -- HTML --------------------------------------------------------------------------------------------------------------
-
-
-def as_html(ruling: Ruling, find: Find | None = None, source: str = "", game: str = "") -> str:
-    """The ruling as a self-contained HTML page; ``source`` is the player's text, shown with it, ``game`` the title of its game."""
-    import jinja2  # noqa: PLC0415 - only a page needs it
-
-    environment = jinja2.Environment(
-        loader=jinja2.PackageLoader("referee.speech", "html"), autoescape=True, trim_blocks=True, lstrip_blocks=True,
-        undefined=jinja2.StrictUndefined,
-    )  # fmt: skip
-    laid = page(ruling, find, game)
-    laid.source = source.strip()
-    laid.drawing = drawing.draw(ruling.game, ruling.scene)
-    return environment.get_template("ruling.html.j2").render(page=laid, text=messages)
