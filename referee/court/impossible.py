@@ -58,5 +58,5 @@ def _on_both_sides(case: Case) -> str:
             other = case.read.situation.get(second, *fact.args)
             both = set(fact.value) & set(other.value) if other else set()
             if both:
-                return messages.SELF_ATTACK.format(name=case.names[sorted(both)[0]])
+                return messages.ON_BOTH_SIDES.format(name=case.names[sorted(both)[0]])
     return ""

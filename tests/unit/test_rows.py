@@ -9,7 +9,7 @@ import pytest
 
 from referee.law import rows
 
-GAMES = Path(rows.__file__).parent / "games"
+GAMES = Path(rows.__file__).parents[1] / "games"
 
 
 @pytest.fixture
