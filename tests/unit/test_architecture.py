@@ -175,7 +175,8 @@ def names_of(path):
 
 def words_of_games(path):
     """The words in names and strings that speak of the things of some game."""
-    words = {word for text in (*names_of(path), *strings_of(path)) for word in re.findall(r"[a-z]+", folded(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text)))}
+    parts = (re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text) for text in (*names_of(path), *strings_of(path)))
+    words = {word for part in parts for word in re.findall(r"[a-z]+", folded(part))}
     return sorted(word for word in words if word in ENGLISH or CZECH.fullmatch(word))
 
 
@@ -201,7 +202,8 @@ def test_words_of_games_are_seen(tmp_path):
 def test_language_and_core_name_no_game(path):
     books = [tomllib.loads((p / "game.toml").read_text(encoding="utf-8")) for p in (ROOT / "rulebase" / "games").iterdir() if p.is_dir()]
     texts = set(strings_of(path))
-    assert not {book["id"] for book in books} & texts
+    if path in CORE:  # in the language two letters may be the ending of a word
+        assert not {book["id"] for book in books} & texts
     assert not any(book["title"] in text for book in books for text in texts)
 
 
