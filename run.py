@@ -103,7 +103,7 @@ def command(arguments):
     first = arguments[0]
     looks_like_file = first == "-" or os.path.sep in first or first.endswith(".txt") or os.path.exists(first)
     check = ["check"] if looks_like_file else []
-    return [python(), "-P", "-m", "referee.cli", *check, *arguments]
+    return [python(), "-P", "-m", "referee", *check, *arguments]
 
 
 def main():

@@ -33,8 +33,8 @@ class BuildWithSite(build_py):
 
     @staticmethod
     def _collect(folder):
-        """`referee.cases_source.collect`, loaded by its file: the package itself is not installed yet."""
-        spec = spec_from_file_location("cases_source", ROOT / "referee" / "cases_source.py")
+        """`referee.faces.cases_source.collect`, loaded by its file: the package itself is not installed yet."""
+        spec = spec_from_file_location("cases_source", ROOT / "referee" / "faces" / "cases_source.py")
         module = module_from_spec(spec)
         spec.loader.exec_module(module)
         return module.collect(folder)

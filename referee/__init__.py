@@ -10,13 +10,11 @@ print(ruling.verdict, ruling.values["initial_column"])
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from referee.ruling import Ruling
+    from referee.speech.ruling import Ruling
 
 __all__ = ["judge", "judge_situation"]
 
@@ -28,7 +26,7 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
     which to say why they do not decide. Bad input raises nothing: the ruling says in Czech what is wrong.
     Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
     """
-    from referee.judge import judge as decide  # noqa: PLC0415 - import of the package stays light
+    from referee.court.judge import judge as decide  # noqa: PLC0415 - import of the package stays light
 
     return decide(text, game, path, why)
 
@@ -44,14 +42,3 @@ def judge_situation(
     from referee.court.told import judge_situation as decide  # noqa: PLC0415 - import of the package stays light
 
     return decide(data, game, path, why)
-
-
-class _Package(ModuleType):
-    """Keeps the name ``judge`` for the function, though loading the module ``referee.judge`` would bind it anew."""
-
-    def __setattr__(self, name: str, value: Any) -> None:
-        if not (name == "judge" and isinstance(value, ModuleType)):
-            super().__setattr__(name, value)
-
-
-sys.modules[__name__].__class__ = _Package

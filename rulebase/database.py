@@ -262,7 +262,7 @@ class Rulebase:
         """The clauses that a query asks for, in the order of the books; the language is in docs/query.md.
 
         `checks` gives the full addresses of the clauses that a check decides, for ``ověřuje:``; the referee has them
-        (`referee.evidence.checks`). `grammar.query.QueryError` with a caret under the place for a query that is not
+        (`referee.faces.evidence.checks`). `grammar.query.QueryError` with a caret under the place for a query that is not
         understood.
         """
         from rulebase.query import run  # noqa: PLC0415 - the parser is loaded by those who ask

@@ -23,12 +23,12 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from grammar.tokens import Sentence, sentences, tokenize
-from referee.facts import Fact
-from referee.game import load
-from referee.judge import judge, reach_of
+from referee.court.game import load
+from referee.court.judge import judge, reach_of
+from referee.hearing.read import Read
+from referee.law.facts import Fact
 from referee.law.mentions import NAMING
-from referee.reading import Read
-from referee.ruling import Ruling
+from referee.speech.ruling import Ruling
 
 GAMES = ("nr", "qg", "ae")
 CASES = ROOT / "tests" / "cases"

@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from referee import judge_situation
-from referee.game import load
-from referee.ruling import Ruling
+from referee.court.game import load
+from referee.speech.ruling import Ruling
 
 FIRST = 3
 """Among so many citations the first rule must stand."""

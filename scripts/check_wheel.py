@@ -30,7 +30,7 @@ def rozhodci(installed: Path, folder: Path, *arguments: str) -> object:
     """What a command of the installed wheel prints as JSON."""
     environment = {**os.environ, "PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(folder / "cache")}
     environment.pop("ROZHODCI_DB", None)
-    command = [sys.executable, "-P", "-m", "referee.cli", *arguments, "--json"]
+    command = [sys.executable, "-P", "-m", "referee", *arguments, "--json"]
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=False)
     if done.returncode:
         sys.exit(f"{' '.join(arguments)}: {done.stderr}")

@@ -2,7 +2,7 @@
 
     python scripts/examples.py [GAME ...]
 
-A text that is not read is shown those that come nearest to its sentences (`referee.alike`). The sentences are our own: cases taken
+A text that is not read is shown those that come nearest to its sentences (`referee.hearing.frames.alike`). The sentences are our own: cases taken
 over from the shared collection (sample.yaml) are left out.
 """
 
@@ -19,7 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from grammar.clauses import Failure, SentenceReader
 from grammar.tokens import sentences
-from referee.game import load, playable
+from referee.court.game import load, playable
 
 SHORTEST = 3
 """Words of the shortest sentence that shows anything."""

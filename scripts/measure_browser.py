@@ -23,8 +23,8 @@ from playwright.sync_api import Page, sync_playwright
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import rulebase
-from referee import at_table
-from referee.cases_source import collect
+from referee.faces import at_table
+from referee.faces.cases_source import collect
 from tests.browser.conftest import CHROMIUM, FLAGS, PATIENCE, ROOT, Server
 from tests.browser.test_search import ASK, ODD, PREPARED
 

@@ -3,7 +3,7 @@
     python scripts/measure_questions.py FILE.yaml [--list]
 
 Of every text that is decided the first sentence is taken away without which the rest is read whole and decided otherwise or not at
-all. Then a player is played who knows only what the whole text says. He is asked as on a terminal (`referee.interview`): one
+all. Then a player is played who knows only what the whole text says. He is asked as on a terminal (`referee.faces.interview`): one
 question at a time, the most deciding first, at most three; a question that he cannot answer counts as asked. He answers
 
 * *by a value*, where the whole text states the fact or the rules find it there, or else
@@ -33,11 +33,12 @@ import yaml
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from grammar.tokens import Sentence, sentences
-from referee.facts import FactKind, Key, Situation
-from referee.game import load
-from referee.judge import Sitting, Wanted, judge
-from referee.ruling import Ruling
-from referee.runner import Runner
+from referee.court.game import load
+from referee.court.judge import judge
+from referee.court.sitting import Sitting, Wanted
+from referee.law.facts import FactKind, Key, Situation
+from referee.law.runner import Runner
+from referee.speech.ruling import Ruling
 
 QUESTIONS = 3
 REGAINED = ("by values", "by the sentence", "turned back")

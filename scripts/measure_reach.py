@@ -15,11 +15,11 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from referee.court.game import load
+from referee.court.judge import reach_of
 from referee.court.unheard import says_anything
-from referee.facts import Unheard
-from referee.game import load
-from referee.judge import reach_of
-from referee.situation.catalog import concepts_in
+from referee.hearing.catalog import concepts_in
+from referee.law.facts import Unheard
 
 
 def main(files: list[str]) -> int:

@@ -11,7 +11,7 @@ sys.path.insert(0, str(ROOT))
 
 import referee
 import rulebase
-from referee.render import as_text
+from referee.speech.text import as_text
 
 _BLOCK = re.compile(r"(<!-- ruling (?P<file>\S+) -->\n```\n).*?(```\n)", re.DOTALL)
 

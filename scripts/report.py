@@ -23,9 +23,9 @@ import yaml
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from referee.game import load
-from referee.judge import judge
-from referee.ruling import Ruling
+from referee.court.game import load
+from referee.court.judge import judge
+from referee.speech.ruling import Ruling
 
 STATUSES = ("right", "near", "undecided", "wrong")
 

@@ -16,8 +16,8 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from referee.game import load, playable
-from referee.judge import judge
+from referee.court.game import load, playable
+from referee.court.judge import judge
 
 
 def tellings(game: str) -> dict[str, str]:

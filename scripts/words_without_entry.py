@@ -19,8 +19,8 @@ import rulebase
 from grammar.frames import FrameSet
 from grammar.lexicon import Lexicon
 from grammar.morphology import fold
-from referee.game import load, playable
-from referee.vocabulary import open_language
+from referee.court.game import load, playable
+from referee.hearing.vocabulary import open_language
 
 _WORD = re.compile(r"[^\W\d_]+")
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from referee.facts import Key
-from referee.runner import Finding, Step
+from referee.court.case import Case, Part
+from referee.law.facts import Key
+from referee.law.finding import Finding, Step
 
+FEW = 3
+"""Citations below which the other places that say the same are named."""
 ACTIVE = frozenset({"holds", "value", "violated"})
 """What became of a rule that has a part in the outcome."""
 
@@ -40,3 +43,23 @@ def order_of_clauses(asked: Key | None, finding: Finding) -> list[str]:
 def _turned(aside: Iterable[Step]) -> list[str]:
     """What set rules aside, each before the rule that it beats."""
     return [c for s in aside for c in (s.by, s.clause)]
+
+
+def deciding_clauses(case: Case, part: Part) -> list[str]:
+    """The clauses that decide, the most peculiar to this case first; where they are few, the places that say the same follow."""
+    cited = order_of_clauses(part.question.key, part.finding)
+    leaves = () if isinstance(part.tree, Finding) else part.tree.leaves()
+    cited = list(dict.fromkeys([*cited, *(c for leaf in leaves for c in leaf.cited)]))
+    if not cited or part.finding.status != "known":
+        return cited
+    also = [a for a in case.game.law.rules.implemented_by(cited[0]) if _is_elsewhere(case, a, cited[0])]
+    excepted = part.question.key is None and any(s.clause == cited[0] and s.role == "exception" for s in part.finding.steps)
+    if excepted:
+        cited = [cited[0], *also[:1], *cited[1:]]
+    return list(dict.fromkeys([*cited, *(also if len(cited) < FEW else ())]))
+
+
+def _is_elsewhere(case: Case, address: str, other: str) -> bool:
+    """Whether a clause stands elsewhere in the book than another."""
+    places = [{p.number or p.label for p in case.game.clause(a).printed} for a in (address, other)]
+    return places[0].isdisjoint(places[1])

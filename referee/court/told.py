@@ -6,13 +6,13 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.game import load, playable
-from referee.judge import rule_on
+from referee.court.game import load, playable
+from referee.court.judge import rule_on
+from referee.hearing.data.source import Source, parse
+from referee.hearing.data.telling import Telling, head_faults, tell
+from referee.hearing.read import Read
 from referee.law.question import Question
-from referee.reading import Read
-from referee.ruling import Ruling
-from referee.situation.source import Source, parse
-from referee.situation.telling import Telling, head_faults, tell
+from referee.speech.ruling import Ruling
 
 BAD_SITUATION = "bad situation"
 """The kind of the errors of a ruling that say what is wrong with the data."""

@@ -9,7 +9,7 @@ from grammar.clauses import Language
 from grammar.frames import MODALS
 from grammar.morphology import fold
 from grammar.tokens import tokenize
-from referee.facts import Fact, Key, Registry, Situation, Unheard
+from referee.law.facts import Fact, Key, Registry, Situation, Unheard
 from referee.law.mentions import NAMING, Concepts, Spoken
 from referee.law.question import Question
 from referee.law.reach import Reach

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import rulebase
-from referee import messages
-from referee.game import Game, load, playable
-from referee.reading import Read
-from referee.ruling import Ruling
+from referee.court.game import Game, load, playable
+from referee.hearing.read import Read
+from referee.speech import messages
+from referee.speech.ruling import Ruling
 from rulebase import Clause, Rulebase
 
 CLOSE = 6.0

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
-from referee.facts import Fact, FactError, Registry, Situation
+from referee.law.facts import Fact, FactError, Registry, Situation
 
 _FACT = re.compile(r"(?:(?P<member>\S+)\s+in\s+)?(?P<kind>\w+)\((?P<args>[^)]*)\)(?:\s*(?P<op>!?=)\s*(?P<value>.+))?")
 _COMPARED = re.compile(r"(?P<left>\S+)\s*(?P<op>>|!=)\s*(?P<right>\S+)")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from referee.facts import Fact, Key, Registry, Situation
+from referee.law.facts import Fact, Key, Registry, Situation
 from referee.law.record import Looked, named_in
 
 Spoken = Callable[[str], tuple[str, ...]]

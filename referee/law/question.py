@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from referee.facts import Key, Words
+from referee.law.facts import Key, Words
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from referee.facts import Fact, Registry, Situation
+from referee.law.facts import Fact, Registry, Situation
 from referee.law.mentions import CALLED, NAMING, Concepts, Spoken
 from referee.law.record import Looked, named_in
 

@@ -13,8 +13,8 @@ from functools import cached_property
 from types import CodeType, FunctionType
 from typing import Any
 
-from referee.facts import Registry
-from referee.roles import LIMITS, Rule, Rules, View, fact, ref, refs
+from referee.law.facts import Registry
+from referee.law.roles import LIMITS, Rule, Rules, View, fact, ref, refs
 
 DECIDING = ("known", "value", "grant", "modifier")
 """Roles that derive a fact."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from referee.facts import Fact, Key
+from referee.law.facts import Fact, Key
 
 KEY, KIND, TYPE, THING, CONCEPT, ALL, AGAIN = range(7)
 Look = tuple[int, object]

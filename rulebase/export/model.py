@@ -18,7 +18,7 @@ class Case:
 
 
 class Program(Protocol):
-    """Packs the referee for the browser (`referee.packing`)."""
+    """Packs the referee for the browser (`referee.faces.packing`)."""
 
     def program(self) -> bytes:
         """The archive of its modules."""

@@ -10,9 +10,9 @@ import pytest
 import yaml
 
 from grammar.tokens import sentences
-from referee.facts import FactKind
-from referee.game import load, playable
-from referee.judge import judge
+from referee.court.game import load, playable
+from referee.court.judge import judge
+from referee.law.facts import FactKind
 
 HERE = Path(__file__).parent
 CONSTRUCTIONS = 10

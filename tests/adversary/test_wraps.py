@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from referee.judge import judge
+from referee.court.judge import judge
 from scripts.adversary import BENIGN, GAMES, decided, lost, unmoved
 
 SEED = 20261124

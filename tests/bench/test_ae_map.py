@@ -4,7 +4,7 @@ import time
 
 import pytest
 
-from referee.judge import judge
+from referee.court.judge import judge
 
 pytestmark = pytest.mark.bench
 

@@ -12,7 +12,7 @@ import yaml
 
 import referee
 import rulebase
-from referee.game import load
+from referee.court.game import load
 from rulebase import cache
 from rulebase.build import build
 
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.bench
 
 ONE_CHECK = """
 import re, resource, sys
-from referee.cli import main
+from referee.faces.commands.main import main
 code = main(sys.argv[1:])
 try:  # the peak of this program alone: a child's ru_maxrss begins at that of the process that started it
     megabytes = int(re.search(r"VmHWM:\\s+(\\d+)", open("/proc/self/status").read()).group(1)) / 1024

@@ -24,7 +24,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import rulebase
-from referee import evidence
+from referee.faces import evidence
 from rulebase.export import site as export
 
 ROOT = Path(__file__).resolve().parents[2]

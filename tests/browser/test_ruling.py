@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 import pytest
 
 from referee import judge
-from referee.cases_source import collect
+from referee.faces.cases_source import collect
 
 from .conftest import DESKTOP, PHONE, Open, Watch, faults, rule
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
-from referee.judge import judge
+from referee.court.judge import judge
 
 HERE = Path(__file__).parent
 KNOWN = {"verdict", "reason", "values", "cites", "missing", "assumes", "answer", "not_cites", "first_cites"}

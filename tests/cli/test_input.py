@@ -2,7 +2,7 @@
 
 import pytest
 
-from referee import text_input
+from referee.faces import text_input
 
 CZECH = "Německá 6. armáda útočí přes řeku na Žitomir. Smí?"
 CHECK = "Soubor „{}“ "

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from referee import cli, interview, messages
-from referee.facts import FactKind
-from referee.game import load
-from referee.judge import judge
+from referee.court.game import load
+from referee.court.judge import judge
+from referee.faces import interview
+from referee.faces.commands import codes
+from referee.law.facts import FactKind
+from referee.speech import messages
 
 pty = pytest.importorskip("pty")
 
@@ -29,7 +31,7 @@ def on_terminal(lines, *options):
     """What a terminal shows when these lines are typed one after another, and the exit code."""
     pid, terminal = pty.fork()
     if pid == 0:
-        os.execve(sys.executable, [sys.executable, "-m", "referee.cli", "check", *options], {**os.environ, "PYTHONPATH": str(ROOT)})
+        os.execve(sys.executable, [sys.executable, "-m", "referee", "check", *options], {**os.environ, "PYTHONPATH": str(ROOT)})
     try:
         shown = _until_prompt(terminal)
         for line in lines:
@@ -61,7 +63,7 @@ def _until_prompt(terminal):
 
 def test_a_missing_fact_is_asked_for_and_the_ruling_follows():
     code, shown = on_terminal([STALINGRAD, "", "snih"], "--game", "nr")
-    assert code == cli.OK
+    assert code == codes.OK
     assert messages.TELL_SITUATION in shown
     assert "Jaké je počasí?\n  (jasno, bahno, sníh nebo dlouhá zima; nebo celá věta, nebo: nevím)" in shown
     assert "Konečný sloupec je 2:1." in shown and "počasí: sníh" in shown
@@ -69,42 +71,42 @@ def test_a_missing_fact_is_asked_for_and_the_ruling_follows():
 
 def test_an_answer_that_does_not_fit_is_asked_for_again():
     code, shown = on_terminal([STALINGRAD, "", "krupobití", "bahno"], "--game", "nr")
-    assert code == cli.OK and messages.NOT_ONE_OF.split("{")[0] in shown
+    assert code == codes.OK and messages.NOT_ONE_OF.split("{")[0] in shown
     assert "Konečný sloupec je 3:2." in shown
 
 
 def test_who_does_not_know_gets_the_branches():
     code, shown = on_terminal([STALINGRAD, "", "nevím"], "--game", "nr")
-    assert code == cli.UNDECIDED and "je-li počasí" in shown
+    assert code == codes.UNDECIDED and "je-li počasí" in shown
 
 
 def test_the_end_of_input_is_an_answer_too():
     code, shown = on_terminal([STALINGRAD, "", "\x04"], "--game", "nr")
-    assert code == cli.UNDECIDED and "Nelze rozhodnout" in shown
+    assert code == codes.UNDECIDED and "Nelze rozhodnout" in shown
     code, shown = on_terminal(["\x04"], "--game", "nr")
-    assert code == cli.USAGE and messages.NO_INPUT in shown
+    assert code == codes.USAGE and messages.NO_INPUT in shown
 
 
 def test_a_sentence_that_is_not_understood_may_be_written_anew():
     code, shown = on_terminal(["Útočník má sílu 14, obránce 9. Jaký je brekeke?", "", "Jaký je počáteční sloupec?"], "--game", "nr")
-    assert code == cli.OK and messages.WRITE_ANOTHER_WAY in shown
+    assert code == codes.OK and messages.WRITE_ANOTHER_WAY in shown
     assert "3:2" in shown
 
 
 def test_without_a_question_one_is_asked_for():
     code, shown = on_terminal(["Útočník má sílu 14, obránce 9.", "", "Jaký je počáteční sloupec?"], "--game", "nr")
-    assert code == cli.OK and messages.NO_QUESTION in shown and "3:2" in shown
+    assert code == codes.OK and messages.NO_QUESTION in shown and "3:2" in shown
 
 
 def test_an_unknown_game_is_refused_before_anything_is_asked():
     code, shown = on_terminal([], "--game", "xx")
-    assert code == cli.USAGE and "„xx“" in shown and messages.TELL_SITUATION not in shown
+    assert code == codes.USAGE and "„xx“" in shown and messages.TELL_SITUATION not in shown
 
 
 def test_what_is_no_terminal_is_read_as_before():
-    command = [sys.executable, "-m", "referee.cli", "check", "--game", "nr", "--json"]
+    command = [sys.executable, "-m", "referee", "check", "--game", "nr", "--json"]
     done = subprocess.run(command, input=STALINGRAD, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert done.returncode == cli.UNDECIDED and not done.stderr
+    assert done.returncode == codes.UNDECIDED and not done.stderr
     assert json.loads(done.stdout)["missing"][0]["fact"] == "weather"
 
 
@@ -159,7 +161,7 @@ def test_the_game_is_chosen_by_number_name_or_id():
 
 
 def test_the_most_deciding_fact_comes_first():
-    from referee.judge import Sitting
+    from referee.court.sitting import Sitting
 
     def first(text):
         sitting = Sitting(text, "nr")
@@ -184,7 +186,7 @@ def test_the_most_deciding_fact_comes_first():
     ],
 )  # fmt: skip
 def test_what_was_only_presumed_is_asked_for_where_it_would_decide(text, kind, place):
-    from referee.judge import Sitting
+    from referee.court.sitting import Sitting
 
     sitting = Sitting(text, "nr")
     assert not sitting.ruling().decided

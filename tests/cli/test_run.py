@@ -44,7 +44,7 @@ def test_the_environment_is_made_once(run, monkeypatch, capsys):
     assert "Připravuji prostředí" in capsys.readouterr().err
     run.started.clear()
     assert run.main() == 0
-    assert run.started == [(["-P", "-m", "referee.cli", "check", "examples/stalingrad.txt"], None)]
+    assert run.started == [(["-P", "-m", "referee", "check", "examples/stalingrad.txt"], None)]
     assert capsys.readouterr().err == ""
 
 
@@ -52,9 +52,9 @@ def test_tests_and_other_commands(run, monkeypatch):
     monkeypatch.setattr(run, "prepare", lambda extra: "")
     for arguments, command in (
         (["--tests", "-q"], ["-m", "pytest", "-n", "auto", "-q"]),
-        (["search", "zoc"], ["-P", "-m", "referee.cli", "search", "zoc"]),
-        (["-"], ["-P", "-m", "referee.cli", "check", "-"]),
-        ([], ["-P", "-m", "referee.cli", "--help"]),
+        (["search", "zoc"], ["-P", "-m", "referee", "search", "zoc"]),
+        (["-"], ["-P", "-m", "referee", "check", "-"]),
+        ([], ["-P", "-m", "referee", "--help"]),
     ):
         monkeypatch.setattr(sys, "argv", ["run.py", *arguments])
         run.main()

@@ -8,7 +8,7 @@ from itertools import permutations
 
 import pytest
 
-from referee.judge import judge
+from referee.court.judge import judge
 
 WORDS = {"infantry": "pěchot", "armour": "tanků", "fighter": "stíhaček", "bomber": "bombardérů", "artillery": "dělostřelectev"}
 ONE = {"infantry": "pěchotu", "armour": "tank", "fighter": "stíhačku", "bomber": "bombardér", "artillery": "dělostřelectvo"}

@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from referee.judge import judge
+from referee.court.judge import judge
 
 FORMS = {
     "submarine": ("ponorku", "ponorky", "ponorek"),

@@ -6,8 +6,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grammar.tokens import sentences, tokenize
-from referee.judge import judge
-from referee.ruling import REASONS, VERDICTS
+from referee.court.judge import judge
+from referee.speech.ruling import REASONS, VERDICTS
 
 RELAXED = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 

@@ -12,12 +12,12 @@ import pytest
 import yaml
 
 from grammar.tokens import sentences
-from referee import echo
-from referee.facts import Key, Registry
-from referee.game import load
-from referee.judge import judge, rule_on
-from referee.reading import Read
-from referee.ruling import Ruling
+from referee.court.game import load
+from referee.court.judge import judge, rule_on
+from referee.hearing.read import Read
+from referee.law.facts import Key, Registry
+from referee.speech import echo
+from referee.speech.ruling import Ruling
 
 pytestmark = pytest.mark.sampled(12)
 

@@ -9,7 +9,7 @@ import pytest
 import rulebase
 from referee.games.nr.combat.odds import COLUMNS
 from referee.games.nr.combat.procedure import MARKERS, RESULTS, Fight, Results, battle, chain_of
-from referee.procedure import Event, run
+from referee.law.procedure import Event, run
 
 BOOK = rulebase.open()
 TABLES = {side: BOOK.table("nr", name) for side, name in (("axis", "crt-osa"), ("soviet", "crt-sov"))}

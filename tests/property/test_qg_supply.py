@@ -9,11 +9,11 @@ from functools import cache
 from typing import Any
 
 import rulebase
-from referee.facts import Fact, Situation
-from referee.game import load
+from referee.court.game import load
 from referee.games.qg.supply.net import Net, ports
 from referee.kit.graph import Graph
-from referee.runner import Runner
+from referee.law.facts import Fact, Situation
+from referee.law.runner import Runner
 
 BOARDS = 10_000
 AXIS = ("germany", "japan", "italy")

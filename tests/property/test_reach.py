@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 import yaml
 
-from referee.facts import Entity, Fact, FactKind, Key, Situation
-from referee.game import Game, load
-from referee.judge import reach_of, rule_on
-from referee.reading import Read
-from referee.ruling import Ruling
+from referee.court.game import Game, load
+from referee.court.judge import reach_of, rule_on
+from referee.hearing.read import Read
+from referee.law.facts import Entity, Fact, FactKind, Key, Situation
+from referee.speech.ruling import Ruling
 
 CASES = Path(__file__).parent.parent / "cases"
 SAMPLE = int(os.environ.get("ROZHODCI_WHOLE", "0")) or 60

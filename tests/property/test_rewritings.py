@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from referee.judge import judge
-from referee.ruling import Ruling
+from referee.court.judge import judge
+from referee.speech.ruling import Ruling
 
 CASES = Path(__file__).parent.parent / "cases"
 GAMES = ("nr", "qg", "ae")

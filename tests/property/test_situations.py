@@ -17,9 +17,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import referee
-from referee.game import load
-from referee.ruling import Ruling
-from referee.situation.schema import schema
+from referee.court.game import load
+from referee.hearing.data.schema import schema
+from referee.speech.ruling import Ruling
 
 CASES = Path(__file__).parent.parent / "cases"
 SAMPLE = int(os.environ.get("ROZHODCI_WHOLE", "0")) or 120

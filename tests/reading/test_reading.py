@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 import yaml
 
-from referee.game import load
-from referee.reading import Read
+from referee.court.game import load
+from referee.hearing.read import Read
 
 HERE = Path(__file__).parent
 ENTRIES = [

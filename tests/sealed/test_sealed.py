@@ -14,8 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import ceiling
 
-from referee.game import load
-from referee.situation.schema import schema
+from referee.court.game import load
+from referee.hearing.data.schema import schema
 
 GAMES = sorted(path.stem for path in Path(__file__).parent.glob("*.yaml"))
 

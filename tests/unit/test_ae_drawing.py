@@ -10,11 +10,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee import drawing, render
-from referee.game import load
+from referee.court.game import load
+from referee.court.judge import judge
 from referee.games.ae.board import board_of
 from referee.games.ae.drawing_map import OPEN, SHUT, layout
-from referee.judge import judge
+from referee.speech import drawing
+from referee.speech.web import as_html
 
 SVG = "{http://www.w3.org/2000/svg}"
 BATTLE = (
@@ -171,14 +172,14 @@ def test_sides_differ_by_line_and_label_not_by_colour_alone() -> None:
 )
 def test_nothing_is_drawn_where_there_is_nothing_to_draw(text: str) -> None:
     ruling = judge(text, "ae")
-    assert ruling.scene == {} and "<figure" not in render.as_html(ruling, None, text)
+    assert ruling.scene == {} and "<figure" not in as_html(ruling, None, text)
 
 
 @pytest.mark.parametrize("text", [BATTLE, FLIGHT, TANK])
 def test_a_page_holds_the_picture_with_its_sentence_and_nothing_unescaped(text: str) -> None:
     ruling = judge(text, "ae")
     found = drawing.draw("ae", ruling.scene)
-    html = render.as_html(ruling, None, text)
+    html = as_html(ruling, None, text)
     assert found is not None and html.count("<svg") == 1 and f"<figcaption>{found.sentence}</figcaption>" in html
     root = ElementTree.fromstring(found.svg)
     assert root.get("role") == "img" and root.find(f"{SVG}desc").text == found.sentence  # type: ignore[union-attr]

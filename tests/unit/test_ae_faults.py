@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.judge import judge
+from referee.court.judge import judge
 
 GOOD = "Útočím 2 tanky na 2 pěchoty. Tanky hodily 3 a 5. Obránce odstranil jednu pěchotu. "
 BAD = "Útočím 3 stíhačkami na 2 tanky. Stíhačky hodily 3, 4 a 6. Obránce odstranil dva tanky. "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee import interview
-from referee.judge import Sitting
-from referee.ruling import Ruling
+from referee.court.sitting import Sitting
+from referee.faces import interview
+from referee.speech.ruling import Ruling
 
 BOARDING = "Ve svém kole chci naložit svou pěchotu na britskou nákladní loď a hned ji z ní vyložit. Smím?"
 CONVOY = "Získalo Německo kontrolu nad tím konvojem?"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from referee.game import load
-from referee.judge import judge
-from referee.reading import Read
+from referee.court.game import load
+from referee.court.judge import judge
+from referee.hearing.read import Read
 
 
 def read(text: str) -> Read:

@@ -9,9 +9,10 @@ import yaml
 
 from grammar.clauses import Failure, SentenceReader
 from grammar.tokens import sentences
-from referee.game import load, playable
-from referee.judge import judge
-from referee.render import as_text, page
+from referee.court.game import load, playable
+from referee.court.judge import judge
+from referee.speech.page import page
+from referee.speech.text import as_text
 
 CASES = Path(__file__).resolve().parents[1] / "cases"
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from referee import judge
-from referee.at_table import aids, answer, answer_json
-from referee.game import load, playable
+from referee.court.game import load, playable
+from referee.faces.at_table import aids, answer, answer_json
 
 STALINGRAD = (Path(__file__).resolve().parents[2] / "examples" / "stalingrad-bez-kola.txt").read_text(encoding="utf-8")
 SNOW = {"fact": "weather", "about": [], "value": "snow"}

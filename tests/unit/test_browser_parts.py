@@ -7,7 +7,7 @@ import json
 import zipfile
 from pathlib import Path
 
-from referee import packing
+from referee.faces import packing
 from rulebase.export import browser
 
 
@@ -45,7 +45,7 @@ def test_the_program_is_packed_without_sources_of_rules() -> None:
     data = packing.program()
     assert data == packing.program()
     names = zipfile.ZipFile(io.BytesIO(data)).namelist()
-    assert {"referee/judge.py", "grammar/phrases.lark", "lark/lark.py", "referee/games/nr/game.toml", "rulebase/export/model.py"} <= set(names)
+    assert {"referee/court/judge.py", "grammar/phrases.lark", "lark/lark.py", "referee/games/nr/game.toml", "rulebase/export/model.py"} <= set(names)
     assert not [name for name in names if name.startswith("rulebase/games/") or name.endswith((".md", ".pyc"))]
 
 

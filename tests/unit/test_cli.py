@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from referee import cli, messages
+from referee.faces.commands import codes, find, parser
+from referee.faces.commands.main import main
+from referee.speech import messages
 
 ROOT = Path(__file__).resolve().parents[2]
 STALINGRAD = str(ROOT / "examples" / "stalingrad.txt")
@@ -23,7 +25,7 @@ def run(capsys, monkeypatch):
         if stdin is not None:
             data = stdin if isinstance(stdin, bytes) else stdin.encode()
             monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
-        code = cli.main([str(a) for a in arguments])
+        code = main([str(a) for a in arguments])
         out, err = capsys.readouterr()
         assert "Traceback" not in out + err
         return code, out, err
@@ -33,14 +35,14 @@ def run(capsys, monkeypatch):
 
 def test_a_decided_position(run):
     code, out, err = run("check", STALINGRAD)
-    assert code == cli.OK and not err
+    assert code == codes.OK and not err
     assert out.startswith("Konečný sloupec je 3:1.\nprotože ")
     assert "nepoužije se: 13.1-snih-reky" in out
 
 
 def test_the_same_without_the_turn_is_undecided(run):
     code, out, _ = run("check", ROOT / "examples" / "stalingrad-bez-kola.txt")
-    assert code == cli.UNDECIDED
+    assert code == codes.UNDECIDED
     assert out.startswith("Nelze rozhodnout") and "3:1" in out and "4:1" in out and "kolo" in out
 
 
@@ -48,25 +50,25 @@ def test_check_as_json_equals_the_python_interface(run):
     import referee
 
     code, out, _ = run("check", STALINGRAD, "--json")
-    assert code == cli.OK
+    assert code == codes.OK
     assert json.loads(out) == referee.judge(Path(STALINGRAD).read_text(encoding="utf-8")).to_dict()
 
 
 @pytest.mark.parametrize("arguments", [["check", "-"], ["check"]])
 def test_check_reads_standard_input(run, arguments):
     code, out, _ = run(*arguments, stdin=Path(STALINGRAD).read_bytes())
-    assert code == cli.OK and out.startswith("Konečný sloupec je 3:1.")
+    assert code == codes.OK and out.startswith("Konečný sloupec je 3:1.")
 
 
 @pytest.mark.parametrize(
     ("data", "code", "message"),
     [
-        (b"", cli.USAGE, messages.EMPTY),
-        (b"  \n\t ", cli.USAGE, messages.EMPTY),
-        (b"\xef\xbb\xbf", cli.USAGE, messages.EMPTY),
-        (b"a\x00b", cli.USAGE, messages.BINARY_FILE.format(what="Vstup")),
-        ("čau " * 6000, cli.USAGE, "Text má 24000 znaků, čteme jich nejvýš 20000. Napište jen to, čeho se spor týká."),
-        (b"\xfe" * 2_000_000, cli.USAGE, messages.TOO_BIG.format(what="Vstup")),
+        (b"", codes.USAGE, messages.EMPTY),
+        (b"  \n\t ", codes.USAGE, messages.EMPTY),
+        (b"\xef\xbb\xbf", codes.USAGE, messages.EMPTY),
+        (b"a\x00b", codes.USAGE, messages.BINARY_FILE.format(what="Vstup")),
+        ("čau " * 6000, codes.USAGE, "Text má 24000 znaků, čteme jich nejvýš 20000. Napište jen to, čeho se spor týká."),
+        (b"\xfe" * 2_000_000, codes.USAGE, messages.TOO_BIG.format(what="Vstup")),
     ],
     ids=["empty", "blank", "bom", "binary", "long", "noise"],
 )
@@ -114,31 +116,31 @@ def test_encodings_give_the_same_ruling(run, tmp_path):
 )
 def test_wrong_use_is_said_in_czech(run, arguments, message):
     code, out, err = run(*arguments)
-    assert code == cli.USAGE
+    assert code == codes.USAGE
     assert message in err
 
 
 def test_search(run):
     code, out, _ = run("search", "muzu", "jit", "ze", "zoc", "do", "zoc", "--json", "--limit", 3)
     hits = json.loads(out)
-    assert code == cli.OK and len(hits) == 3
+    assert code == codes.OK and len(hits) == 3
     assert all(set(h) == {"clause", "title", "chapter", "score", "snippet"} for h in hits)
     code, out, err = run("search", "zasobvani", "pres", "more", "--limit", 2)
-    assert code == cli.OK and "(6. Zásobování)" in out
+    assert code == codes.OK and "(6. Zásobování)" in out
     assert err == "Slovo „zasobvani“ v pravidlech není; mysleli jste „zásobování“?\n"
     assert run("search", "8.5.3")[1].startswith("nr/8.5.3  ")
 
 
 def test_nothing_found(run):
     code, out, err = run("search", "xyzzyq")
-    assert (code, out) == (cli.NOTHING, "") and err == messages.NOTHING_FOUND + "\n"
-    assert run("search", "xyzzyq", "--json")[:2] == (cli.NOTHING, "[]\n")
+    assert (code, out) == (codes.NOTHING, "") and err == messages.NOTHING_FOUND + "\n"
+    assert run("search", "xyzzyq", "--json")[:2] == (codes.NOTHING, "[]\n")
 
 
 def test_query(run):
     code, out, _ = run("query", "druh:výjimka číslo:10.6", "--json", "--limit", 5)
     found = json.loads(out)
-    assert code == cli.OK and found and all(set(item) == {"clause", "title"} for item in found)
+    assert code == codes.OK and found and all(set(item) == {"clause", "title"} for item in found)
     assert "výjimka" in run("query", "--explain", "druh:výjimka")[1]
 
 
@@ -158,15 +160,15 @@ def test_show(run):
 
 def test_query_as_tree_and_count(run):
     code, out, _ = run("query", "výjimka-z:8.5.3", "--tree")
-    assert code == cli.OK and "nr  8. Pohyb\n  (nr/8.0  " in out and "\n        nr/8.5.3-a  " in out
+    assert code == codes.OK and "nr  8. Pohyb\n  (nr/8.0  " in out and "\n        nr/8.5.3-a  " in out
     tree = json.loads(run("query", "výjimka-z:8.5.3", "--tree", "--json")[1])
     assert tree[0]["clause"] == "nr/8.0" and not tree[0]["found"] and tree[0]["children"][0]["clause"] == "nr/8.5"
     count = json.loads(run("query", "druh:výjimka", "ověřuje:ano", "--count", "--json")[1])
     assert count["count"] == sum(row["count"] for row in count["chapters"]) > 20
     assert run("query", "druh:výjimka", "ověřuje:ano", "--count")[1].endswith(f"\n{count['count']} klauzulí\n")
     assert len(json.loads(run("query", "druh:výjimka ověřuje:ano limit:1000", "--json")[1])) == count["count"]
-    assert run("query", "druh:výjimka", "--tree", "--count")[0] == cli.USAGE
-    assert run("query", "text:nicneznamena", "--tree")[0] == run("query", "text:nicneznamena", "--count")[0] == cli.NOTHING
+    assert run("query", "druh:výjimka", "--tree", "--count")[0] == codes.USAGE
+    assert run("query", "text:nicneznamena", "--tree")[0] == run("query", "text:nicneznamena", "--count")[0] == codes.NOTHING
     assert "hod" in run("show", "tab-crt-sov")[1]
 
 
@@ -187,7 +189,7 @@ def test_why(run):
 def test_html(run, tmp_path):
     path = tmp_path / "ruling.html"
     code, _, err = run("check", STALINGRAD, "--html", path)
-    assert code == cli.OK and err == f"Zapsáno: {path}\n"
+    assert code == codes.OK and err == f"Zapsáno: {path}\n"
     assert "Konečný sloupec je 3:1." in path.read_text(encoding="utf-8")
     assert run("check", STALINGRAD, "--html", "-")[1].startswith("<!DOCTYPE html>")
 
@@ -202,8 +204,8 @@ def test_log_is_local_and_appends(run, tmp_path):
 
 def test_build(run, tmp_path):
     code, out, _ = run("build", "--output", tmp_path / "x.sqlite", "--json")
-    assert code == cli.OK and json.loads(out)["clauses"] > 100
-    assert run("build", "--output", tmp_path / "no" / "x.sqlite")[0] == cli.RULEBASE
+    assert code == codes.OK and json.loads(out)["clauses"] > 100
+    assert run("build", "--output", tmp_path / "no" / "x.sqlite")[0] == codes.RULEBASE
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense" * 200], ids=["empty", "foreign"])
@@ -211,35 +213,35 @@ def test_a_broken_rulebase_is_one_sentence(run, tmp_path, monkeypatch, content):
     path = tmp_path / "x.sqlite"
     path.write_bytes(content)
     monkeypatch.setenv("ROZHODCI_DB", str(path))
-    from referee import game
+    from referee.court import game
 
     game._load.cache_clear()
     for arguments in (["search", "x"], ["check", STALINGRAD], ["show", "8.5.3"]):
         code, out, err = run(*arguments)
-        assert (code, out) == (cli.RULEBASE, "") and err.count("\n") == 1
+        assert (code, out) == (codes.RULEBASE, "") and err.count("\n") == 1
 
 
 def test_help_is_czech_and_lists_exit_codes(run):
     code, out, _ = run("--help")
-    assert code == cli.OK and "návratové kódy" in out and "použití:" in out
-    for command in cli.COMMANDS:
+    assert code == codes.OK and "návratové kódy" in out and "použití:" in out
+    for command in parser.COMMANDS:
         code, out, _ = run(command, "--help")
-        assert code == cli.OK and "usage" not in out and "show this" not in out and "options" not in out
+        assert code == codes.OK and "usage" not in out and "show this" not in out and "options" not in out
 
 
 def test_a_fault_of_ours_is_a_sentence(run, monkeypatch):
-    monkeypatch.setattr(cli, "_book", lambda: 1 / 0)
+    monkeypatch.setattr(find, "open_book", lambda: 1 / 0)
     code, _, err = run("search", "x")
-    assert code == cli.BROKEN and err.startswith("Tohle se nemělo stát (ZeroDivisionError")
+    assert code == codes.BROKEN and err.startswith("Tohle se nemělo stát (ZeroDivisionError")
 
 
 def process(*arguments, **more):
     environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
-    return subprocess.run([sys.executable, "-m", "referee.cli", *arguments], capture_output=True, env=environment, **more)
+    return subprocess.run([sys.executable, "-m", "referee", *arguments], capture_output=True, env=environment, **more)
 
 
 def test_a_broken_pipe_is_quiet():
-    command = f'"{sys.executable}" -m referee.cli query "hra:nr limit:1000" | head -1'
+    command = f'"{sys.executable}" -m referee query "hra:nr limit:1000" | head -1'
     done = subprocess.run(command, shell=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
     assert done.stdout.count(b"\n") == 1 and done.stderr == b""
 

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import pytest
 
-from referee.facts import Entity, Fact, FactError, FactKind, Registry, Situation
-from referee.procedure import Apply, Call, Choice, Event, Lookup, Need, Procedure, may_omit, run
-from referee.roles import RoleError, Rules, View, fact
-from referee.runner import Branch, Finding, Law, Runner, Undecided, explore, matters, run_once
+from referee.law.facts import Entity, Fact, FactError, FactKind, Registry, Situation
+from referee.law.finding import Finding, Undecided
+from referee.law.law import Law
+from referee.law.procedure import Apply, Call, Choice, Event, Lookup, Need, Procedure, may_omit, run
+from referee.law.roles import RoleError, Rules, View, fact
+from referee.law.runner import Runner, run_once
+from referee.law.trying import Branch, explore, matters
 
 # -- a small world ------------------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ import pytest
 
 from grammar import courtesy
 from grammar.tokens import sentences
-from referee.judge import judge
+from referee.court.judge import judge
 
 WHOLE = (
     "Ahoj všem.",
@@ -213,7 +213,7 @@ def test_a_noun_that_is_no_modal_stays_a_noun() -> None:
 
 
 def lexicon_words(text: str) -> list:
-    from referee.game import load
+    from referee.court.game import load
 
     return load("nr").reader().language.lexicon.words(only(text).tokens)
 

@@ -5,9 +5,11 @@ import json
 import pytest
 
 import rulebase
-from referee import cli, coverage, evidence
-from referee.game import load, load_rules, playable
-from referee.roles import RoleError, Rules, View
+from referee.court.game import load, load_rules, playable
+from referee.faces import coverage, evidence
+from referee.faces.commands import codes
+from referee.faces.commands.main import main
+from referee.law.roles import RoleError, Rules, View
 
 
 @pytest.fixture(scope="module")
@@ -74,28 +76,28 @@ def test_a_game_with_an_open_clause_is_not_complete_and_one_without_checks_owes_
 def test_the_command_lists_open_clauses_and_fails_on_them(monkeypatch, capsys):
     checks = {c: names for c, names in evidence.checks().items() if c != "nr/8.5.3"}
     monkeypatch.setattr(evidence, "checks", lambda: checks)
-    assert cli.main(["coverage", "--game", "nr"]) == cli.NOTHING
+    assert main(["coverage", "--game", "nr"]) == codes.NOTHING
     out = capsys.readouterr().out
     assert "nr/8.5.3  " in out and "nr/8.5.1  " not in out and "Zatím bez kontroly i bez důvodu" in out
 
 
 def test_the_command_as_json(capsys):
-    code = cli.main(["coverage", "--game", "nr", "--json"])
+    code = main(["coverage", "--game", "nr", "--json"])
     (data,) = json.loads(capsys.readouterr().out)
-    assert (code == cli.OK) == data["complete"] and data["counts"]["decided"] > 0
+    assert (code == codes.OK) == data["complete"] and data["counts"]["decided"] > 0
     row = next(c for c in data["clauses"] if c["clause"] == "nr/8.5.3")
     assert set(row) == {"clause", "kind", "title", "status", "checks", "by", "cases", "because"}
 
 
 def test_the_whole_list_names_checks_cases_and_reasons(capsys):
-    cli.main(["coverage", "--game", "nr", "--all"])
+    main(["coverage", "--game", "nr", "--all"])
     out = capsys.readouterr().out
     assert "movement.moving.no_step_between_enemy_zones" in out
     assert "příklad nic nenařizuje" in out
 
 
 def test_an_unknown_game_is_refused(capsys):
-    assert cli.main(["coverage", "--game", "xx"]) == cli.USAGE
+    assert main(["coverage", "--game", "xx"]) == codes.USAGE
     assert "„xx“" in capsys.readouterr().err
 
 

@@ -11,7 +11,8 @@ import pytest
 
 import rulebase
 from grammar.query import FIELDS
-from referee import cli
+from referee.faces.commands import codes, parser
+from referee.faces.commands.main import main
 
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
@@ -25,17 +26,17 @@ def documented(name: str) -> str:
 
 
 def subparsers() -> dict[str, argparse.ArgumentParser]:
-    action = next(a for a in cli.parser()._actions if isinstance(a, argparse._SubParsersAction))
+    action = next(a for a in parser.parser()._actions if isinstance(a, argparse._SubParsersAction))
     return dict(action.choices)
 
 
 def test_every_command_is_documented_and_no_other():
     assert re.findall(r"^## (\S+)$", COMMANDS, re.MULTILINE) == list(subparsers())
-    assert list(subparsers()) == list(cli.COMMANDS)
+    assert list(subparsers()) == list(parser.COMMANDS)
     assert "--version" in COMMANDS
 
 
-@pytest.mark.parametrize("name", list(cli.COMMANDS))
+@pytest.mark.parametrize("name", list(parser.COMMANDS))
 def test_options_agree(name):
     told = set(re.findall(r"^\| `([^`]+)` \|", documented(name), re.MULTILINE))
     known = set()
@@ -49,28 +50,28 @@ def test_options_agree(name):
 
 def test_exit_codes_agree():
     told = re.findall(r"^\| (\d+) \|", COMMANDS, re.MULTILINE)
-    assert told == re.findall(r"^  (\d+) ", cli.EXIT_CODES, re.MULTILINE)
-    known = {cli.OK, cli.NOTHING, cli.USAGE, cli.UNDECIDED, cli.RULEBASE, cli.BROKEN, cli.FAULTY, cli.INTERRUPTED}
+    assert told == re.findall(r"^  (\d+) ", codes.EXIT_CODES, re.MULTILINE)
+    known = {codes.OK, codes.NOTHING, codes.USAGE, codes.UNDECIDED, codes.RULEBASE, codes.BROKEN, codes.FAULTY, codes.INTERRUPTED}
     assert set(map(int, told)) == known
 
 
 def test_the_readme_names_every_command():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for name in cli.COMMANDS:
+    for name in parser.COMMANDS:
         assert re.search(rf"`(?:rozhodci )?{name}\b", readme), name
 
 
 def test_examples_of_the_help_are_commands_that_run(capsys):
-    for example in re.findall(r"^  rozhodci (?:search|query|show) .*$", cli.EXAMPLES, re.MULTILINE):
+    for example in re.findall(r"^  rozhodci (?:search|query|show) .*$", parser.EXAMPLES, re.MULTILINE):
         words = [a or b for a, b in re.findall(r"""(?:["']([^"']*)["']|(\S+))""", example)]
-        assert cli.main(words[1:]) == cli.OK, example
+        assert main(words[1:]) == codes.OK, example
         assert capsys.readouterr().out
 
 
 def test_commands_of_the_documentation_run(capsys):
     for example in re.findall(r"^rozhodci (?:search|query|show) .*$", COMMANDS, re.MULTILINE):
         words = [a or b for a, b in re.findall(r"""(?:["']([^"']*)["']|(\S+))""", example)]
-        assert cli.main(words[1:]) == cli.OK, example
+        assert main(words[1:]) == codes.OK, example
         assert capsys.readouterr().out
 
 
@@ -123,6 +124,6 @@ def test_links_between_the_pages_of_the_documentation():
 
 
 def test_json_of_the_documentation_of_search(capsys):
-    assert cli.main(["search", "zoc", "--json", "--limit", "1"]) == cli.OK
+    assert main(["search", "zoc", "--json", "--limit", "1"]) == codes.OK
     keys = re.search(r"a list of `\{clause, title, (.*)\}`", documented("search"))[1].split(", ")
     assert list(json.loads(capsys.readouterr().out)[0]) == ["clause", "title", *keys]

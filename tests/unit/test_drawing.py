@@ -9,12 +9,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from referee import drawing, render
-from referee.judge import judge
+from referee.court.judge import judge
 from referee.kit import hexmap
 from referee.kit.hexes import Hex
 from referee.kit.svg import WIDTH, Canvas
-from referee.ruling import Ruling
+from referee.speech import drawing
+from referee.speech.ruling import Ruling
+from referee.speech.web import as_html
 
 ROOT = Path(__file__).resolve().parents[2]
 SVG = "{http://www.w3.org/2000/svg}"
@@ -116,12 +117,12 @@ def test_no_zone_is_drawn_across_a_lake():
 def test_nothing_is_drawn_where_there_is_nothing_to_draw(text):
     ruling = judge(text, "nr")
     assert ruling.scene == {} and drawing.draw("nr", ruling.scene) is None
-    assert "<svg" not in render.as_html(ruling, None, text) and "<figure" not in render.as_html(ruling, None, text)
+    assert "<svg" not in as_html(ruling, None, text) and "<figure" not in as_html(ruling, None, text)
 
 
 def test_a_page_holds_the_picture_with_its_sentence():
     ruling = judge(STALINGRAD, "nr")
-    html = render.as_html(Ruling(**ruling.to_dict()), None, STALINGRAD)
+    html = as_html(Ruling(**ruling.to_dict()), None, STALINGRAD)
     assert html.count("<svg") == 1 and f"<figcaption>{drawing.draw('nr', ruling.scene).sentence}</figcaption>" in html
 
 
@@ -130,7 +131,7 @@ def test_names_are_escaped():
     scene = json.loads(json.dumps(ruling.scene))
     scene["attackers"][0]["name"] = '<script>"&\''
     scene["where"] = ["</svg><b>"]
-    html = render.as_html(Ruling(game="nr", verdict="výsledek", answer="A.", scene=scene))
+    html = as_html(Ruling(game="nr", verdict="výsledek", answer="A.", scene=scene))
     assert "<script>" not in html and "</svg><b>" not in html and "&lt;script&gt;" in html
     ElementTree.fromstring(drawing.draw("nr", scene).svg)
 

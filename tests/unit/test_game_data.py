@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from grammar.frames import Frame
-from referee.echo import label
-from referee.game import Game, load, load_rules, playable
-from referee.templates import Operand, Template
-from referee.templates import parse as parse_template
+from referee.court.game import Game, load, load_rules, playable
+from referee.hearing.frames.templates import Operand, Template
+from referee.hearing.frames.templates import parse as parse_template
+from referee.speech.echo import label
 
 GAMES = playable()
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.roles import RoleError, Rules, View
-from referee.runner import Runner
+from referee.law.roles import RoleError, Rules, View
+from referee.law.runner import Runner
 
 
 class Pair(View):

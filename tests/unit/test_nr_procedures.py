@@ -6,7 +6,7 @@ import pytest
 
 import rulebase
 from referee.games.nr.combat.procedure import MAX_CHAIN, EndlessChain, Fight, battle, chain_of, commitments
-from referee.procedure import Choice, Event, Need, run
+from referee.law.procedure import Choice, Event, Need, run
 
 BOOK = rulebase.open()
 

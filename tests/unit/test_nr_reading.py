@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.game import load
+from referee.court.game import load
 
 
 def facts(text: str) -> dict[tuple[Any, ...], Any]:

@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 from grammar.tokens import sentences
-from referee import drawing
-from referee.game import load
+from referee.court.game import load
+from referee.court.judge import judge
 from referee.games.qg.drawing import BROKEN, SUPPLIED, _layout
-from referee.judge import judge
+from referee.speech import drawing
 
 SVG = "{http://www.w3.org/2000/svg}"
 CHAIN = "Německo má armády v Německu, ve Východní Evropě a v Rusku. Je německá armáda v Rusku zásobovaná?"

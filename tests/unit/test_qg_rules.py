@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from referee.facts import Entity, Fact, Situation
-from referee.game import load
+from referee.court.game import load
 from referee.games.qg.board import SIDES
 from referee.games.qg.turn.phases import ORDER
-from referee.runner import Runner, Undecided
+from referee.law.facts import Entity, Fact, Situation
+from referee.law.finding import Undecided
+from referee.law.runner import Runner
 
 Told = tuple[str, tuple[str, ...], Any]
 

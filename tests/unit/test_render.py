@@ -7,8 +7,11 @@ import pytest
 
 import referee
 import rulebase
-from referee import messages, render
-from referee.ruling import VERDICTS, Ruling
+from referee.speech import messages
+from referee.speech.page import shortened
+from referee.speech.ruling import VERDICTS, Ruling
+from referee.speech.text import Style, as_text
+from referee.speech.web import as_html
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -63,7 +66,7 @@ UNDECIDED = Ruling(
 
 
 def test_a_decided_ruling_as_text():
-    assert render.as_text(DECIDED, find) == """\
+    assert as_text(DECIDED, find) == """\
 Ne, nesmí.
 protože z EZOC do EZOC se nechodí (8.5.3, s. 9).
 
@@ -86,7 +89,7 @@ Rozuměl jsem:
 
 
 def test_an_undecided_ruling_as_text():
-    assert render.as_text(UNDECIDED, find) == """\
+    assert as_text(UNDECIDED, find) == """\
 Nelze rozhodnout: chybí údaj – Jaké je počasí?
   je-li počasí jasno nebo bahno: A. (8.1)
   je-li počasí sníh a platí-li „první sníh“: B. (8.1)
@@ -101,28 +104,28 @@ Nejbližší pravidla:
 
 
 def test_a_narrow_terminal_gets_one_column():
-    text = render.as_text(DECIDED, find, width=40)
+    text = as_text(DECIDED, find, width=40)
     assert max(map(len, text.splitlines())) <= 40
     assert "nepoužije se: 8.5.3" in " ".join(text.split())
 
 
 def test_a_chain_with_empty_columns():
     ruling = Ruling(verdict="výsledek", answer="Ano.", steps=[step(kind="fact", words="w", text=""), step(text="")])
-    assert render.as_text(ruling).startswith("Ano.")
+    assert as_text(ruling).startswith("Ano.")
 
 
 def test_colours_only_where_asked():
-    assert "\x1b" not in render.as_text(DECIDED, find)
-    assert render.as_text(DECIDED, find, render.Style(True)).startswith("\x1b[1;31mNe, nesmí.")
+    assert "\x1b" not in as_text(DECIDED, find)
+    assert as_text(DECIDED, find, Style(True)).startswith("\x1b[1;31mNe, nesmí.")
 
 
 def test_without_a_rulebase_clauses_are_numbers():
-    assert "Výhrada: 8.1." in render.as_text(DECIDED)
+    assert "Výhrada: 8.1." in as_text(DECIDED)
 
 
 @pytest.mark.parametrize("ruling", [DECIDED, UNDECIDED, Ruling(answer="x")], ids=["decided", "undecided", "empty"])
 def test_the_page_stands_alone(ruling):
-    html = render.as_html(ruling, find, "text")
+    html = as_html(ruling, find, "text")
     assert html.startswith("<!DOCTYPE html>")
     assert "http" not in html and "<script" not in html and "src=" not in html
     assert messages.VERDICTS[ruling.verdict][0] in html and ruling.answer in html
@@ -137,7 +140,7 @@ def test_the_page_escapes_everything():
         missing=[{"fact": "f", "about": [], "question": bad, "values": [bad]}],
         answers=[{"question": bad, "verdict": "výsledek", "reason": "", "answer": bad, "citations": []}] * 2,
     )  # fmt: skip
-    assert "<img" not in render.as_html(ruling, None, bad)
+    assert "<img" not in as_html(ruling, None, bad)
 
 
 def test_every_verdict_has_its_word_and_its_shape():
@@ -150,15 +153,15 @@ def test_rulings_on_the_examples_print(path):
     text = path.read_text(encoding="utf-8")
     ruling = referee.judge(text, "nr")
     with rulebase.open() as book:
-        printed = render.as_text(ruling, book.clause)
-        render.as_html(ruling, book.clause, text)
+        printed = as_text(ruling, book.clause)
+        as_html(ruling, book.clause, text)
     assert " ".join(printed.split()).startswith(" ".join(ruling.answer.split())), printed
     assert "None" not in printed
 
 
 def test_long_words_keep_head_and_tail():
     text = "Sovětská 3. tanková armáda a 2. ukrajinský front útočí přes řeku na německou 6. armádu ve Stalingradu"
-    short = render.shortened(text)
+    short = shortened(text)
     assert len(short) <= 48 and short.startswith("Sovětská") and short.endswith("Stalingradu")
 
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from referee import rows
+from referee.law import rows
 
-GAMES = Path(rows.__file__).parent / "games"
+GAMES = Path(rows.__file__).parents[1] / "games"
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import referee
-from referee.ruling import REASONS, VERDICTS, Ruling, json_schema
+from referee.speech.ruling import REASONS, VERDICTS, Ruling, json_schema
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "examples").glob("*.txt"))

@@ -210,7 +210,7 @@ def test_without_mkdocs_it_says_what_to_install(small: rulebase.Rulebase, tmp_pa
 
 def test_the_command(tmp_path: Path) -> None:
     pytest.importorskip("material")
-    done = subprocess.run([sys.executable, "-m", "referee.cli", "site", "--out", str(tmp_path / "web"), "--json"],
+    done = subprocess.run([sys.executable, "-m", "referee", "site", "--out", str(tmp_path / "web"), "--json"],
                           capture_output=True, text=True, cwd=ROOT, check=False)  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["pages"] > 20

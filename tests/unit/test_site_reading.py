@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import rulebase
-from referee import disputes
-from referee.ruling import Ruling
+from referee.faces import disputes
+from referee.speech.ruling import Ruling
 from rulebase.build import build as build_database
 from rulebase.export import digest, places, site
 from rulebase.export.disputes import question, shown

@@ -13,10 +13,10 @@ import jsonschema
 import pytest
 
 import referee
-from referee.game import load
-from referee.situation.describe import Description
-from referee.situation.schema import schema
-from referee.situation.source import parse
+from referee.court.game import load
+from referee.faces.describe import Description
+from referee.hearing.data.schema import schema
+from referee.hearing.data.source import parse
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOD = """\
@@ -282,7 +282,7 @@ NAMED += [
 
 @pytest.mark.parametrize(("game", "name", "has"), NAMED)
 def test_describe_says_what_a_name_means(game: str, name: str, has: str) -> None:
-    from referee.situation.describe import lines
+    from referee.faces.describe import lines
 
     found = described(game).of(name)
     assert has in "\n".join(line for each in found for line in lines(each))
@@ -295,7 +295,7 @@ def test_every_fact_and_act_can_be_described() -> None:
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "referee.cli", *arguments], input=text, capture_output=True, text=True, cwd=ROOT, check=False)
+    return subprocess.run([sys.executable, "-m", "referee", *arguments], input=text, capture_output=True, text=True, cwd=ROOT, check=False)
 
 
 def test_the_command_line_rules_on_data(tmp_path: Path) -> None:
@@ -375,7 +375,7 @@ def test_the_moments_of_a_ruling_are_those_that_the_documentation_tells() -> Non
 
 
 def test_things_of_one_name_are_told_apart_by_their_type() -> None:
-    from referee.render import as_text
+    from referee.speech.text import as_text
 
     data = "game: qg\nfacts: [{fact: army, of: [italy, Itálie]}]\nquestions: [{ask: value, fact: vp_gained, of: italy}]\n"
     text = as_text(referee.judge_situation(data))
@@ -384,7 +384,7 @@ def test_things_of_one_name_are_told_apart_by_their_type() -> None:
 
 
 def test_what_data_tell_is_not_shown_as_tried() -> None:
-    from referee.render import as_text
+    from referee.speech.text import as_text
 
     assert "(v popisu)  síla útočníka: 14" in as_text(referee.judge_situation(GOOD))
 

@@ -9,8 +9,8 @@ from grammar import language, stored
 from grammar.frames import FrameSet
 from grammar.lexicon import Lexicon, Reading
 from grammar.tokens import tokenize
-from referee import vocabulary
-from referee.game import playable
+from referee.court.game import playable
+from referee.hearing import vocabulary
 
 
 @pytest.fixture(scope="module")

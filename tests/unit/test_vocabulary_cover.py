@@ -11,7 +11,7 @@ import pytest
 import rulebase
 from grammar.lexicon import Lexicon, Reading
 from grammar.morphology import fold
-from referee.game import load, playable
+from referee.court.game import load, playable
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "scripts"))
 

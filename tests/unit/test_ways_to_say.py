@@ -7,7 +7,7 @@ from grammar.frames import FrameSet, frame_from_row, shared_from_row, verb_group
 from grammar.impersonal import personal
 from grammar.phrases import Flat, gathered, read_flat
 from grammar.tokens import sentences
-from referee.game import load
+from referee.court.game import load
 
 
 def flats(text: str) -> list[Flat]:

@@ -7,7 +7,7 @@ import pytest
 import referee
 import rulebase
 from referee.court import which_game
-from referee.game import playable
+from referee.court.game import playable
 from rulebase import which_book
 
 OF = {

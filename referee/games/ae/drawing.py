@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from referee.drawing import Drawing, Seen
 from referee.games.ae.board import SIDES, board_of
 from referee.games.ae.drawing_battle import battle_scene, battle_sentence, draw_forces, draw_rounds
 from referee.games.ae.drawing_map import draw_map, map_sentence
@@ -15,7 +14,8 @@ from referee.games.ae.journeys import Journey
 from referee.games.ae.kinds import NOBODY
 from referee.games.ae.words import WHY_BARRED
 from referee.kit.svg import Canvas
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.speech.drawing import Drawing, Seen
 
 MOST = 14
 """With more spaces than these no map is drawn: it would not be read on a phone."""

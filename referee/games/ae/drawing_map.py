@@ -13,7 +13,7 @@ from typing import Any
 
 from referee.games.ae.journeys import counted
 from referee.kit.svg import WIDTH, Canvas, Point
-from referee.messages import joined, plural
+from referee.speech.messages import joined, plural
 
 BOX, ROW, LETTERS = 112.0, 13.5, 19
 OPEN, SHUT = "#1f7a4d", "#b3541e"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.games.ae.board import SIDES, Board, board_of
-from referee.roles import View, fact
-from referee.runner import Runner
+from referee.law.roles import View, fact
+from referee.law.runner import Runner
 from rulebase import Table as Chart
 
 

@@ -8,7 +8,7 @@ from typing import Self
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.kinds import ATTACKER, CLASS_NAMES, DEFENDER, PAIRED, Units
 from referee.games.ae.seafire import BESIDE, DAMAGED
-from referee.runner import Runner
+from referee.law.runner import Runner
 
 
 def name_of(run: Runner, unit: str) -> str:

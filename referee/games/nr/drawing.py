@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from referee.drawing import Drawing, Seen
 from referee.games.nr.board import EDGES
 from referee.games.nr.combat.odds import COLUMNS
 from referee.games.nr.supply.views import City
@@ -20,6 +19,7 @@ from referee.games.nr.views import Attack, Game
 from referee.kit.hexes import Hex
 from referee.kit.hexmap import HexMap, fitting
 from referee.kit.svg import LINE, WIDTH, Canvas
+from referee.speech.drawing import Drawing, Seen
 
 SIDES = {"axis": "Osa", "soviet": "Sověti"}
 AFTER_BATTLE = frozenset({"advance", "retreat", "join", "decline", "add_marker", "leave_out"})

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.roles import View, fact, ref, refs
-from referee.runner import Runner
+from referee.law.roles import View, fact, ref, refs
+from referee.law.runner import Runner
 from rulebase import Table
 
 

@@ -9,11 +9,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from referee.drawing import Drawing, Seen
 from referee.games.qg.board import Board, board_of
 from referee.games.qg.views import Table
 from referee.kit.svg import WIDTH, Canvas, Point
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.speech.drawing import Drawing, Seen
 
 MOST = 14
 """With more spaces than these nothing is drawn: they would not be read on a phone."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from referee.facts import Told as Fact
+from referee.law.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import Card, kind_of
 from referee.games.qg.views import FOES, Table, nation_meant, side_of
-from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View, fact
+from referee.law.finding import Missing, Undecided
+from referee.law.runner import Runner
 
 
 class Game(Table):

@@ -1,5 +1,5 @@
 """The rules of Quartermaster General; the modules in the rooms of the chapters bind their functions here."""
 
-from referee.roles import Rules
+from referee.law.roles import Rules
 
 rules = Rules("qg")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.facts import Told as Fact
+from referee.law.facts import Told as Fact
 from referee.games.qg.board import ENEMY
 from referee.games.qg.cards.views import Card
 from referee.games.qg.events import Piece

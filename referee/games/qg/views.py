@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from referee.games.qg.board import ENEMY, SIDES, Board, board_of
-from referee.roles import View, fact
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact
+from referee.law.runner import Runner
 
 FOES = frozenset({"you", "opponent", "enemy", "enemy-side", "enemy-nation"})
 FRIENDS = frozenset({"ally", "friendly-nation", "teammate"})

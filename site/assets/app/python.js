@@ -27,14 +27,15 @@ if "/program" not in sys.path:
 /** Import the program; a game is loaded when it is first asked about. */
 export const START = `
 import sqlite3
-from referee import at_table
+from referee.faces import at_table
 `;
 
 /** Load all games and rule on texts of each (`texts`, JSON: {game: [text]}), so that all is imported, built and looked up that rulings share. */
 export const LOAD = `
 import json
 import sqlite3
-from referee import at_table, drawing
+from referee.faces import at_table
+from referee.speech import drawing
 for game, told in json.loads(texts).items():
     drawing.artist(game)
     for text in told:

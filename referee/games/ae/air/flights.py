@@ -15,7 +15,7 @@ from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, over, within
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 MISSIONS = ("move_back", "lands_at", "no_landing", "no_range", "mission")
 

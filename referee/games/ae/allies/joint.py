@@ -11,7 +11,7 @@ from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.rules import rules
 from referee.games.ae.ships.views_cargo import Load, Ride, Unload, Voyage
 from referee.games.ae.views import Table
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 
 @rules.value("10.2", of="chooser")

@@ -25,7 +25,7 @@ from referee.games.ae.ships.transports import _enemy_in_zone
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table
 from referee.games.ae.ways import LAND, NAVAL
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what a landing is, and its announcement ------------------------------------------------------------------------------
 

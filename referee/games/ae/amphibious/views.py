@@ -11,8 +11,8 @@ from referee.games.ae.seafire import PLANES
 from referee.games.ae.ships.views_cargo import TRANSPORT, Unload
 from referee.games.ae.views import Table
 from referee.games.ae.ways import LAND, NAVAL
-from referee.roles import View
-from referee.runner import Undecided
+from referee.law.finding import Undecided
+from referee.law.roles import View
 
 BOMBARDERS = landing.BOMBARDERS
 GENERIC = frozenset({"naval", "unit"})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.ae.gameboard.views_space import FRIENDLY, Space, stance_told
-from referee.runner import Runner
+from referee.law.runner import Runner
 
 AMPHIBIOUS = "amphibious"
 BOMBARDERS = frozenset({"battleship", "destroyer"})

@@ -16,8 +16,8 @@ from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table, nation_meant
 from referee.games.ae.ways import AIR as AIRCRAFT
 from referee.games.ae.ways import NAVAL
-from referee.roles import View
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 SIDES_OF_WAR = ("axis", "allies")
 

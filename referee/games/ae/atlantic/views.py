@@ -8,8 +8,9 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import only_submerged
 from referee.games.ae.money.views import GERMANY, Convoy
 from referee.games.ae.views import nation_meant
-from referee.roles import View
-from referee.runner import Missing, Runner
+from referee.law.roles import View
+from referee.law.finding import Missing
+from referee.law.runner import Runner
 
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""

@@ -20,7 +20,7 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import SHIPS
 from referee.games.ae.views import Table
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- order of battles ---------------------------------------------------------------------------------------------------
 

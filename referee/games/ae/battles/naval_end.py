@@ -11,7 +11,7 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import BESIDE, DESTROYER, SUBMARINE, cannot_fight
 from referee.games.ae.words import Outcome, listed
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- retreat -------------------------------------------------------------------------------------------------------------------
 

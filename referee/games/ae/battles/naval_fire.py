@@ -8,7 +8,7 @@ from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import BATTLESHIP, BY_SUB, SUBMARINE, TRANSPORT
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what was hit, and by what --------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.seafire import BATTLESHIP, PLANES, SHIPS, SUBMARINE, TRANSPORT, hits_on
 from referee.games.ae.ships.views import Carrying, Ship, Visible
 from referee.games.ae.views import Table
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- submerging ----------------------------------------------------------------------------------------------------------
 

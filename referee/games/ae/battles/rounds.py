@@ -27,8 +27,9 @@ from referee.games.ae.seafire import (
     struck_units,
 )
 from referee.games.ae.words import WHOSE, name_of, told_units
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Side(View):

@@ -15,8 +15,8 @@ from referee.games.ae.kinds import CLASSES, NOBODY, ROLES
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
 from referee.games.ae.words import listed
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class PartyUnits(Party):

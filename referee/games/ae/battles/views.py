@@ -16,8 +16,9 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ARTILLERY, ATTACKER, DEFENDER, INFANTRY, NOBODY, PAIRED, UNHITTABLE, dice_of
 from referee.games.ae.seafire import BATTLESHIP, BESIDE, CARRIER, DAMAGED, DESTROYER, PLANES, SHIPS
 from referee.games.ae.words import name_of
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 OWNERS = frozenset({"me", "you", "opponent", "enemy", "ally", "allies", "axis", "friend", ATTACKER, DEFENDER, NOBODY})
 """Who may have units beside the powers."""

@@ -9,7 +9,7 @@ from referee.games.ae.battles.views_rounds import rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, hittable
 from referee.games.ae.seafire import PLANES, cannot_fight
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 LAND = frozenset({"infantry", "artillery", "armour", "land"})
 """Units that may hold a space (ae/17.1-obsadi)."""

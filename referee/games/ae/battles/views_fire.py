@@ -20,8 +20,9 @@ from referee.games.ae.seafire import (
     steps,
 )
 from referee.games.ae.words import NOTHING, WHO, listed, name_of
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Thrown(View):

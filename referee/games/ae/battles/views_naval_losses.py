@@ -9,7 +9,7 @@ from referee.games.ae.battles.views_naval import has_destroyer, last_round, role
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, CLASSES, NOBODY, OTHER, ROLES
 from referee.games.ae.seafire import CARRIER, PLANES
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 
 class AssignAtSea(Assign):

@@ -9,7 +9,7 @@ from referee.games.ae.battles.views_fire import Losing
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER, ROLES, hittable
 from referee.games.ae.words import NOTHING, listed
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 def result_in_words(one: Round) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class NamedRound(View):

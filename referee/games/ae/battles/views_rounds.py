@@ -30,7 +30,7 @@ from referee.games.ae.seafire import (
     source,
 )
 from referee.kit.dice import Volley
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 class Round(NamedRound):

@@ -10,7 +10,7 @@ from referee.games.ae.bombing.views import (
 from referee.games.ae.gameboard.views import NONCOMBAT
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- the bombs --------------------------------------------------------------------------------------------------------------
 

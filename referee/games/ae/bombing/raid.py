@@ -25,7 +25,7 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.rules import rules
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- who flies ------------------------------------------------------------------------------------------------------------
 

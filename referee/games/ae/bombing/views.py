@@ -15,8 +15,9 @@ from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, over, route
 from referee.games.ae.words import listed
-from referee.roles import View
-from referee.runner import Missing, Runner
+from referee.law.finding import Missing
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 BOMBER, FIGHTER, GUN = "bomber", "fighter", "aa-gun"
 RAID = "raid"

@@ -33,7 +33,7 @@ from referee.games.ae.kinds import (
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import SUBMARINE, TRANSPORT, number_of
 from referee.games.ae.words import listed, name_of
-from referee.messages import plural
+from referee.speech.messages import plural
 
 GUN = "aa-gun"
 

@@ -10,8 +10,8 @@ from referee.games.ae.books.bookkeeping import OF_LOSSES, Entry, breach, page
 from referee.games.ae.kinds import ATTACKER, DEFENDER, UNHITTABLE, hittable
 from referee.games.ae.seafire import lost
 from referee.games.ae.words import listed, name_of
-from referee.messages import joined, plural
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.speech.messages import joined, plural
 
 WHO = {ATTACKER: "útočník", DEFENDER: "obránce"}
 LOSSES = page(OF_LOSSES, "ztráty", lambda e: bool(e.one.losses(e.role)))

@@ -10,7 +10,7 @@ from referee.games.ae.gameboard.views_route import show
 from referee.games.ae.gameboard.views_space import friend_or_foe
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- allies -----------------------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from referee.games.ae.gameboard.views_space import EMPTY, FRIENDLY, HELD, friend
 from referee.games.ae.journeys import FLEET
 from referee.games.ae.rules import rules
 from referee.games.ae.ways import LAND, NAVAL
-from referee.runner import Runner
+from referee.law.runner import Runner
 
 PASSED = ("move_via", "stance", "units", "enemy_there", "empty", "friendly_space", "controller", "only_guns")
 SECOND = 2

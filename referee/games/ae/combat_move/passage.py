@@ -11,7 +11,7 @@ from referee.games.ae.rules import rules
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, LAND, NAVAL
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- AA guns on the way ----------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import Space, units_of_enemy
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Passage(View):

@@ -12,8 +12,8 @@ from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, LAND, NAVAL, Way, over, route
 from referee.games.ae.words import WHY_BARRED
-from referee.messages import plural
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.speech.messages import plural
 
 ENDS = ("move_to", "move_via", "lands_at")
 

@@ -6,7 +6,7 @@ from referee.games.ae.gameboard.views import Move, doubt
 from referee.games.ae.gameboard.views_route import Course
 from referee.games.ae.rules import rules
 from referee.games.ae.ways import Way
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 @rules.value("3.5-pocitani", of="steps_counted")

@@ -19,8 +19,9 @@ from referee.games.ae.gameboard.views_space import (
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, CLASSES, Way, over, route
 from referee.kit.routes import Step
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 COMBAT, NONCOMBAT = "combat_move", "noncombat_move"
 RANGE = {

@@ -17,8 +17,9 @@ from referee.games.ae.journeys import (
     there_and_back,
 )
 from referee.games.ae.ways import AIR, LAND, NAVAL, over, route, within
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 CLASS_WORDS = {LAND: "pozemní jednotka", NAVAL: "loď", AIR: "letadlo"}
 """How units of a class are called."""

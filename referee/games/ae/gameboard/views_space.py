@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES, Board
 from referee.games.ae.seafire import SUBMARINE
 from referee.games.ae.views import Table
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 FRIENDLY, EMPTY, HELD = "friendly", "enemy_empty", "enemy_held"
 ENEMIES = frozenset({"you", "opponent", "enemy"})

@@ -10,7 +10,7 @@ from referee.games.ae.ships.carriers import nation_told
 from referee.games.ae.ships.views_cargo import CARRIER, Takeover
 from referee.games.ae.views import Table
 from referee.games.ae.ways import NAVAL
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 # -- Soviet patriotic war -------------------------------------------------------------------------------------------------
 

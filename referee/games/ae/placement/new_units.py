@@ -8,8 +8,8 @@ from referee.games.ae.gameboard.views_space import Space, friend_or_foe
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
 from referee.games.ae.ways import NAVAL
-from referee.roles import View
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 CANADA = "canada"
 

@@ -9,7 +9,7 @@ from referee.games.ae.results.taking import capital_held
 from referee.games.ae.results.views import SOME_CAPITAL, Factory, Place, Power
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Buy, Table
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- capitals -----------------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER
 from referee.games.ae.results.views import FRIENDS, GERMANY, NOBODY, Place
 from referee.games.ae.rules import rules
 from referee.games.ae.ways import LAND
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- how the battle ends ------------------------------------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from referee.games.ae.results.taking import capital_held
 from referee.games.ae.results.views import FRIENDS, GERMANY, Place
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 # -- the production chart -----------------------------------------------------------------------------------------------
 

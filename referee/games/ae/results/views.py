@@ -9,8 +9,8 @@ from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR as BY_AIR
-from referee.roles import View
-from referee.runner import Undecided
+from referee.law.finding import Undecided
+from referee.law.roles import View
 
 NOBODY = "nobody"
 ANYWHERE = "place"

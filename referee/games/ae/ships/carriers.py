@@ -15,8 +15,9 @@ from referee.games.ae.ships.hold import DECK, room
 from referee.games.ae.ships.views_cargo import CARRIER, Landing, Launch, Load
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR, NAVAL, over, route
-from referee.roles import View
-from referee.runner import Missing, Runner, Undecided
+from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Doer(View):

@@ -11,7 +11,7 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER, Units
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import BESIDE, BY_AIR, BY_SUB, PLANES, SHIPS, SUBMARINE, source
 from referee.games.ae.words import told_units
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- submarines and planes ----------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from referee.games.ae.seafire import SHIPS
 from referee.games.ae.ships.hold import HOLD, fits
 from referee.games.ae.ships.views_cargo import CARRIER, TRANSPORT, Load, Stay, Unload, Voyage
 from referee.games.ae.ways import NAVAL
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 ZONES, SEVERAL = 2, 2
 """How many zones a transport sails (ae/19.9-pohyb-vylozit); lands or ships that are more than one."""

@@ -20,8 +20,8 @@ from referee.games.ae.seafire import (
     TRANSPORT,
 )
 from referee.games.ae.views import Table
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Hunt(View):

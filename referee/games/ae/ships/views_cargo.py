@@ -9,8 +9,9 @@ from referee.games.ae.gameboard.views import Move
 from referee.games.ae.gameboard.views_space import Space, friend_or_foe
 from referee.games.ae.views import Table
 from referee.games.ae.ways import LAND
-from referee.roles import View
-from referee.runner import Missing, Runner
+from referee.law.finding import Missing
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 TRANSPORT, CARRIER = "transport", "carrier"
 SHIPS = frozenset({TRANSPORT, "naval"})

@@ -7,7 +7,7 @@ from referee.games.ae.money.advance import price_of, with_advance
 from referee.games.ae.money.views import Spending, action_number
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Buy, Table
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 PRICES = (
     "16.1-cena", "17.2-cena", "17.3-cena", "17.5-cena", "18.2-cena", "18.3-cena", "19.2-cena", "19.4-cena", "19.5-cena", "19.8-cena", "19.9-cena",

@@ -6,8 +6,8 @@ from referee.games.ae.bombing.views import some_raid
 from referee.games.ae.money.views import Nation, Order, Skip, Two, action_name, action_number
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 FREE_TO_SKIP = frozenset({"any", "purchase", "combat_move", "noncombat_move", "placement", "income"})
 """Actions whose omission touches nobody else's figures and leaves no battle unresolved."""

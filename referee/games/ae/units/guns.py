@@ -16,7 +16,7 @@ from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
 from referee.games.ae.units.views_guns import Flak, flight_past_guns
 from referee.games.ae.views import Table
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 
 @rules.value("16.1-nebojovy", of="phase")

@@ -8,7 +8,7 @@ from referee.games.ae.kinds import ARTILLERY, ATTACKER, DEFENDER, PAIRED
 from referee.games.ae.rules import rules
 from referee.games.ae.units.views import UnitValue
 from referee.games.ae.views import Table
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 PROFILES = {
     ("infantry", ATTACKER): "17.2-utok",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.kinds import ATTACKER, INFANTRY, PAIRED
 from referee.games.ae.views import Table
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class UnitValue(View):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.games.nr.board import opponent
 from referee.games.nr.views import Game, Hex, Unit
-from referee.roles import View, fact
+from referee.law.roles import View, fact
 
 
 class Table(Game):

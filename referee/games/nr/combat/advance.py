@@ -7,7 +7,7 @@ from typing import NoReturn
 from referee.games.nr.combat.views import Advance, Battle, Era, Fighter
 from referee.games.nr.rules import rules
 from referee.games.nr.views import noun_of
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 CLEARING = frozenset({"DR", "DS", "DD"})
 STOPS = frozenset({"forest", "marsh", "mountain"})

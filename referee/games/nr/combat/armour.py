@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.combat.shifts import told
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Unit, noun_of
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- who attacks whom --------------------------------------------------------------------------------------------------
 

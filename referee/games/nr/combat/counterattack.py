@@ -7,7 +7,7 @@ from referee.games.nr.combat.odds import highest_initial_column, initial_column,
 from referee.games.nr.combat.procedure import MAX_CHAIN, chain_of
 from referee.games.nr.combat.views import Battle, Decline, Era, Join
 from referee.games.nr.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what it means -----------------------------------------------------------------------------------------------------
 

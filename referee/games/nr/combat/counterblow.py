@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Hex, LeftOut, Unit
-from referee.roles import View, fact, ref
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View, fact, ref
+from referee.law.finding import Missing, Undecided
+from referee.law.runner import Runner
 
 
 class PlaceTarget(View):

@@ -6,7 +6,7 @@ from referee.games.nr.combat.losses import ALLIES, always_one_step, has_branch
 from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Fighter
 from referee.games.nr.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- elimination -------------------------------------------------------------------------------------------------------
 

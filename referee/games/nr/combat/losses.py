@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.combat.target import is_fort
 from referee.games.nr.combat.views import Battle, Era, Fighter
 from referee.games.nr.rules import rules
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- step losses -------------------------------------------------------------------------------------------------------
 

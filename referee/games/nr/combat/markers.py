@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.cards.views import Side as Player
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game
-from referee.roles import View, fact, ref
+from referee.law.roles import View, fact, ref
 
 
 class Side(Player):

@@ -8,7 +8,7 @@ from referee.games.nr.board import opponent
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Unit
 from referee.kit.odds import odds_column, ratio, shifted
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 COLUMNS = ("1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1", "5:1", "6:1")
 CA = "CA"

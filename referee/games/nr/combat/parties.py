@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.cards.views import Side
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Party, UnitInBattle
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 TWO_STRENGTHS = "text udává jedné straně v bitvě dvě různé síly"
 ROLES = {"attacker": True, "defender": False}

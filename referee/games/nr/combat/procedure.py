@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from referee.procedure import Apply, Call, Choice, Event, Lookup, Need, Outcome, Procedure, run
+from referee.law.procedure import Apply, Call, Choice, Event, Lookup, Need, Outcome, Procedure, run
 
 DIE = range(1, 7)
 RESULTS = ("CA", "CB", "DR", "DS", "DD", "EX", "-")

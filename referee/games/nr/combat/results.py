@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.combat.counterattack import chain_is_possible
 from referee.games.nr.combat.views import Battle, Fighter
 from referee.games.nr.rules import rules
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 RETREATS = frozenset({"DR", "DS", "DD"})
 

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 T = TypeVar("T")
 

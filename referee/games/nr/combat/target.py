@@ -8,7 +8,7 @@ from typing import TypeVar
 from referee.games.nr.combat.views import Fighter
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Hex, UnitInBattle
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 T = TypeVar("T")
 FORTRESS_CITIES = frozenset({"leningradský", "moskevský", "sevastopolský"})

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from referee.games.nr.views import Attack, Game, Unit
-from referee.roles import View, fact, ref
-from referee.runner import Missing, Runner, Undecided
+from referee.law.roles import View, fact, ref
+from referee.law.finding import Missing, Undecided
+from referee.law.runner import Runner
 
 FIRST = "attack1"
 """The battle that a text means which tells of none yet."""

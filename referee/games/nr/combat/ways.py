@@ -7,7 +7,7 @@ from referee.games.nr.combat.results import RETREATS
 from referee.games.nr.combat.views import Advance, Era, Fighter, Retreat
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game, noun_of
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 RETREAT = 2
 ORDERS = frozenset({"DR", "DS", "DD"})

@@ -7,7 +7,7 @@ from referee.games.nr.movement.views import Move, Mover, Place, Stop
 from referee.games.nr.movement.zones import zone_on
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- points ------------------------------------------------------------------------------------------------------------
 

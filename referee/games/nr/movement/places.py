@@ -6,7 +6,7 @@ from referee.games.nr.board import BALKANS
 from referee.games.nr.movement.views import Move, Mover
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game, noun_of
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what stands where --------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.components.units import UNKNOWN, counter
 from referee.games.nr.movement.views import Move, Mover, Points
 from referee.games.nr.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- the allowance ------------------------------------------------------------------------------------------------------
 

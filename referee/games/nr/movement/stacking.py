@@ -9,7 +9,7 @@ from referee.games.nr.movement.views_stacking import Pile, Stack, size
 from referee.games.nr.movement.zones import PLAIN_NAMES
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 AXIS_LIMIT = 2
 

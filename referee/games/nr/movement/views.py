@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.nr.views import Game, Hex, Unit
-from referee.roles import View, fact, refs
+from referee.law.roles import View, fact, refs
 
 
 class Mover(Unit):

@@ -6,7 +6,7 @@ from referee.games.nr.board import opponent
 from referee.games.nr.movement.views import Move, Mover, Place
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.roles import View, fact
+from referee.law.roles import View, fact
 
 PLAIN_BRANCHES = {"infantry", "armour", "mech", "shock", "regional"}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.roles import View, fact
+from referee.law.roles import View, fact
 
 
 @rules.value("15.7-a", of="joker_first")

@@ -7,7 +7,7 @@ from referee.games.nr.options.played import RULE_OF, in_play, not_played
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 FIRST_DETACHMENT, FIRST_FORTIFIED = 8, 5
 

@@ -8,7 +8,7 @@ from referee.games.nr.options.played import in_play
 from referee.games.nr.organisation.views import OrgAct
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 
 @rules.condition("15.11-b", act="shift_initiative", about=("org_side",))

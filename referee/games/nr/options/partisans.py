@@ -7,7 +7,7 @@ from referee.games.nr.organisation.views import OrgAct, OrgUnit
 from referee.games.nr.rules import rules
 from referee.games.nr.supply.views import Marker
 from referee.games.nr.views import Game
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 ROUGH_WEATHER = frozenset({"snow", "long_winter", "mud"})
 FIRST_PARTISANS = 4

@@ -6,7 +6,7 @@ from referee.games.nr.options.played import in_play, not_played
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 SUPPORT_TURNS_OVER = 11
 FIRST_SUPPORT = {"axis": 2, "soviet": 1}

@@ -9,7 +9,7 @@ from referee.games.nr.organisation.steps import PLAIN_FRONTS
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 FIRST_AXIS_RECOVERY, LAST_AXIS_RECOVERY = 5, 23
 FIRST_FORT, FIRST_TRAINING = 3, 6

@@ -6,7 +6,7 @@ from referee.games.nr.board import SIDES
 from referee.games.nr.components.units import counter
 from referee.games.nr.organisation.views import PLAYERS, OrgAct, OrgUnit
 from referee.games.nr.rules import rules
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 SS_PANZER_AWAY = range(18, 23)
 SECOND_PANZER_REMOVED = 16

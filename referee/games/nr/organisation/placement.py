@@ -6,7 +6,7 @@ from referee.games.nr.organisation.views import OrgUnit, Place
 from referee.games.nr.rules import rules
 from referee.games.nr.turn_events.effects import GROUPS, arrives
 from referee.games.nr.views import Game
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 STEP_LOSSES = frozenset({"DD", "EX"})
 

@@ -6,7 +6,7 @@ from referee.games.nr.organisation.flips import paid_and_odd_upgrades, recovery_
 from referee.games.nr.organisation.organising import leave_to_the_symbol, leaves_the_game, markers_taken_off
 from referee.games.nr.organisation.views import OrgAct
 from referee.games.nr.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- prices ------------------------------------------------------------------------------------------------------------
 

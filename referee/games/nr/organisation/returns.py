@@ -11,7 +11,7 @@ from referee.games.nr.organisation.organising import enough_cards, leaves_the_ga
 from referee.games.nr.organisation.steps import ordinary_soviet
 from referee.games.nr.organisation.views import OrgAct, OrgUnit
 from referee.games.nr.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- return and replacement --------------------------------------------------------------------------------------------
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.facts import Told as Fact
+from referee.law.facts import Told as Fact
 from referee.games.nr.board import SIDES
 from referee.games.nr.views import Game, Hex, Unit
-from referee.roles import View, fact, ref, refs
-from referee.runner import Missing
+from referee.law.roles import View, fact, ref, refs
+from referee.law.finding import Missing
 
 PLAYERS = frozenset({"me", "you"})
 """The writer of the text and his opponent."""

@@ -7,7 +7,7 @@ from referee.games.nr.movement.views_stacking import size
 from referee.games.nr.rail.views import Load, Station, Unload, Wait
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 CAPACITY = 3
 DISRUPTED_UNTIL = 2

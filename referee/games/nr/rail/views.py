@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.movement.views import Mover, Place
 from referee.games.nr.views import Game
-from referee.roles import View, fact, refs
+from referee.law.roles import View, fact, refs
 
 
 class Station(Place):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.nr.board import MINOR_ALLIES, TWO_STEPS
 from referee.games.nr.rules import rules
 from referee.games.nr.supply.views import Country, Marker, Supplied, Table
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 ONE_SIDED = frozenset({"cadre", "kampfgruppe", "remnants", "luftwaffe-unit"})
 """Units whose back tells where they go when they leave the map ([14.9.3], [14.10])."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game
-from referee.roles import View, fact
+from referee.law.roles import View, fact
 
 PHASES = ("card", "supply", "organization", "movement", "combat", "removal", "detraining")
 """The phases of a player's turn in their order ([4.0])."""

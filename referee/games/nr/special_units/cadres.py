@@ -6,7 +6,7 @@ from referee.games.nr.board import LAST_TURN
 from referee.games.nr.organisation.views import OrgUnit
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game
-from referee.roles import View, fact
+from referee.law.roles import View, fact
 
 
 @rules.value("14.9.3-b", of="cadre_box", implements=("14.9.3-c",))

@@ -11,7 +11,7 @@ from referee.games.nr.supply.views import (
     UnitPair,
     any_known,
 )
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- alternate sources ---------------------------------------------------------------------------------------------------------
 

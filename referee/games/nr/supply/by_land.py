@@ -16,7 +16,7 @@ from referee.games.nr.supply.views import (
     any_known,
 )
 from referee.games.nr.views import Game
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 # -- cities as sources ---------------------------------------------------------------------------------------------------
 

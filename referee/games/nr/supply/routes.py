@@ -15,7 +15,7 @@ from referee.games.nr.supply.views import (
     any_known,
     side_meant,
 )
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 TOLD_OF_A_HEX = (
     "enemy_unit_on", "own_unit_on", "empty", "enemy_zoc", "zoc_of", "zoc_absent", "controller", "hex_owner", "last_in", "city_friendly",

@@ -20,7 +20,7 @@ from referee.games.nr.supply.views import (
     WhoseSide,
     ZoneOnHex,
 )
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 ORIGINS = {"unit", "city"}
 

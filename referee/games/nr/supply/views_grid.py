@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from referee.games.nr.supply.views import City, Supplied
 from referee.kit.hexes import Edge, Hex, edge
-from referee.roles import View
+from referee.law.roles import View
 
 
 def _label(view: View, hex_id: str) -> Hex | None:

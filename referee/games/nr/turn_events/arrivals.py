@@ -9,7 +9,7 @@ from referee.games.nr.organisation.views import OrgUnit, Place
 from referee.games.nr.rules import rules
 from referee.games.nr.turn_events.effects import arrives
 from referee.games.nr.views import Game, noun_of
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 COME_IN_1945 = frozenset({"volkssturm", "berlin-garrison"})
 RESERVES_COME = 5

@@ -7,7 +7,7 @@ from referee.games.nr.rules import rules
 from referee.games.nr.turn_events.views import Arrival, Face
 from referee.games.nr.victory.views import TurnBox
 from referee.games.nr.views import Game, Unit, noun_of
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 OIL_PLACES = frozenset({"romanian-oil", "oilfields"})
 GROUPS = ("gg", "groups", "romania", "poland", "yugoslavia")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.organisation.views import Place
 from referee.games.nr.views import noun_of
-from referee.roles import View
-from referee.runner import Runner
+from referee.law.roles import View
+from referee.law.runner import Runner
 
 
 class Face(View):

@@ -6,7 +6,7 @@ from referee.games.nr.board import CHANGE_OF_INITIATIVE
 from referee.games.nr.cards.views import Table
 from referee.games.nr.rules import rules
 from referee.games.nr.victory.views import Scoreboard
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 AFTER_MAINTENANCE = frozenset({"card", "supply", "organization", "movement", "combat", "removal", "detraining"})
 """The phases of a turn that come after that of victory (nr/4.0-udrzba)."""

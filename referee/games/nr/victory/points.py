@@ -6,7 +6,7 @@ from referee.games.nr.board import FIRST_1945
 from referee.games.nr.rules import rules
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import Place, Player, Scoreboard
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 EVENT_VP_LIMIT = 6
 NAMING = frozenset({"concept", "name", "label"})

@@ -6,7 +6,7 @@ from referee.games.nr.board import CHANGE_OF_INITIATIVE, FIRST_1945, LAST_TURN
 from referee.games.nr.rules import rules
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import PlaceOfSide, Player, Scoreboard, TurnBox
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 OBJECTIVES_NEEDED = 3
 OBJECTIVES_WITHOUT_INITIATIVE = 4

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.nr.board import opponent
 from referee.games.nr.cards.views import Side, Table
 from referee.games.nr.views import Hex, Unit
-from referee.roles import View, fact
-from referee.runner import Runner
+from referee.law.roles import View, fact
+from referee.law.runner import Runner
 
 
 class TurnBox(View):

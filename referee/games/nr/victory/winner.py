@@ -9,7 +9,7 @@ from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.reached import OBJECTIVES_NEEDED, OBJECTIVES_WITHOUT_INITIATIVE, TOTAL_VICTORY
 from referee.games.nr.victory.views import Player, Scoreboard
 from referee.games.nr.views import Game
-from referee.runner import Missing
+from referee.law.finding import Missing
 
 # -- what the text points to ---------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.pieces.views import Battle, is_legal
 from referee.games.qg.rules import rules
 from referee.games.qg.views import OfNation, is_story, must_tell_pieces, side_of
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 KINDS = {"land-battle": "land", "sea-battle": "sea"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.pieces.placing import must_be_who_the_card_lets
 from referee.games.qg.pieces.views import Build, Redeclare
 from referee.games.qg.rules import rules
-from referee.runner import Missing, Undecided
+from referee.law.finding import Missing, Undecided
 
 KINDS = {"build-army": "army", "build-fleet": "fleet"}
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.qg.nation import Nation
 from referee.games.qg.rules import rules
-from referee.roles import View
-from referee.runner import Undecided
+from referee.law.roles import View
+from referee.law.finding import Undecided
 
 HAND_LIMIT = 7
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.roles import View, fact
-from referee.runner import Runner
+from referee.law.roles import View, fact
+from referee.law.runner import Runner
 
 COLUMNS = {
     "cost_deck": "cost_deck", "cost_hand": "cost_hand", "per_turn": "per_turn", "timing": "timing", "effect_builds": "builds",

@@ -7,7 +7,7 @@ from referee.games.qg.nation import Nation
 from referee.games.qg.pieces.views import Battle
 from referee.games.qg.rules import rules
 from referee.games.qg.views import OfNation, Pair, Space, Table, anchor_meant
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 
 @rules.value("5.0-sousedi", of="adjacent")

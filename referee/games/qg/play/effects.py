@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.qg.cards.views import BASIC, Card
 from referee.games.qg.nation import Nation
 from referee.games.qg.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 # -- what becomes of cards -----------------------------------------------------------------------------------------------------------------
 

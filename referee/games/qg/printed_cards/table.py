@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.games.qg.cards.views import COLUMNS, NOTHING, Card
 from referee.games.qg.rules import rules
-from referee.runner import Undecided
+from referee.law.finding import Undecided
 
 MOMENTS = frozenset({"start-of-turn", "at-once"})
 

@@ -1,0 +1,66 @@
+"""One situation before the court, and the answers to its questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from referee.court.game import Game
+from referee.hearing.read import Read
+from referee.law.facts import Key, Situation
+from referee.law.finding import Finding
+from referee.law.question import Question
+from referee.law.record import Look
+from referee.law.runner import Goal
+from referee.law.trying import Branch
+from referee.speech import echo
+from referee.speech.voice import Voice
+
+
+@dataclass
+class Part:
+    """The answer to one question of the text."""
+
+    question: Question
+    verdict: str
+    reason: str
+    answer: str
+    tree: Branch | Finding
+    finding: Finding
+    goal: Goal
+    missing: list[dict[str, Any]] = field(default_factory=list)
+
+
+@dataclass
+class Case:
+    """A situation before the court. ``seen_together``: facts that the rules of one of several acts wanted together look at.
+
+    ``heeded``: what is told of the whole table and some part of the answer looks at. ``log``: all that was looked at for the ruling.
+    """
+
+    game: Game
+    text: str
+    read: Read
+    parts: list[Part] = field(default_factory=list)
+    seen_together: set[Key] = field(default_factory=set)
+    heeded: set[Any] = field(default_factory=set)
+    impossible_by: str = ""
+    log: list[Look] = field(default_factory=list)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What its things are called in an answer."""
+        return self.game.board_names | echo.shown(self.read.situation)
+
+    @cached_property
+    def voice(self) -> Voice:
+        """What whoever speaks of it needs to know."""
+        game, asked = self.game, frozenset(q.key for q in self.read.questions if q.key is not None)
+        return Voice(
+            game.law.registry, self.names, game.config, game.clause, game.language.lexicon, self.read.situation, asked, self.read.place
+        )
+
+    def situation(self, question: Question) -> Situation:
+        """What the question is decided on: a statement of the very thing that is asked for decides nothing."""
+        return self.read.situation.without(question.key) if question.key else self.read.situation

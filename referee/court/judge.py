@@ -1,0 +1,87 @@
+"""The order of work: is the input fit, which game is meant, what was heard, the ruling, what was left unheard, why not another clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from referee.court import unheard, which_game
+from referee.court import why as why_module
+from referee.court.case import Case
+from referee.court.game import Game
+from referee.court.reach import reach_over
+from referee.court.rule import NEAREST, ruling_on
+from referee.court.unread import leave_undecided
+from referee.hearing.read import Read
+from referee.hearing.typed import input_fault
+from referee.law.facts import Unheard
+from referee.law.reach import Reach
+from referee.speech import messages
+from referee.speech.ruling import Ruling
+
+
+def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
+    """Decide a situation described in Czech.
+
+    ``game``: its id; without one, the game whose language reads the text best. ``path``: a rulebase file. ``why``: clauses of which
+    to say why they do not decide (the text may ask so too: "A co 8.5.4?"). Never raises for bad input: the ruling says in Czech
+    what is wrong. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
+    """
+    fault = input_fault(text)
+    if fault:
+        return Ruling(reason="nerozumím", answer=fault, errors=[{"kind": "bad input", "message": fault}])
+    text, asked = why_module.asked(text)
+    meant = which_game.heard(text, game, path)
+    if isinstance(meant, Ruling):
+        return meant
+    best, read = meant
+    return rule_on(best, text, read, [*why, *asked])
+
+
+def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:
+    """The ruling on a text that was read already; the situation in ``read`` may differ from the text (a fact tried out)."""
+    case = Case(game, text, read)
+    ruling = ruling_on(case)
+    lost = unheard.denied(read.situation, read.questions, game.config.get("acts", ()), game.law.registry)
+    if (read.situation.unheard or lost) and ruling.reason not in {"nemožný popis", "nerozumím"}:
+        case, ruling = _with_unheard(case, ruling, lost)
+    ruling.why = why_not(case, ruling, why)
+    return ruling
+
+
+def reach_of(game: Game, read: Read) -> Reach:
+    """What may bear on the ruling on a situation."""
+    case = Case(game, "", read)
+    ruling_on(case)
+    return reach_over(case)
+
+
+def why_not(case: Case, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str, Any]]:
+    """Why these clauses do not decide the first question."""
+    if not case.parts:
+        return [why_module.without_question(clause) for clause in clauses]
+    situation = case.situation(case.parts[0].question)
+    finding = case.parts[0].finding
+    return [why_module.why_not(case.game, situation, finding, ruling.citations, clause) for clause in clauses]
+
+
+def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard]) -> tuple[Case, Ruling]:
+    """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
+    law = case.game.law
+    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language)
+    if weighed.unknown and not weighed.blocking:
+        told = ruling.situation
+        without = Case(case.game, case.text, replace(case.read, situation=unheard.left_open(case.read.situation, weighed)))
+        other = ruling_on(without)
+        if (other.verdict, other.answer) != (ruling.verdict, ruling.answer):
+            case, ruling = without, other
+            ruling.situation = told
+    ruling.set_aside = [{"words": piece.words, "concepts": list(piece.concepts)} for piece in weighed.aside]
+    if weighed.blocking and ruling.decided:
+        ruling.otherwise = messages.WITHOUT.format(answer=ruling.answer)
+        weighty = weighed.blocking[0]
+        leave_undecided(ruling, "nerozumím", messages.UNHEARD.format(words=weighty.words or ", ".join(weighty.concepts)))
+        ruling.not_understood = [{"sentence": p.words, "message": messages.UNHEARD.format(words=p.words), "start": 0} for p in weighed.blocking]
+        ruling.nearest = case.game.book.nearest(case.text, case.game.id, NEAREST)
+    return case, ruling

@@ -1,0 +1,55 @@
+"""The ruling on one case: is it possible, what is asked, how is each question decided, and what is said of it."""
+
+from __future__ import annotations
+
+from referee.court.case import Case
+from referee.court.decide import hear_together, part_for
+from referee.court.impossible import what_is_impossible
+from referee.court.order import allowed_first, claims_last, open_first, strictest_first
+from referee.court.report import report, scene_of
+from referee.court.unread import leave_undecided, leave_unread
+from referee.speech import echo, messages
+from referee.speech.ruling import Ruling
+from referee.speech.steps import fact_row
+from referee.speech.writing import write
+
+NEAREST = 5
+"""Clauses shown where nothing is decided."""
+
+
+def ruling_on(case: Case) -> Ruling:
+    """The ruling on a case, whose answers it keeps."""
+    ruling = _told(case)
+    impossible = what_is_impossible(case)
+    hear_together(case)
+    if not impossible:
+        parts = [part_for(case, question) for question in case.read.questions]
+        case.parts = open_first(claims_last(case, strictest_first(allowed_first(parts))))
+    if case.parts:
+        report(case, ruling, case.parts)
+        ruling.scene = scene_of(case, case.parts[0])
+    weighed = ruling.citations
+    if impossible:
+        leave_undecided(ruling, "nemožný popis", impossible)
+        ruling.citations = [case.impossible_by] if case.impossible_by else []
+    elif not case.read.whole:
+        if case.parts and case.parts[0].verdict != "nelze rozhodnout" and not case.read.contradictions:
+            ruling.otherwise = messages.WITHOUT.format(answer=case.parts[0].answer)
+        leave_unread(case, ruling)
+    elif not case.parts:
+        leave_undecided(ruling, "nerozumím", messages.NO_QUESTION)
+    if not ruling.decided:
+        alike = case.game.book.nearest(case.text, case.game.id, NEAREST)
+        ruling.nearest = list(dict.fromkeys([*weighed[:1], *alike]))[:NEAREST]  # first what decides the question as far as it was read
+    return ruling
+
+
+def _told(case: Case) -> Ruling:
+    """A ruling that says what was heard and nothing of it yet."""
+    game, situation, registry = case.game, case.read.situation, case.game.law.registry
+    ruling = Ruling(game=game.id)
+    ruling.rulebase = {"version": game.book.version, "hash": game.book.content_hash}
+    ruling.echo = echo.lines(situation, registry, game.config.get("types", {}))
+    ruling.facts = [fact_row(case.voice, fact) for fact in situation.facts.values()]
+    ruling.situation = write(game.id, situation, case.read.questions, game.catalog.types, registry, game.given)
+    return ruling

@@ -1,0 +1,57 @@
+"""What a ruling hangs on: presumptions, restrictions that nobody raised, facts that it waits for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.court.ask import Ask, Court, asks
+from referee.court.case import Case, Part
+from referee.law.facts import Key
+from referee.law.trying import matters
+from referee.speech import echo
+from referee.speech.asking import question_for
+
+MAX_QUESTIONS = 3
+
+
+def _hangs_on(case: Case, part: Part) -> list[Key]:
+    """The presumptions on which the outcome depends."""
+    if part.finding.status != "known" or part.verdict == "nelze rozhodnout":
+        return []
+    situation = case.situation(part.question)
+    return [key for key in part.finding.presumed if matters(case.game.law, situation, part.goal, part.finding, key, case.log)]
+
+
+def assumptions_of(case: Case, part: Part) -> list[str]:
+    """Presumptions on which the outcome depends, as sentences."""
+    out = []
+    for key in _hangs_on(case, part):
+        kind = case.game.law.registry[key[0]]
+        out.append(kind.presumption or f"{echo.label(kind)}: {kind.say(kind.presume)}")
+    if part.finding.status == "known" and part.verdict != "nelze rozhodnout":
+        out += [case.game.law.registry[name].listed for name in part.finding.listed]
+    return list(dict.fromkeys(out))
+
+
+def left_open_by(case: Case, part: Part) -> list[Key]:
+    """What the answer to one question presumes or leaves open."""
+    return [*_hangs_on(case, part), *(p.key for p in part.finding.provisos if not p.aside)]
+
+
+def wanted_for(case: Case, part: Part) -> list[Ask]:
+    """The facts that would decide, the most deciding first."""
+    return asks(Court(case.game.law, case.situation(part.question), part.goal, part.question.key), part.tree)
+
+
+def questions_for(case: Case, part: Part) -> list[dict[str, Any]]:
+    """What to ask, the most deciding first, at most three."""
+    return [
+        {
+            "fact": ask.key[0],
+            "about": [case.names.get(a, a) for a in ask.key[1]],
+            "question": question_for(case.voice, ask.key),
+            "values": [case.game.law.registry[ask.key[0]].say(v) for v in case.game.law.registry[ask.key[0]].domain],
+            "instead": [question_for(case.voice, key) for key in ask.instead],
+        }
+        for ask in wanted_for(case, part)[:MAX_QUESTIONS]
+    ]

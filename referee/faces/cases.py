@@ -1,0 +1,38 @@
+"""The cases that cite single clauses: those of the tests, or the packed ones of an installed distribution."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from referee.faces.cases_source import collect
+from rulebase.export.model import Case
+
+PACKAGE = Path(__file__).resolve().parents[1]
+
+
+PACKED = PACKAGE / "cases.json"
+"""The cases of an installed distribution; a clone reads those of its tests."""
+
+
+@cache
+def rows() -> Sequence[Mapping[str, Any]]:
+    """All cases as `referee.faces.cases_source.collect` gives them; none where neither packed nor in the tests."""
+    if PACKED.is_file():
+        packed: list[dict[str, Any]] = json.loads(PACKED.read_text(encoding="utf-8"))
+        return packed
+    folder = PACKAGE.parent / "tests" / "cases"
+    return list(collect(folder)) if folder.is_dir() else []
+
+
+@cache
+def cases() -> Mapping[str, tuple[Case, ...]]:
+    """The cases that cite each clause; empty where neither packed cases nor those of the tests are at hand."""
+    found: dict[str, list[Case]] = {}
+    for row in rows():
+        for clause in row["cites"]:
+            found.setdefault(clause, []).append(Case(row["id"], row["text"], row["verdict"]))
+    return {clause: tuple(items) for clause, items in found.items()}

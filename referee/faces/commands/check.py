@@ -1,0 +1,140 @@
+"""``check``: the ruling on a situation, from a file, from data, or asked for on a terminal."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+from typing import TYPE_CHECKING
+
+from referee.faces.commands.books import check_game, open_book
+from referee.faces.commands.codes import FAULTY, OK, UNDECIDED, USAGE, UsageError
+from referee.faces.commands.output import colour, complain, say, say_json, width
+
+if TYPE_CHECKING:
+    from referee.speech.ruling import Ruling
+
+
+def check(args: argparse.Namespace) -> int:
+    """Rule on a described situation."""
+    from referee import judge  # noqa: PLC0415
+    from referee.faces import text_input  # noqa: PLC0415
+    from referee.speech import messages  # noqa: PLC0415
+    from referee.speech.ruling import Ruling  # noqa: PLC0415
+
+    if args.facts:
+        return _check_facts(args)
+    if args.file is None and sys.stdin.isatty():
+        return _interview(args)
+    try:
+        text = text_input.read(args.file or "-")
+    except text_input.InputError as error:
+        message = str(error)
+        ruling = Ruling(reason="nerozumím", answer=message, errors=[{"kind": "bad input", "message": message}])
+        if args.json:
+            say_json(ruling.to_dict())
+        else:
+            complain(message)
+        return USAGE
+    if re.match(r"\s*(?:\{\s*\"?|---\s*)?(?:format|game|things|acts|facts|questions)\"?\s*:", text.lstrip("\ufeff")):
+        raise UsageError(messages.LOOKS_LIKE_DATA)
+    check_game(args.game)
+    return _ruled(judge(text, args.game, why=args.why), text, args)
+
+
+def _check_facts(args: argparse.Namespace) -> int:
+    """Rule on a situation told as data; every fault of the file is said, with its line."""
+    from referee import judge_situation  # noqa: PLC0415
+    from referee.faces import text_input  # noqa: PLC0415
+    from referee.speech import messages  # noqa: PLC0415
+
+    if args.file is None and sys.stdin.isatty():
+        raise UsageError(messages.NO_SITUATION_TEXT)
+    check_game(args.game, playing=True)
+    try:
+        text = text_input.read(args.file or "-")
+    except text_input.InputError as error:
+        raise UsageError(str(error)) from None
+    ruling = judge_situation(text, args.game, why=args.why)
+    faults = [e for e in ruling.errors if e["kind"] == "bad situation"]
+    if not faults:
+        return _ruled(ruling, "", args)
+    if args.json:
+        say_json(ruling.to_dict())
+    else:
+        complain(messages.FAULTY_SITUATION.format(count=messages.plural(len(faults), "vadu", "vady", "vad")))
+        for fault in faults:
+            where = f"{messages.LINE} {fault['line']}" if fault["line"] else ""
+            path = "" if fault["path"] == "." else fault["path"]
+            complain(f"  {', '.join(filter(None, (where, path)))}: {fault['message']}" if where or path else f"  {fault['message']}")
+    return FAULTY
+
+
+def _interview(args: argparse.Namespace) -> int:
+    """Ask for the situation, and for what is missing in it, on a terminal."""
+    from referee.court.game import playable  # noqa: PLC0415
+    from referee.faces import interview  # noqa: PLC0415
+    from referee.speech import messages  # noqa: PLC0415
+
+    check_game(args.game, playing=True)
+    with open_book() as book:
+        games = [(g.id, g.title) for g in book.games() if g.id in playable()]
+    try:
+        ruling, text = interview.interview(interview.terminal(), games, args.game, args.why)
+    except interview.Ended:
+        raise UsageError(messages.NO_INPUT) from None
+    complain("")
+    return _ruled(ruling, text, args)
+
+
+def _ruled(ruling: Ruling, text: str, args: argparse.Namespace) -> int:
+    """Give the ruling out as asked; the exit code."""
+    if args.log:
+        _log(args.log, ruling)
+    if args.json:
+        say_json(ruling.to_dict())
+    elif args.html != "-":
+        _say(ruling)
+    if args.html:
+        _write_page(args.html, ruling, text)
+    if any(e["kind"] in {"bad input", "unknown game"} for e in ruling.errors):
+        return USAGE
+    return OK if ruling.decided else UNDECIDED
+
+
+def _say(ruling: Ruling) -> None:
+    from referee.speech.text import Style, as_text  # noqa: PLC0415
+
+    with open_book() as book:
+        say(as_text(ruling, book.clause, Style(colour()), width(), book.title(ruling.game)))
+
+
+def _write_page(name: str, ruling: Ruling, text: str) -> None:
+    from referee.speech import messages  # noqa: PLC0415
+    from referee.speech.web import as_html  # noqa: PLC0415
+
+    with open_book() as book:
+        html = as_html(ruling, book.clause, text, book.title(ruling.game))
+    if name == "-":
+        say(html)
+        return
+    try:
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(html)
+    except OSError as error:
+        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=error.strerror)) from None
+    complain(messages.WRITTEN.format(name=name))
+
+
+def _log(name: str, ruling: Ruling) -> None:
+    """Append the sentences not understood to a local file, a JSON object a line."""
+    from referee.speech import messages  # noqa: PLC0415
+
+    try:
+        with open(name, "a", encoding="utf-8") as file:
+            for item in ruling.not_understood:
+                row = {"game": ruling.game, "sentence": item["sentence"], "unknown": item.get("unknown", [])}
+                file.write(json.dumps(row, ensure_ascii=False) + "\n")
+    except OSError as error:
+        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=error.strerror)) from None

@@ -1,0 +1,125 @@
+"""``search`` and ``query``: clauses near to a text, or those that a query asks for."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from referee.faces.commands.books import check_game, open_book
+from referee.faces.commands.codes import (
+    NOTHING,
+    OK,
+    UsageError,
+)
+from referee.faces.commands.output import bold, complain, found_code, say, say_json
+
+if TYPE_CHECKING:
+    from rulebase import ChapterCount, Node
+
+MAX_SEARCH = 1000
+
+
+def search(args: argparse.Namespace) -> int:
+    """Find clauses near to a text."""
+    from referee.speech import messages  # noqa: PLC0415
+
+    text = " ".join(args.text).strip()
+    if not text or len(text) > MAX_SEARCH:
+        raise UsageError(messages.SEARCH_LENGTH.format(limit=MAX_SEARCH))
+    check_game(args.game)
+    with open_book() as book:
+        hits = book.search(text, args.game, args.limit or 10)
+        if args.json:
+            say_json([
+                {"clause": h.clause, "title": h.title, "chapter": h.chapter, "score": h.score, "snippet": h.snippet} for h in hits
+            ])  # fmt: skip
+        for hit in hits if not args.json else ():
+            say(f"{bold(hit.clause)}  {hit.title}  ({hit.chapter})\n    {_marked(hit.snippet)}")
+        for suggestion in book.did_you_mean(text, args.game) if not args.json else ():
+            near = messages.words_list(suggestion.near, "nebo")
+            complain(messages.UNKNOWN_WORD.format(word=suggestion.word, near=near))
+    return found_code(hits, args)
+
+
+def _marked(snippet: str) -> str:
+    """Found words in bold on a terminal, plain elsewhere."""
+    parts = snippet.split("**")
+    return "".join(bold(part) if i % 2 else part for i, part in enumerate(parts))
+
+
+def query(args: argparse.Namespace) -> int:
+    """List the clauses that a query asks for."""
+    from grammar.query import QueryError  # noqa: PLC0415
+
+    text = " ".join(args.text).strip()
+    check_game(args.game)
+    with open_book() as book:
+        try:
+            if args.explain:
+                say(book.explain(text, _checks))
+                return OK
+            if args.count:
+                return _say_counts(book.count(text, args.game, _checks), args)
+            if args.tree:
+                return _say_tree(book.tree(text, args.game, _checks), args)
+            found = book.query(text, args.game, _checks)
+        except QueryError as error:
+            raise UsageError(str(error)) from None
+        found = found[: args.limit] if args.limit else found
+    if args.json:
+        say_json([{"clause": item.clause, "title": item.title} for item in found])
+    for item in found if not args.json else ():
+        say(f"{bold(item.clause)}  {item.title}")
+    return found_code(found, args)
+
+
+def _checks() -> Iterable[str]:
+    """The clauses that checks decide; loaded for a query that asks."""
+    from referee.faces import evidence  # noqa: PLC0415
+
+    return evidence.checks()
+
+
+def _say_counts(counts: Sequence[ChapterCount], args: argparse.Namespace) -> int:
+    from referee.speech import messages  # noqa: PLC0415
+
+    total = sum(row.count for row in counts)
+    if args.json:
+        rows = [{"game": r.game, "chapter": _chapter(r.number, r.title), "count": r.count} for r in counts]
+        say_json({"count": total, "chapters": rows})
+        return OK if total else NOTHING
+    for row in counts:
+        say(f"{row.count:5}  {row.game}  {_chapter(row.number, row.title)}")
+    say(messages.plural(total, "klauzule", "klauzule", "klauzulí"))
+    return OK if total else NOTHING
+
+
+def _chapter(number: str, title: str) -> str:
+    return f"{number}. {title}" if number else title
+
+
+def _say_tree(nodes: Sequence[Node], args: argparse.Namespace) -> int:
+    if args.json:
+        say_json([_node_data(node) for node in nodes])
+        return found_code(nodes, args)
+    chapter = ""
+    for node in nodes:
+        if node.chapter != chapter:
+            chapter = node.chapter
+            say(f"{node.clause.partition('/')[0]}  {chapter}")
+        _say_node(node, 1)
+    return found_code(nodes, args)
+
+
+def _say_node(node: Node, depth: int) -> None:
+    """A found clause as it is, one that only encloses others in parentheses."""
+    text = f"{bold(node.clause)}  {node.title}" if node.found else f"({node.clause}  {node.title})"
+    say("  " * depth + text)
+    for child in node.children:
+        _say_node(child, depth + 1)
+
+
+def _node_data(node: Node) -> dict[str, Any]:
+    children = [_node_data(child) for child in node.children]
+    return {"clause": node.clause, "title": node.title, "found": node.found, "children": children}

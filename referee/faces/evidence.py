@@ -1,0 +1,46 @@
+"""What the referee knows of single clauses: the functions that decide them and the cases that cite them.
+
+The rulebase does not know the referee, so whoever asks it for `ověřuje:` or builds the site hands these over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from referee.faces import packing
+from referee.faces.cases import cases
+from referee.faces.disputes import disputes
+from rulebase.export.model import Referee
+
+
+@cache
+def checks() -> Mapping[str, tuple[str, ...]]:
+    """The functions that decide each clause, by full address, as ``room.module.function``."""
+    from referee.court.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
+
+    found: dict[str, list[str]] = {}
+    for game in playable():
+        for rule in load_rules(game).all:
+            module = rule.fn.__module__.removeprefix(f"referee.games.{game}.")
+            for clause in rule.decides:
+                found.setdefault(clause, []).append(f"{module}.{rule.name}")
+    return {clause: tuple(dict.fromkeys(names)) for clause, names in found.items()}
+
+
+@cache
+def bound() -> Mapping[str, tuple[str, ...]]:
+    """The clauses under which the checks of a clause cite: the clause itself, or those that say the same and are decided first."""
+    from referee.court.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
+
+    found: dict[str, list[str]] = {}
+    for game in playable():
+        for rule in load_rules(game).all:
+            for clause in rule.decides:
+                found.setdefault(clause, []).append(rule.clause)
+    return {clause: tuple(dict.fromkeys(by)) for clause, by in found.items()}
+
+
+def referee() -> Referee:
+    """All of it, as the site takes it."""
+    return Referee(checks(), cases(), disputes(), packing)

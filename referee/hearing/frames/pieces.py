@@ -1,0 +1,47 @@
+"""Sentences cut, moved and turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from grammar.tokens import Sentence
+from referee.law.question import Question
+
+
+def questions_last(pieces: Sequence[Sentence], behind: int) -> list[Sentence] | None:
+    """The sentences with the questions that stand before them put behind; None where no question opens what is told.
+
+    ``behind``: by how much the places of these are moved on, since what a pronoun means is told before it.
+    """
+    count = next((i for i, piece in enumerate(pieces) if piece.mark != "?"), 0)
+    if not count or any(p.mark == "?" for p in pieces[count:]):
+        return None
+    return [*pieces[count:], *(_moved(p, behind) for p in pieces[:count])]
+
+
+def _moved(piece: Sentence, by: int) -> Sentence:
+    tokens = tuple(replace(t, start=t.start + by, end=t.end + by) for t in piece.tokens)
+    return replace(piece, tokens=tokens, start=piece.start + by, end=piece.end + by)
+
+
+def cuts(piece: Sentence) -> Iterator[tuple[Sentence, Sentence]]:
+    """The sentence as two, the first ending in a number whose full stop looks like that of an ordinal."""
+    for i, token in enumerate(piece.tokens[:-1]):
+        if token.kind == "ord":
+            number = replace(token, text=token.text.rstrip("."), folded=token.folded.rstrip("."), end=token.end - 1, kind="num")
+            left = replace(piece, tokens=(*piece.tokens[:i], number), mark=".", end=token.end)
+            yield left, replace(piece, tokens=piece.tokens[i + 1 :], start=piece.tokens[i + 1].start)
+
+
+def turned(question: Question, place: int, forbidden: Sequence[Sentence]) -> Question:
+    """The question, which asks for the contrary where it stands in one of these sentences."""
+    return replace(question, turned=any(s.start <= place < s.end for s in forbidden))
+
+
+def settled(question: Question, meant: dict[str, str]) -> Question:
+    """The question about those whom the words stand for."""
+    if question.key is None or not set(question.key[1]) & meant.keys():
+        return question
+    kind, args = question.key
+    return replace(question, key=(kind, tuple(meant.get(a, a) for a in args)))

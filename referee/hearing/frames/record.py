@@ -1,0 +1,269 @@
+"""What a text has told so far: things, acts, facts. The lowest layer of a scene; it knows no sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from grammar.phrases import Phrase
+from referee.hearing.frames.world import NAMING, World
+from referee.law.facts import Entity, Fact, Key, Situation, Words
+
+
+@dataclass(frozen=True)
+class Const:
+    """A value that is no thing: a side, a weather, a number with its measure. ``recalled``: by a pronoun."""
+
+    type: str
+    concept: str
+    lemma: str
+    attrs: Mapping[str, Any]
+    number: int | None = None
+    ordinal: int | None = None
+    label: str = ""
+    words: Words = Words(0, 0, "")
+    denied: bool = False
+    single: bool = False
+    """Whether its words can only mean one."""
+    recalled: bool = False
+
+    @property
+    def count(self) -> int | None:
+        """How many it is: the number said, one in the singular, none where the words do not tell."""
+        return 1 if self.number is None and self.single else self.number
+
+
+@dataclass
+class Mention:
+    """A thing in the discourse: its id, entity type, grammar of the last mention. ``aside``: in a relative clause."""
+
+    id: str
+    type: str
+    slots: frozenset[tuple[int, str, str]]
+    key: tuple[Any, ...]
+    attrs: dict[str, Any]
+    start: int
+    end: int
+    named: bool = False
+    concept: str = ""
+    lemma: str = ""
+    aside: bool = False
+
+
+class Record:
+    """The discourse so far: things with their names, the last acts, the facts."""
+
+    def __init__(self, world: World, text: str) -> None:
+        self.world = world
+        self.text = text
+        self.situation = Situation({e.id: e for e in world.constants})
+        self.mentions: list[Mention] = []
+        self.subject: Any = None
+        self.actor: Any = None
+        """The subject that was no noun which only facts tell of: who does or has what is told."""
+        self.speaker: Any = None
+        """Who tells, once the text has spoken in the first person."""
+        self.acts: list[tuple[str, str, str]] = []
+        self.wanting: list[str] = []
+        """Acts wanted in the sentence that is taken in."""
+        self.wanted: list[str] = []
+        """Acts wanted in the last sentence that wants any."""
+        self.contradictions: list[tuple[Fact, Fact]] = []
+        self.order = 0
+        self.clause_start = 0
+        self.constants: list[tuple[Const, Phrase]] = []
+        self.lists: list[tuple[tuple[Any, ...], Phrase]] = []
+        """Several nouns of one phrase (torpédoborec a bitevní loď), for which one pronoun may stand."""
+        self.supposing = False
+        """Whether the sentence tells what would be if something else were (by ..., kdyby ...)."""
+        self.done: frozenset[str] = frozenset()
+        """Acts told in the past: one that is meant or asked about later is another."""
+        self.asked = False
+        self.asking = False
+        """Whether the clause that is read now is a question."""
+        self.announcing = False
+        """Whether the sentence tells what somebody says that he does (oznamuje, že ...)."""
+        self.permitting = False
+        """Whether the clause before asks if what this one says is allowed (je v pořádku, že ...)."""
+        self.turned = 0
+        """How often a subject left out was taken for another thing than the subject before."""
+        self.lost = 0
+        """How often a subject left out was not found."""
+        self.unjudged: tuple[tuple[Words, str], ...] = ()
+        """What somebody claims that cannot be judged, and who claims it."""
+        self.doubted: frozenset[Key] = frozenset()
+        """The facts that such claims would tell."""
+        self.spoke = False
+        """Whether the text has set the one who tells against others (na mě útočí tank)."""
+        self.given = 0
+        """How many facts that frames take for given the text has told before."""
+        self.nouns = 0
+        """How often a pronoun was taken for a noun that is no thing of its own (protiúder, s ním)."""
+        self.near: dict[int, int] = {}
+        """By the place of a pronoun: where what it was taken for was named last."""
+
+    def copy(self) -> Self:
+        """A scene that may go its own way."""
+        other = type(self)(self.world, self.text)
+        other.asked = self.asked
+        other.situation = self.situation
+        other.mentions = list(self.mentions)
+        other.subject, other.speaker, other.actor = self.subject, self.speaker, self.actor
+        other.acts = list(self.acts)
+        other.wanting, other.wanted = list(self.wanting), list(self.wanted)
+        other.contradictions = list(self.contradictions)
+        other.order = self.order
+        other.clause_start = self.clause_start
+        other.constants = list(self.constants)
+        other.lists = list(self.lists)
+        other.turned, other.lost, other.given, other.nouns = self.turned, self.lost, self.given, self.nouns
+        other.unjudged = self.unjudged
+        other.doubted = self.doubted
+        other.near = self.near
+        other.done = self.done
+        other.spoke = self.spoke
+        return other
+
+    def words(self, start: int, end: int) -> Words:
+        """A piece of the text as words."""
+        return Words(start, end, self.text[start:end])
+
+    def state(self, fact: Fact, replace_ok: bool = False) -> None:
+        """Take in a fact; a different earlier value of the same sentence or state is a contradiction."""
+        if fact.value is None:
+            fact = replace(fact, value="anyone")
+        held = self.situation.facts.get(fact.key)
+        if held is not None and isinstance(held.value, str) and self.whom(held.value) == self.whom(fact.value):
+            replace_ok = True
+        if held is not None and held.value != fact.value and not replace_ok:
+            plain = self._of_player(held, fact)
+            if plain is None:
+                self.contradictions.append((held, fact))
+            fact = plain or fact
+        self.situation = self.situation.with_facts(fact)
+
+    def _of_player(self, held: Fact, fact: Fact) -> Fact | None:
+        """``Mám tři německé armády``: the one that says the value, where the other only names a player; it tells which side he plays."""
+        domain = self.world.registry[fact.kind].domain
+        for named, other in ((held, fact), (fact, held)):
+            stand_in = self.world.stand_ins.get(named.value) if isinstance(named.value, str) else None
+            if stand_in is not None and other.value in domain:
+                side = next(v for v in domain if stand_in.turned.get(v, v) == other.value)
+                self.state(Fact(stand_in.fact, (), side, fact.words, order=self.order))
+                return other
+        return None
+
+    def denials(self) -> list[tuple[Fact, Fact]]:
+        """Acts said to happen of which another sentence denies everything that it tells of them, as pairs of facts."""
+        happened = [a for a in self.acts if a[2] == "event"]
+        denied = [a for a in self.acts if a[2] == "not done"]
+        pairs = ((self._told_of(a[0]), self._told_of(d[0])) for d in denied for a in happened if a[1] == d[1])
+        return [(max((said[k] for k in refused), key=lambda f: f.order), max(refused.values(), key=lambda f: f.order))
+                for said, refused in pairs if refused and all(k in said and covers(said[k].value, f.value) for k, f in refused.items())]
+
+    def misplaced(self) -> list[tuple[Fact, Fact]]:
+        """Places told of one who takes part in an act where the act tells another one that cannot be the same, nothing being told between."""
+        found = []
+        for act_id, kind, mood in self.acts:
+            if kind not in self.world.stands or mood == "not done":
+                continue
+            who, where = (self.situation.get(name, act_id) for name in self.world.stands[kind])
+            if who is None or where is None:
+                continue
+            for one in who.value if isinstance(who.value, tuple) else (who.value,):
+                at = self.situation.get(self.world.position, str(one))
+                if at is not None and at.value != where.value and self._differ(str(at.value), str(where.value)) and not self._happened(where, at):
+                    found.append((where, at))
+        return found
+
+    def _differ(self, one: str, other: str) -> bool:
+        """Whether the text tells of two things what cannot be so of one (a hex in a wood, an open one)."""
+        told = {f.kind: f.value for f in self.situation.facts.values() if f.args == (one,) and f.kind not in NAMING}
+        return any(f.args == (other,) and f.kind in told and f.value != told[f.kind] for f in self.situation.facts.values())
+
+    def _happened(self, first: Fact, last: Fact) -> bool:
+        """Whether between two facts something is told of an act: what is so may have changed by it."""
+        start, end = sorted((first.order, last.order))
+        acts = {a[0] for a in self.acts}
+        return any(start < f.order < end and f.args[:1] and f.args[0] in acts for f in self.situation.facts.values())
+
+    def settle(self) -> dict[str, str]:
+        """Facts about who stands for another (já) as facts about that other, where the text tells who it is; whom each stands for."""
+        meant = {}
+        for name, stand_in in self.world.stand_ins.items():
+            told = self.situation.get(stand_in.fact) if stand_in.settled else None
+            if told is not None and isinstance(told.value, str):
+                meant[name] = stand_in.turned.get(told.value, told.value)
+        moved = [f for f in self.situation.facts.values() if set(f.args) & meant.keys() or isinstance(f.value, str) and f.value in meant]
+        self.situation = self.situation.without(*(f.key for f in moved))
+        for fact in moved:
+            self.state(replace(fact, args=tuple(meant.get(a, a) for a in fact.args), value=_settled(fact.value, meant)))
+        return meant
+
+    def _told_of(self, act_id: str) -> dict[Key, Fact]:
+        """The facts of an act, by kind and the arguments after the act."""
+        facts = self.situation.facts.values()
+        return {(f.kind, f.args[1:]): f for f in facts if f.origin == "text" and f.args[:1] == (act_id,)}
+
+    def last(self, kind: str) -> str | None:
+        """The id of the act or thing of this type (or of one of several, ``a|b``) spoken of last."""
+        kinds = kind.split("|")
+        for act_id, act_type, mood in reversed(self.acts):
+            if act_type in kinds and mood != "not done":
+                return act_id
+        for mention in reversed(self.mentions):
+            if mention.type in kinds:
+                return mention.id
+        if kind in self.world.singletons and not any(act_type == kind for _, act_type, _ in self.acts):
+            return self._ensure_singleton(kind)
+        return None
+
+    def _ensure_singleton(self, kind: str) -> str:
+        entity_id = f"{kind}1"
+        if entity_id not in self.situation.entities:
+            self.situation = self.situation.with_entity(Entity(entity_id, kind, self._act_name(kind, 1)))
+            if kind in self.world.things.values():
+                self.mentions.append(Mention(entity_id, kind, frozenset({(0, "", "")}), (kind,), {}, 0, 0))
+            else:
+                self.acts.append((entity_id, kind, "spoken of"))
+        return entity_id
+
+    def _act_name(self, act: str, number: int) -> str:
+        name = self.world.act_names.get(act, act)
+        return name if number == 1 else f"{name} {number}"
+
+    def _other(self, player: Any) -> Any:
+        """The opponent of a player, who may be the writer of the text or his opponent; None for what is no player."""
+        if not isinstance(player, str):
+            return None
+        if player in self.world.turned:
+            return self.world.turned[player]
+        mine = self.world.stand_ins.get(player)
+        if mine is None:
+            return None
+        return next((n for n, s in self.world.stand_ins.items() if s.fact == mine.fact and n != player), None)
+
+    def whom(self, name: Any) -> Any:
+        """Whom a stand-in (já) means, where the text tells it."""
+        stand_in = self.world.stand_ins.get(name) if isinstance(name, str) else None
+        told = self.situation.get(stand_in.fact) if stand_in is not None and stand_in.settled else None
+        return name if told is None or stand_in is None else stand_in.turned.get(told.value, told.value)
+
+
+def covers(said: Any, denied: Any) -> bool:
+    """Whether what is said contains what is denied, of groups member by member."""
+    return set(denied) <= set(said) if isinstance(said, tuple) and isinstance(denied, tuple) else bool(said == denied)
+
+
+def fact_value(value: Any) -> Any:
+    """A value as a fact holds it."""
+    if isinstance(value, tuple):
+        return tuple(fact_value(v) for v in value)
+    if isinstance(value, Const):
+        return value.concept or value.lemma or value.number
+    return value
+
+
+def _settled(value: Any, meant: Mapping[str, str]) -> Any:
+    return meant.get(value, value) if isinstance(value, str) else value

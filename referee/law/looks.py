@@ -1,0 +1,96 @@
+"""Looks at what the situation itself says, presence and absence alike, each of them noted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from referee.law.facts import Fact, Key, Situation, Thing, Told
+from referee.law.finding import Missing
+from referee.law.record import ALL, KEY, KIND, THING, TYPE, Look, Looked, gathered
+
+
+class Looks:
+    """The situation as rules may look at it."""
+
+    def __init__(self, situation: Situation, log: list[Look]) -> None:
+        self.seen: set[Key] = set()
+        self._facts = situation.facts
+        self._situation = situation
+        self._log = log
+        self.lists: list[str] = []
+        """Kinds of which every fact was looked for."""
+        self.absent: list[Key] = []
+        """Facts that were looked for and that the text does not tell."""
+
+    def told(self, kind: str, *args: str) -> Told | None:
+        """What the situation itself says of these things; None where it says nothing. Missing where it says that nobody knows."""
+        key: Key = (kind, args)
+        self._log.append((KEY, key))
+        fact = self._facts.get(key)
+        if fact is None:
+            if key in self._situation.in_doubt:
+                raise Missing(key)
+            self.absent.append(key)
+            return None
+        self.seen.add(key)
+        return self._situation.told(fact)
+
+    def all_told(self, *kinds: str) -> list[Told]:
+        """Every fact of these kinds that the situation itself says, in its order. Missing where one of them is said to be unknown."""
+        if self._situation.in_doubt:
+            for key in self._situation.in_doubt:
+                if key[0] in kinds and key not in self._facts:
+                    self._log += [(KIND, kind) for kind in kinds]
+                    raise Missing(key)
+        found = self._situation.states(*kinds)
+        self._log += [(KIND, kind) for kind in kinds]
+        self.seen.update(f.key for f in found)
+        self.lists += kinds
+        if not found:
+            self.absent += [(kind, ()) for kind in kinds]
+        return [self._situation.told(f) for f in found]
+
+    def is_stated(self, kind: str, *args: str) -> bool:
+        """Whether the text itself states this fact."""
+        found = self.told(kind, *args)
+        return found is not None and found.origin == "text"
+
+    def about(self, *things: str) -> list[Told]:
+        """Every fact that speaks of one of these things."""
+        return self._naming(things, lambda fact: not set(things).isdisjoint(fact.args))
+
+    def naming(self, thing: str) -> list[Told]:
+        """Every fact whose value is this thing, or has it in it."""
+        return self._naming((thing,), lambda fact: thing in fact.value if isinstance(fact.value, tuple) else fact.value == thing)
+
+    def _naming(self, things: Sequence[str], fits: Callable[[Fact], bool]) -> list[Told]:
+        self._log += [(THING, thing) for thing in things]
+        found = [fact for fact in self._facts.values() if fits(fact)]
+        self.seen.update(f.key for f in found)
+        return [self._situation.told(f) for f in found]
+
+    def everything(self) -> list[Told]:
+        """All that the situation says; for questions about the description as a whole."""
+        self._log.append((ALL, None))
+        return [self._situation.told(f) for f in self._facts.values()]
+
+    def things(self, *types: str) -> list[Thing]:
+        """The things of these types, in the order in which the situation names them."""
+        self._log += [(TYPE, kind) for kind in types]
+        return [Thing(e.id, e.type, e.name) for e in self._situation.of_type(*types)]
+
+    def thing(self, id: str) -> Thing | None:
+        """A thing of the situation, None where it has none of this name."""
+        entity = self._situation.entities.get(id)
+        self._log.append((THING, id))
+        return None if entity is None else Thing(entity.id, entity.type, entity.name)
+
+    def type_of(self, id: str) -> str:
+        """The type of a thing; empty where the situation has none of this name."""
+        thing = self.thing(id)
+        return "" if thing is None else thing.type
+
+    @property
+    def looked(self) -> Looked:
+        """All that this run looked at so far."""
+        return gathered(self._log)

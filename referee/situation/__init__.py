@@ -1,1 +1,0 @@
-"""A situation told as data: read, written, described and checked against what its game knows (docs/situation.md)."""

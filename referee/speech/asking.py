@@ -1,0 +1,25 @@
+"""The Czech question for a fact."""
+
+from __future__ import annotations
+
+from referee.law.facts import Key
+from referee.speech.voice import Voice
+
+
+def question_for(voice: Voice, key: Key) -> str:
+    """The Czech question for a fact; for what it follows from where the text asks for the fact itself."""
+    if key[0] not in voice.registry:
+        return ""
+    kind = voice.registry[key[0]]
+    about = ", ".join(voice.names.get(a, a) for a in key[1] if not _is_the_act(voice, a))
+    text = kind.ask(key[1], voice.names, key in voice.asked)
+    if not about or kind.names_its_things(key[1]) or key[1][0].startswith(tuple(voice.config.get("singletons", ()))):
+        return text
+    return f"{text} ({about})"
+
+
+def _is_the_act(voice: Voice, thing: str) -> bool:
+    """Whether a thing is the only act of its type, which need not be named."""
+    entity = voice.situation.entities.get(thing)
+    acts = voice.config.get("acts", {})
+    return entity is not None and entity.type in acts and len(voice.situation.of_type(entity.type)) == 1

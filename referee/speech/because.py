@@ -1,0 +1,68 @@
+"""Why: the deciding clause as a reason, with the values that the rules found on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import Formatter
+from typing import Any
+
+from referee.law.finding import Finding
+from referee.law.question import Question
+from referee.speech import messages
+from referee.speech.voice import Voice, say_found
+
+
+def values_found(finding: Finding) -> dict[str, Any]:
+    """The values that the rules found on the way, and the sums of what they added up."""
+    found: dict[str, Any] = {}
+    for step in finding.steps:
+        if step.kind == "rule" and step.role == "value" and step.status == "value":
+            found.setdefault(step.subject[0], step.value)
+        elif step.role == "grant" and not step.subject[0].startswith("may "):
+            found[step.subject[0]] = found.get(step.subject[0], False) or step.status == "holds"
+        elif step.role == "modifier":
+            found[step.subject[0]] = found.get(step.subject[0], 0) + (step.value if step.status == "value" else 0)
+    return found
+
+
+def reason_of(voice: Voice, question: Question, verdict: str, finding: Finding, cited: Sequence[str]) -> str:
+    """The reason of an answer, from the first of the clauses that decide; empty where nothing is decided."""
+    if not cited or verdict == "nelze rozhodnout":
+        return ""
+    steps = finding.steps
+    beaten_by = next((s.by for s in steps if s.clause == cited[0] and s.status == "set aside" and s.by), "")
+    if beaten_by and verdict == "zakázáno":  # the only ground is set aside, so the exception is the reason
+        clause = voice.clause(beaten_by)
+        return messages.BECAUSE.format(title=_inside(voice, clause.title), place=clause.place)
+    clause = voice.clause(cited[0])
+    kind = voice.registry[question.key[0]] if question.key else None
+    if kind is not None and kind.because and question.kind in {"value", "yesno"}:
+        said = _said(voice, finding)
+        text = next((t for t in kind.because if set(_names(t)) <= said.keys()), None)
+        if text is not None:
+            return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
+    refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in steps)
+    form = messages.BECAUSE_NOT if refused and verdict == "zakázáno" else messages.BECAUSE
+    return form.format(title=_inside(voice, clause.title), place=clause.place)
+
+
+def _inside(voice: Voice, title: str) -> str:
+    """A title as it stands inside a sentence: its first letter small, unless its first word is a name."""
+    words = title.split()
+    readings = voice.lexicon.readings(words[0].strip(",:")) if words else ()
+    is_name = bool(readings) and all(r.lemma[:1].isupper() for r in readings)
+    return title if is_name or title[1:2].isupper() else title[0].lower() + title[1:]
+
+
+def _said(voice: Voice, finding: Finding) -> dict[str, str]:
+    """The values that the rules found on the way, in Czech."""
+    sums = _sums(finding)
+    return {k: messages.shift(v) if k in sums else say_found(voice, k, v) for k, v in values_found(finding).items()}
+
+
+def _sums(finding: Finding) -> set[str]:
+    return {s.subject[0] for s in finding.steps if s.role == "modifier"}
+
+
+def _names(template: str) -> list[str]:
+    return [name for _, name, _, _ in Formatter().parse(template) if name]
