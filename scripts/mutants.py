@@ -11,8 +11,6 @@ change nothing which can be seen, with a reason; they are left out. Exit status 
 
 from __future__ import annotations
 
-import __future__
-
 import argparse
 import ast
 import collections
@@ -36,6 +34,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import rule_coverage
 from rule_coverage import ROOT, RULES, Case, cases, complaint
+
 from referee.game import Game, load, playable
 from referee.roles import Rule
 from rulebase import Rulebase
@@ -234,7 +233,7 @@ def _compiled(target: Target, top: ast.stmt, definition: ast.FunctionDef) -> Cod
     if names:
         definition.body.append(ast.If(ast.Constant(False), list(names), []))
     module = ast.fix_missing_locations(ast.Module([top], []))
-    pending = [compile(module, str(target.path), "exec", __future__.annotations.compiler_flag, dont_inherit=True)]
+    pending = [compile(module, str(target.path), "exec", annotations.compiler_flag, dont_inherit=True)]
     while pending:
         code = pending.pop()
         if code.co_name == target.code.co_name and code.co_firstlineno == target.code.co_firstlineno:
@@ -550,7 +549,8 @@ def main() -> int:
         status |= share < GATE
         unseen = sum(not one.run for one in alive)
         seconds = time.monotonic() - start
-        print(f"{name}: {len(hunted)} mutants, {len(hunted) - len(alive)} killed, {share:.1f} %; {len(alive)} live ({unseen} in lines that no case comes through); {seconds:.0f} s", flush=True)
+        killed = f"{len(hunted)} mutants, {len(hunted) - len(alive)} killed, {share:.1f} %"
+        print(f"{name}: {killed}; {len(alive)} live ({unseen} in lines that no case comes through); {seconds:.0f} s", flush=True)
         lines += [f"{name}  {one.place}  [{one.clauses}]  {one.id}  ({one.run} cases)" for one in alive]
     if options.survivors:
         options.survivors.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -3,7 +3,8 @@
     python scripts/rule_coverage.py [GAME ...] [--write]
 
 Runs the cases in process, remembers what every rule function found, and lists the rules of which a side was never seen, by chapter, with their
-clauses. ``tests/rules/lacking.yaml`` names those that are known to lack a side; it only shrinks. ``--write`` takes out of it what is lacking no longer.
+clauses. ``tests/rules/lacking.yaml`` names those that are known to lack a side; it only shrinks. ``--write`` takes out of it what is lacking
+no longer.
 """
 
 from __future__ import annotations
