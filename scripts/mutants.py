@@ -92,7 +92,8 @@ class Mutant:
     @property
     def id(self) -> str:
         """The name of the mutant, which stays where the module moves."""
-        return f"{self.rule.name if self.rule else self.target.name}: {self.change}{f' #{self.number}' if self.number > 1 else ''}"
+        name = f"{self.rule.name} ({self.rule.clause}, {self.rule.target})" if self.rule else self.target.name
+        return f"{name}: {self.change}{f' #{self.number}' if self.number > 1 else ''}"
 
     @property
     def place(self) -> str:
@@ -144,18 +145,19 @@ PLAIN = (ast.Call, ast.Attribute, ast.Name, ast.Subscript, ast.NamedExpr)
 
 
 @functools.cache
-def _module(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
+def _definitions(path: Path) -> dict[tuple[str, int], tuple[ast.stmt, ast.FunctionDef]]:
+    """The functions of a module by name and first line, each with the statement of the module in which it stands."""
+    module = ast.parse(path.read_text(encoding="utf-8"))
+    return {(n.name, _first_line(n)): (top, n) for top in module.body for n in ast.walk(top) if isinstance(n, ast.FunctionDef)}
+
+
+def _first_line(definition: ast.FunctionDef) -> int:
+    return min([definition.lineno, *(d.lineno for d in definition.decorator_list)])
 
 
 def _definition(target: Target) -> tuple[ast.stmt, ast.FunctionDef]:
     """The statement of the module in which the function stands, and its definition."""
-    for top in _module(target.path).body:
-        for node in ast.walk(top):
-            if isinstance(node, ast.FunctionDef) and node.name == target.code.co_name:
-                if min([node.lineno, *(d.lineno for d in node.decorator_list)]) == target.code.co_firstlineno:
-                    return top, node
-    raise LookupError(target.name)
+    return _definitions(target.path)[target.code.co_name, target.code.co_firstlineno]
 
 
 def _nodes(definition: ast.FunctionDef) -> Iterator[tuple[Any, str, int | None, ast.AST]]:
@@ -260,18 +262,15 @@ def of_code(target: Target) -> Iterator[Mutant]:
 
 
 def _short(node: ast.AST) -> str:
-    return " ".join(ast.unparse(ast.fix_missing_locations(copy.deepcopy(node))).split())
+    return " ".join(ast.unparse(node).split())
 
 
 @contextlib.contextmanager
 def _changed(target: Target, top: ast.stmt, at: int, choice: int, returns_bool: bool) -> Iterator[None]:
     """While it is open the functions of the target run the changed code."""
     top = copy.deepcopy(top)
-    definition = next(
-        n for n in ast.walk(top)
-        if isinstance(n, ast.FunctionDef) and n.name == target.code.co_name
-        and min([n.lineno, *(d.lineno for d in n.decorator_list)]) == target.code.co_firstlineno
-    )  # fmt: skip
+    wanted = target.code.co_name, target.code.co_firstlineno
+    definition = next(n for n in ast.walk(top) if isinstance(n, ast.FunctionDef) and (n.name, _first_line(n)) == wanted)
     parent, name, place, node = next(found for i, found in enumerate(_nodes(definition)) if i == at)
     new = next(found for i, found in enumerate(_replacements(node, parent, name, returns_bool)) if i == choice)
     _put(parent, name, place, ast.copy_location(new, node))
@@ -300,7 +299,7 @@ def of_rule(game: Game, target: Target, rule: Rule) -> Iterator[Mutant]:
     silence = SILENCE.get(rule.role)
     yield Mutant(target, f"says nothing ({silence})", line, functools.partial(_silent, rule, silence), rule)
     other = _other_clause(game, rule)
-    yield Mutant(target, f"cites {other} for {rule.clause}", line, functools.partial(_citing, game, rule, other), rule)
+    yield Mutant(target, f"cites {other}", line, functools.partial(_citing, game, rule, other), rule)
 
 
 def _other_clause(game: Game, rule: Rule) -> str:
