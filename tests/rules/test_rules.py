@@ -6,48 +6,44 @@ come from the rulebook. ``situation`` needs no ``game``: the folder names it.
 
 from __future__ import annotations
 
+import collections
+import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
 from referee import judge_situation
+from referee.game import load, playable
 
-HERE = Path(__file__).parent
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+import rule_coverage
+from rule_coverage import Case, cases
+
 KNOWN = {"verdict", "reason", "values", "answer", "first_cites", "cites", "not_cites", "missing", "assumes"}
+CASES = cases()
 
 
-def cases() -> list[Any]:
-    found = []
-    for path in sorted(HERE.glob("*/*.yaml")):
-        for number, case in enumerate(yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or (), 1):
-            found.append(pytest.param(path.parent.name, case, id=f"{path.parent.name}/{path.stem}:{case.get('name', number)}"))
-    return found
-
-
-@pytest.mark.parametrize(("game", "case"), cases())
-def test_rule(game: str, case: dict[str, Any]) -> None:
-    expect = case["expect"]
-    assert not set(expect) - KNOWN, "unknown key in a case"
-    ruling = judge_situation({"game": game, **case["situation"]})
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+def test_rule(case: Case) -> None:
+    assert not set(case.expect) - KNOWN, "unknown key in a case"
+    ruling = judge_situation({"game": case.game, **case.situation})
     told = f"{ruling.verdict} [{ruling.reason}] {ruling.answer} {[(e.get('path'), e['message']) for e in ruling.errors]} {ruling.citations[:4]}"
-    assert ruling.verdict == expect["verdict"], told
-    if "reason" in expect:
-        assert ruling.reason == expect["reason"], told
-    for name, value in expect.get("values", {}).items():
-        found = ruling.values.get(name)
-        assert (list(found) if isinstance(found, tuple) else found) == value, f"{name}: {found}; {told}"
-    if "answer" in expect:
-        assert expect["answer"] in ruling.answer, told
-    if "first_cites" in expect:
-        assert ruling.citations[:1] == [expect["first_cites"]], told
-    for clause in expect.get("cites", ()):
-        assert clause in ruling.citations, told
-    for clause in expect.get("not_cites", ()):
-        assert clause not in ruling.citations, told
-    missing = [m["fact"] for m in ruling.missing]
-    for name in expect.get("missing", ()):
-        assert name in missing, f"{missing}; {told}"
-    for text in expect.get("assumes", ()):
-        assert any(text in sentence for sentence in ruling.assumptions), ruling.assumptions
+    assert not (said := rule_coverage.complaint(ruling, case.expect)), f"{said}; {told}"
+
+
+@pytest.mark.parametrize("game", playable())
+def test_cases_of_a_chapter_have_names_of_their_own(game: str) -> None:
+    number = collections.Counter(case.id for case in CASES if case.game == game)
+    assert not [name for name, count in number.items() if count > 1]
+
+
+@pytest.mark.parametrize("game", playable())
+def test_every_rule_is_seen_from_both_sides(game: str) -> None:
+    """But for those that ``lacking.yaml`` names; what lacks nothing any longer must leave it."""
+    found = rule_coverage.lacking(load(game), rule_coverage.seen_over(load(game), [case for case in CASES if case.game == game]))
+    known = rule_coverage.known_lacking().get(game, {})
+    new = {name: sorted(set(lost) - set(known.get(name, ()))) for name, lost in found.items() if set(lost) - set(known.get(name, ()))}
+    assert not new, "no case shows these sides of these rules (CONTRIBUTING.md, How to test a rule)"
+    gone = {name: sorted(set(lost) - set(found.get(name, ()))) for name, lost in known.items() if set(lost) - set(found.get(name, ()))}
+    assert not gone, "these lack nothing any longer: python scripts/rule_coverage.py --write"
