@@ -6,7 +6,6 @@ import textwrap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from referee.speech.drawing import Seen
 from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.bombing.views import Raid
@@ -14,8 +13,9 @@ from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNH
 from referee.games.ae.seafire import lost
 from referee.games.ae.words import listed, name_of
 from referee.kit.svg import WIDTH, Canvas
-from referee.speech.messages import joined, plural
 from referee.law.finding import Missing, Undecided
+from referee.speech.drawing import Seen
+from referee.speech.messages import joined, plural
 
 KINDS = {"land": "pozemní bitvu", "naval": "námořní bitvu", "amphibious": "výsadek", "raid": "nálet"}
 """What is fought, in the accusative."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from referee.law.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import Card, kind_of
 from referee.games.qg.views import FOES, Table, nation_meant, side_of
-from referee.law.roles import View, fact
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.law.facts import Told as Fact
 from referee.games.qg.board import ENEMY
 from referee.games.qg.cards.views import Card
 from referee.games.qg.events import Piece
 from referee.games.qg.views import OnBoard, Table, nation_meant, side_of
+from referee.law.facts import Told as Fact
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from referee.games.ae.money.views import GERMANY, Claim, Convoy
 from referee.games.ae.results.views import ANYWHERE, Place
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 
 class Collecting(View):

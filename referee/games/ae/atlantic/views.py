@@ -8,8 +8,8 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import only_submerged
 from referee.games.ae.money.views import GERMANY, Convoy
 from referee.games.ae.views import nation_meant
-from referee.law.roles import View
 from referee.law.finding import Missing
+from referee.law.roles import View
 from referee.law.runner import Runner
 
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})

@@ -6,8 +6,8 @@ from referee.games.ae.battles.views import Battle, the_battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, DEFENDER, NOBODY, OTHER, ROLES, UNHITTABLE
 from referee.games.ae.seafire import PLANES, SHIPS
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 NONCOMBAT = "noncombat-move-phase"
 

@@ -18,8 +18,8 @@ from referee.games.ae.seafire import (
     SUBMARINE,
 )
 from referee.games.ae.views import Table
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 FIRST_ROUND, FIRST_BATTLE = "round1", "battle1"
 """What the round and the battle are called of which the text names none."""

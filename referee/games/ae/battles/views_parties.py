@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.law.facts import Told as Fact
 from referee.games.ae.amphibious import views_landing as landing
 from referee.games.ae.board import SIDES
 from referee.games.ae.kinds import ATTACKER, DEFENDER, LAND_UNITS, NOBODY, OTHER, ROLES, SAME, UNHITTABLE
 from referee.games.ae.seafire import SHIPS
 from referee.games.ae.views import Table
-from referee.law.roles import View, fact
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing
+from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
 

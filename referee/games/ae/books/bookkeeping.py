@@ -15,8 +15,8 @@ from referee.games.ae.battles.views_acts import Assign
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.kinds import ATTACKER, OTHER, ROLES
 from referee.games.ae.rules import rules
-from referee.speech.messages import joined
 from referee.law.finding import Missing, Undecided
+from referee.speech.messages import joined
 
 ACTS = ("assign", "fire", "aim", "support", "retreat", "submerge", "hold_back", "reinforce", "gun_attack")
 """Acts told in a battle that its rules may forbid."""

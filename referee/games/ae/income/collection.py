@@ -8,8 +8,8 @@ from referee.games.ae.money.views import GERMANY, MiddleEast, Nation, Split
 from referee.games.ae.results.views import Place, Power
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 
 class Payment(View):

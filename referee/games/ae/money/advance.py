@@ -9,8 +9,8 @@ from referee.games.ae.money.views import ADVANCE, GERMANY, Nation
 from referee.games.ae.placement.new_units import Place
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Buy, Table
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 from referee.law.runner import Runner
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from referee.games.ae.board import SIDES
 from referee.games.ae.views import Buy, Table, nation_meant
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
-from referee.law.finding import Undecided
 from rulebase import Table as Chart
 
 GERMANY = "germany"

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Mapping
 
 from referee.games.ae.views import Table
-from referee.speech.messages import plural
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 from referee.law.runner import Runner
+from referee.speech.messages import plural
 
 ALL = "all"
 """Chips of whatever colour; units of whatever kind."""

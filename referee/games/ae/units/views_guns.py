@@ -9,8 +9,8 @@ from referee.games.ae.gameboard.views import Move
 from referee.games.ae.kinds import dice_of
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.units import flak
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 from referee.law.runner import Runner
 
 GUN = "aa-gun"

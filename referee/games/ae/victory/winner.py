@@ -7,8 +7,8 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.money.views import GERMANY, Nation
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 
 class Asked(View):

@@ -10,8 +10,8 @@ from referee.games.nr.cards.views import (
 )
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Game, Unit, noun_of
-from referee.law.roles import View, fact, refs
 from referee.law.finding import Undecided
+from referee.law.roles import View, fact, refs
 
 HAND_LIMIT = 2
 DRAW = 4

@@ -7,8 +7,8 @@ from referee.games.nr.combat.views import Advance
 from referee.games.nr.rules import rules
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.views import Unit, noun_of
-from referee.law.roles import View, fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact
 
 
 class Event(View):

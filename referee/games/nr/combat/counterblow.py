@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Hex, LeftOut, Unit
-from referee.law.roles import View, fact, ref
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact, ref
 from referee.law.runner import Runner
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Unit
-from referee.law.roles import View, fact
 from referee.law.finding import Missing
+from referee.law.roles import View, fact
 
 # -- who may attack ----------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,8 @@ from referee.games.nr.board import AREAS
 from referee.games.nr.combat.declare import is_of_cb
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, LeftOut, Unit, noun_of
-from referee.law.roles import View, fact
 from referee.law.finding import Missing
+from referee.law.roles import View, fact
 
 
 class Joint(Attack):

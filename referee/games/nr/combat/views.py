@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.games.nr.views import Attack, Game, Unit
-from referee.law.roles import View, fact, ref
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact, ref
 from referee.law.runner import Runner
 
 FIRST = "attack1"

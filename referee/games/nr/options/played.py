@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 RULE_OF = {
     "detach": "15.1", "fortify": "15.2", "assign_support": "15.3", "lose_support": "15.3", "spend_reserve": "15.8",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from referee.law.facts import Told as Fact
 from referee.games.nr.board import SIDES
 from referee.games.nr.views import Game, Hex, Unit
-from referee.law.roles import View, fact, ref, refs
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing
+from referee.law.roles import View, fact, ref, refs
 
 PLAYERS = frozenset({"me", "you"})
 """The writer of the text and his opponent."""

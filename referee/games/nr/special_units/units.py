@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.nr.organisation.views import OrgAct, OrgUnit, Place
 from referee.games.nr.rules import rules
 from referee.games.nr.views import Attack, Game, Hex
-from referee.law.roles import View, fact, ref, refs
 from referee.law.finding import Undecided
+from referee.law.roles import View, fact, ref, refs
 
 FIRST_RESERVE = 4
 

@@ -26,8 +26,8 @@ from referee.games.nr.supply.views_grid import (
     placed_units,
 )
 from referee.games.nr.views import Game
-from referee.law.roles import View
 from referee.law.finding import Undecided
+from referee.law.roles import View
 
 BLOCKS = {UNIT: "nr/6.3-jednotky", CITY: "nr/6.3-mesta", ZONE: "nr/6.3-ezoc"}
 

@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from referee.games.nr.cards.views import Side
 from referee.games.nr.views import Game, Hex, Unit
-from referee.law.roles import View, fact, ref, refs
 from referee.law.finding import Missing
+from referee.law.roles import View, fact, ref, refs
 from referee.law.runner import Runner
 
 RELATIONS = ("distance", "distance_at_most", "hexes_between", "edge_distance", "edge_at_most")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.games.qg.nation import Nation
 from referee.games.qg.rules import rules
-from referee.law.roles import View
 from referee.law.finding import Undecided
+from referee.law.roles import View
 
 HAND_LIMIT = 7
 

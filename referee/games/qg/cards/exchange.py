@@ -8,9 +8,9 @@ from referee.games.qg.nation import Game, Nation
 from referee.games.qg.play.views import has_played
 from referee.games.qg.rules import rules
 from referee.games.qg.views import FOES, FRIENDS, nation_meant
+from referee.law.finding import Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
-from referee.law.finding import Undecided
 
 EXCHANGE_PRICE, EXCHANGE_GAIN = 4, 1
 

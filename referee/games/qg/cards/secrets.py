@@ -6,8 +6,8 @@ from referee.games.qg.cards.views import BASIC, Card, kind_of
 from referee.games.qg.nation import Nation
 from referee.games.qg.rules import rules
 from referee.games.qg.views import side_of
-from referee.law.roles import View, fact
 from referee.law.finding import Missing
+from referee.law.roles import View, fact
 
 # -- who sees what ------------------------------------------------------------------------------------------------------------------
 

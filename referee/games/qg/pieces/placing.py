@@ -10,8 +10,8 @@ from referee.games.qg.pieces.views import Build, Force, Placing, Recruit, Remova
 from referee.games.qg.rules import rules
 from referee.games.qg.story import Story
 from referee.games.qg.views import Table, nation_meant, side_of
-from referee.law.roles import View
 from referee.law.finding import Undecided
+from referee.law.roles import View
 
 NAMES = {"germany": "německá", "britain": "britská", "japan": "japonská", "soviet": "sovětská", "italy": "italská", "usa": "americká"}
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.law.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import Card
 from referee.games.qg.story import Story
 from referee.games.qg.views import FOES, FRIENDS, OfNation, OnBoard, Piece, must_tell_pieces, nation_meant, side_of
-from referee.law.roles import fact
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import fact
 from referee.law.runner import Runner
 
 DESCRIBED = ("adjacent", "near", "army", "fleet", "piece", "empty", "star", "kind", "cut_off", "supplied_beside")

@@ -7,8 +7,8 @@ from referee.games.qg.nation import Nation
 from referee.games.qg.play.views import Act, Pay, Play, gave_up_play, has_played, is_same, laid_now
 from referee.games.qg.rules import rules
 from referee.games.qg.views import nation_meant
-from referee.law.roles import View, fact
 from referee.law.finding import Undecided
+from referee.law.roles import View, fact
 
 # -- playing --------------------------------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.qg.pieces.views import Build
 from referee.games.qg.rules import rules
 from referee.games.qg.views import Table
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 
 @rules.value("10.2-druha", of="second_through_first", implements=["10.2", "10.2-krok"])

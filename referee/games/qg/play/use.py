@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.qg.nation import Nation
 from referee.games.qg.play.views import LAID, Use, gave_up_play
 from referee.games.qg.rules import rules
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 
 # -- only cards on the table ---------------------------------------------------------------------------------------------------
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from referee.law.facts import Told as Fact
 from referee.games.qg.board import ENEMY, SIDES
 from referee.games.qg.cards.views import BASIC, Card
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.views import FOES, FRIENDS, nation_meant, side_of
-from referee.law.roles import View
+from referee.law.facts import Told as Fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 from referee.law.runner import Runner
 
 EFFECTS = ("by_card", "by_effect", "card_order", "card_pieces", "card_builds", "card_limit", "use_card", "effect_used", "battle_waged", "built")

@@ -11,8 +11,8 @@ from referee.games.qg.play.views import Use, has_played
 from referee.games.qg.rules import rules
 from referee.games.qg.story import Fought, Story
 from referee.games.qg.views import OfNation, Pair, Table, nation_meant, side_of
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 from referee.law.runner import Runner
 
 LINLITHGOW = "card-lord-linlithgow-declares-india-to-war"

@@ -9,8 +9,8 @@ from referee.games.qg.printed_cards.cards import CROWN_LANDS, near_moscow
 from referee.games.qg.rules import rules
 from referee.games.qg.story import Fought, Story
 from referee.games.qg.views import OfNation, is_story, must_tell_pieces, nation_meant, side_of
-from referee.law.roles import View
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View
 from referee.law.runner import Runner
 
 STALINGRAD, DESTROYERS = "card-stalingrad", "card-destroyers"

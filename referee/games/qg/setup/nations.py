@@ -8,9 +8,9 @@ from referee.games.qg.board import SIDES
 from referee.games.qg.nation import Game, KindOf, Nation, TwoNations
 from referee.games.qg.rules import rules
 from referee.games.qg.turn.phases import ORDER
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
-from referee.law.finding import Undecided
 
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 6
 STARTING_HAND, STARTING_DISCARD = 10, 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.qg.board import ENEMY
 from referee.games.qg.nation import Game, Nation, TwoNations
 from referee.games.qg.rules import rules
-from referee.law.roles import View, fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact
 
 ROUNDS = 20
 HAND_LIMIT = 7

@@ -6,8 +6,8 @@ from referee.games.qg.cards.views import Card
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.rules import rules
 from referee.games.qg.views import nation_meant, side_of
-from referee.law.roles import View, fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
 ALONE, SHARED = 2, 1

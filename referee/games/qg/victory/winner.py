@@ -5,8 +5,8 @@ from __future__ import annotations
 from referee.games.qg.nation import Game, Nation
 from referee.games.qg.rules import rules
 from referee.games.qg.views import side_of
-from referee.law.roles import View, fact
 from referee.law.finding import Missing, Undecided
+from referee.law.roles import View, fact
 
 INSTANT_LEAD = 30
 
