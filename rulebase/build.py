@@ -262,7 +262,8 @@ def _clause_row(clause: Clause, ids: Mapping[str, int], chapters: Mapping[int, i
         "parent": ids[above[0]] if above else None, "address": clause.address, "full": clause.full,
         "sort_key": sort_key(clause.address), "title": clause.title, "kind": clause.kind, "text": clause.text,
         "place": clause.place,
-        "undecidable": clause.undecidable, "file": os.path.basename(clause.origin.file), "line": clause.origin.line,
+        "undecidable": clause.undecidable, "undecidable_kind": clause.undecidable_kind,
+        "file": os.path.basename(clause.origin.file), "line": clause.origin.line,
     }  # fmt: skip
 
 

@@ -220,17 +220,15 @@ class Rulebase:
                                f"(SELECT game FROM clauses WHERE id IN ({ids}))", parameters))  # fmt: skip
         parts = _Parts(self, ids, parameters)
         sql = (
-            "SELECT c.id, c.game, c.address, c.title, c.kind, c.text, c.undecidable, c.file, c.line, h.position, "
-            f"h.title FROM clauses c JOIN chapters h ON h.id = c.chapter WHERE c.id IN ({ids}) ORDER BY c.id"
+            "SELECT c.id, c.game, c.address, c.title, c.kind, c.text, c.undecidable, c.undecidable_kind, c.file, c.line, "
+            f"h.position, h.title FROM clauses c JOIN chapters h ON h.id = c.chapter WHERE c.id IN ({ids}) ORDER BY c.id"
         )
-        for key, game, address, title, kind, text, undecidable, file, line, position, chapter in self.rows(
-            sql, parameters
-        ):
+        for key, game, address, title, kind, text, why, why_kind, file, line, position, chapter in self.rows(sql, parameters):
             yield Clause(
                 game, address, title, kind, text, parts.printed(key), position, parts.outgoing(key),
-                parts.defined(key), parts.questions(key), parts.defects(key), undecidable, parts.aliases(key),
-                Origin(file, line), tree.parents(key), tree.children(key), parts.incoming(key), parts.terms(key),
-                parts.tables(key), chapter,
+                parts.defined(key), parts.questions(key), parts.defects(key), why, why_kind,
+                parts.aliases(key), Origin(file, line), tree.parents(key), tree.children(key), parts.incoming(key),
+                parts.terms(key), parts.tables(key), chapter,
             )  # fmt: skip
 
     def search(self, text: str, game: str | None = None, limit: int = 10) -> list[Hit]:

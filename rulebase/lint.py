@@ -25,6 +25,7 @@ def lint(game: Game) -> list[Problem]:
     problems = [
         *_duplicates(game.clauses),
         *_dangling(game.clauses, known),
+        *_reasons(game.clauses, known),
         *_exceptions(game.clauses),
         *_cycles(game.clauses),
         *_undefined_terms(game),
@@ -68,6 +69,17 @@ def _dangling(clauses: Sequence[Clause], known: set[str]) -> Iterator[Problem]:
             if target not in known:
                 near = _near(target, known)
                 yield Problem(clause.origin, f"odkaz v textu „({target})“ nevede na žádnou klauzuli{near}")
+
+
+def _reasons(clauses: Sequence[Clause], known: set[str]) -> Iterator[Problem]:
+    """Reasons why nothing decides a clause that send to clauses which do not exist, or to none though they should."""
+    for clause in clauses:
+        named = text_links(clause.undecidable)
+        for target in named:
+            if target not in known:
+                yield Problem(clause.origin, f"odkaz v důvodu „({target})“ nevede na žádnou klauzuli{_near(target, known)}")
+        if clause.undecidable_kind == "postup jinde" and not named:
+            yield Problem(clause.origin, f"důvod „postup jinde“ klauzule {clause.address} nejmenuje v závorce žádnou klauzuli")
 
 
 def _exceptions(clauses: Sequence[Clause]) -> Iterator[Problem]:

@@ -13,6 +13,8 @@ CLAUSE_KINDS = ("pravidlo", "definice", "postup", "výjimka", "příklad", "pozn
 REFERENCE_KINDS = ("viz", "výjimka z", "upřesňuje", "mění", "příklad k", "definuje")
 ACYCLIC_KINDS = ("výjimka z", "upřesňuje", "mění")
 DEFECT_KINDS = ("tisk", "překlad", "mezera", "naše")
+REASON_KINDS = ("definice", "postup jinde", "příklad", "historie", "materiál", "otevřeno v tisku")
+"""Why no position can decide a clause."""
 CONFIDENCES = ("vysoká", "střední", "nízká", "sporná")
 GENDERS = ("m", "i", "f", "n")
 
@@ -111,6 +113,8 @@ class Clause:
     defects: tuple[Defect, ...] = ()
     undecidable: str = ""
     """Why no position can decide the clause; empty when one can."""
+    undecidable_kind: str = ""
+    """The kind of that reason, one of `REASON_KINDS`."""
     aliases: tuple[str, ...] = ()
     origin: Origin = Origin("", 0)
     parents: tuple[str, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 APPLICATION_ID = 0x526F7A68
 """``Rozh`` in ASCII; stands at byte 68 of the file."""
 
-SCHEMA_VERSION = 4
+SCHEMA_VERSION = 5
 """Stands at byte 60 of the file (user_version); raised when a reader of the old version could not read the new."""
 
 PAGE_SIZE = 4096
@@ -24,7 +24,7 @@ CREATE TABLE clauses (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id), chapter INTEGER NOT NULL REFERENCES chapters(id),
     parent INTEGER REFERENCES clauses(id), address TEXT NOT NULL, full TEXT NOT NULL UNIQUE, title TEXT NOT NULL,
     sort_key TEXT NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, place TEXT NOT NULL, undecidable TEXT NOT NULL,
-    file TEXT NOT NULL, line INTEGER NOT NULL, UNIQUE (game, address)
+    undecidable_kind TEXT NOT NULL, file TEXT NOT NULL, line INTEGER NOT NULL, UNIQUE (game, address)
 );
 CREATE TABLE aliases (
     game TEXT NOT NULL REFERENCES games(id), address TEXT NOT NULL, clause INTEGER NOT NULL REFERENCES clauses(id),

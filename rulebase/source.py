@@ -18,6 +18,7 @@ from rulebase.addresses import is_address
 from rulebase.model import (
     CLAUSE_KINDS,
     DEFECT_KINDS,
+    REASON_KINDS,
     REFERENCE_KINDS,
     Chapter,
     Clause,
@@ -175,6 +176,7 @@ def _continue_marked(reader: _Reader, draft: _Draft, number: int, line: str) -> 
 def _clause(reader: _Reader, draft: _Draft) -> Clause:
     """Turn a draft into a clause, noting faults."""
     kind, printed, references, defines = _meta(reader, draft)
+    why_kind, why = _reason(reader, draft)
     text = _paragraphs(draft.text)
     if not text:
         reader.fault(draft.line, f"klauzule {draft.address} nemá text")
@@ -190,7 +192,8 @@ def _clause(reader: _Reader, draft: _Draft) -> Clause:
         defines=defines,
         questions=tuple(content for _, mark, content in draft.marked if mark == "?"),
         defects=_defects(reader, draft),
-        undecidable=" ".join(content for _, mark, content in draft.marked if mark == "~"),
+        undecidable=why,
+        undecidable_kind=why_kind,
         aliases=_aliases(reader, draft),
         origin=Origin(reader.file, draft.line),
     )
@@ -217,6 +220,25 @@ def _defects(reader: _Reader, draft: _Draft) -> tuple[Defect, ...]:
         else:
             found.append(Defect(kind.strip(), *parts))
     return tuple(found)
+
+
+def _reason(reader: _Reader, draft: _Draft) -> tuple[str, str]:
+    """Kind and words of the ``~ druh: proč`` line, both empty with a fault noted or without such a line."""
+    found = [(line, content) for line, mark, content in draft.marked if mark == "~"]
+    if len(found) > 1:
+        reader.fault(found[1][0], f"klauzule {draft.address} má dva řádky „~“; důvod je jeden")
+    if not found:
+        return "", ""
+    line, content = found[0]
+    kind, colon, why = (part.strip() for part in content.partition(":"))
+    if not colon or not why:
+        reader.fault(line, f"důvod má být tvaru „~ druh: proč“; známe: {', '.join(REASON_KINDS)}")
+    elif kind not in REASON_KINDS:
+        near = suggestion(kind, REASON_KINDS)
+        reader.fault(line, f"neznámý druh důvodu „{kind[:40]}“{near}; známe: {', '.join(REASON_KINDS)}")
+    else:
+        return kind, why
+    return "", ""
 
 
 def _aliases(reader: _Reader, draft: _Draft) -> tuple[str, ...]:

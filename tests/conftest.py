@@ -58,7 +58,7 @@ tabulka · mapa hry · viz 8.0
 
 Ceny vstupu podle terénu.
 
-~ nerozhoduje se: jen obsah tabulky
+~ materiál: jen obsah tabulky
 """
 
 TABLE = """\

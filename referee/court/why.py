@@ -171,7 +171,7 @@ def _without_check(game: Game, full: str) -> dict[str, Any]:
     number = _number(full)
     below = [r.clause for r in game.law.rules.all if r.clause.startswith((f"{full}-", f"{full}."))]
     if clause.undecidable:
-        return _answer(full, "no check", messages.WHY_UNDECIDABLE.format(clause=number, why=clause.undecidable.removeprefix("nerozhoduje se: ")))
+        return _answer(full, "no check", messages.WHY_UNDECIDABLE.format(clause=number, why=clause.undecidable))
     if below:
         parts = _numbers(list(dict.fromkeys(below))[:6])
         return _answer(full, "no check", messages.WHY_PARTS.format(clause=number, parts=parts))

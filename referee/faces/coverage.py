@@ -1,7 +1,7 @@
 """How much of a rulebook the referee decides: every clause with its status, from the checks, the cases and the clauses themselves.
 
-A clause is *decided* by the checks bound to it; *undecidable* where it says itself (``~``) why no position can decide it; *no rule*
-by its kind (`NO_RULE`); else *open*. Open clauses of a game that has checks are a debt.
+A clause is *decided* by the checks bound to it; *undecidable* where it says itself (``~``) why no position can decide it, and that of one
+of the kinds of `REASON_KINDS`; *no rule* by its kind (`NO_RULE`); else *open*. Open clauses of a game that has checks are a debt.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from referee.court.game import playable
 from referee.faces import evidence
 from referee.faces.cases import cases as citing_cases
 from referee.speech import messages
+from rulebase.model import REASON_KINDS
 
 if TYPE_CHECKING:
     from rulebase import Rulebase
@@ -30,7 +31,7 @@ SHOWN_CASES = 3
 class Covered:
     """One clause: ``checks`` as ``room.module.function``, ``by``: the clauses under which these cite, ``cases``: ids of cases.
 
-    ``because``: why no position can decide it; empty where that is not so.
+    ``because``: why no position can decide it, ``reason``: of which kind that is; empty where that is not so.
     """
 
     clause: str
@@ -41,6 +42,7 @@ class Covered:
     by: tuple[str, ...] = ()
     cases: tuple[str, ...] = ()
     because: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,10 @@ class Coverage:
     def count(self, status: str) -> int:
         """How many clauses have this status."""
         return sum(c.status == status for c in self.clauses)
+
+    def count_reason(self, kind: str) -> int:
+        """How many clauses no position can decide for a reason of this kind."""
+        return sum(c.reason == kind for c in self.clauses)
 
     @property
     def open(self) -> list[Covered]:
@@ -72,10 +78,11 @@ class Coverage:
             "judged": self.judged,
             "complete": self.complete,
             "counts": {status: self.count(status) for status in STATUSES},
+            "reasons": {kind: self.count_reason(kind) for kind in REASON_KINDS},
             "clauses": [
                 {
                     "clause": c.clause, "kind": c.kind, "title": c.title, "status": c.status, "checks": list(c.checks),
-                    "by": list(c.by), "cases": list(c.cases), "because": c.because,
+                    "by": list(c.by), "cases": list(c.cases), "because": c.because, "reason": c.reason,
                 }
                 for c in self.clauses
             ],
@@ -93,7 +100,8 @@ def coverage(book: Rulebase, game: str) -> Coverage:
         named = tuple(dict.fromkeys(case.id for c in dict.fromkeys((full, *by)) for case in cases.get(c, ())))
         because = "" if full in checks else _because(clause.kind, clause.undecidable)
         status = _status(full in checks, clause.kind, clause.undecidable)
-        found.append(Covered(full, clause.kind, clause.title, status, checks.get(full, ()), by, named, because))
+        reason = clause.undecidable_kind if status == "undecidable" else ""
+        found.append(Covered(full, clause.kind, clause.title, status, checks.get(full, ()), by, named, because, reason))
     return Coverage(game, game in playable(), found)
 
 
@@ -107,7 +115,7 @@ def _status(checked: bool, kind: str, undecidable: str) -> str:
 
 def _because(kind: str, undecidable: str) -> str:
     if undecidable:
-        return undecidable.removeprefix("nerozhoduje se: ")
+        return undecidable
     return messages.NO_RULE[kind] if kind in NO_RULE else ""
 
 
@@ -137,9 +145,18 @@ def _summary(found: Coverage) -> Iterable[str]:
         if kinds:
             said = ", ".join(f"{kind} {count}" for kind, count in sorted(kinds.items(), key=lambda k: (-k[1], k[0])))
             yield f"  {messages.COVERAGE_STATUS[status]:<26} {sum(kinds.values()):4}   ({said})"
+        if status == "undecidable":
+            yield from _reasons(found)
     bare = sum(c.status == "decided" and not c.cases for c in found.clauses)
     if bare:
         yield f"  {messages.COVERAGE_BARE:<26} {bare:4}"
+
+
+def _reasons(found: Coverage) -> Iterable[str]:
+    """A line for each kind of reason that there is."""
+    for kind in REASON_KINDS:
+        if count := found.count_reason(kind):
+            yield f"    {kind:<24} {count:4}"
 
 
 def _row(row: Covered) -> Iterable[str]:
@@ -150,7 +167,7 @@ def _row(row: Covered) -> Iterable[str]:
         more = messages.COVERAGE_MORE.format(count=others) if others > 0 else ""
         yield f"      {messages.CASES.lower()}: {', '.join(row.cases[:SHOWN_CASES]) or messages.COVERAGE_NO_CASE}{more}"
     elif row.because:
-        yield f"      {row.because}"
+        yield f"      {row.reason}: {row.because}" if row.reason else f"      {row.because}"
 
 
 def _verdict(found: Coverage) -> str:

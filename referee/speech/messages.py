@@ -243,7 +243,7 @@ REFERENCES, REFERENCED, EXCEPTIONS, DEFECTS, ASKED_AS, BELOW = (
 DEFINES, TERMS, CHECKS, CASES, ALIASES = "Definuje", "Termíny", "Rozhodují podle ní kontroly", "Případy", "Dřívější adresy"
 DEFECT = "{kind}: {printed} | držíme: {held} | proč: {why}"
 UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
-NOT_DECIDABLE = "Z popisu se nerozhoduje: {why}"
+NOT_DECIDABLE = "Z popisu se nerozhoduje ({kind}): {why}"
 
 
 # -- the referee asks ---------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """What the referee says of its own coverage: statuses, reasons, exit code; and that nothing of a game with checks is left open."""
 
 import json
+import re
 
 import pytest
 
@@ -10,6 +11,8 @@ from referee.faces import coverage, evidence
 from referee.faces.commands import codes
 from referee.faces.commands.main import main
 from referee.law.roles import RoleError, Rules, View
+from rulebase.addresses import text_links
+from rulebase.model import REASON_KINDS
 
 
 @pytest.fixture(scope="module")
@@ -50,10 +53,31 @@ def test_reasons_are_those_of_the_clause_or_of_its_kind(nr):
                 assert row.kind in coverage.NO_RULE
 
 
-def test_nothing_that_a_check_decides_is_said_to_be_undecidable(nr):
+@pytest.mark.parametrize("game", playable())
+def test_nothing_that_a_check_decides_is_said_to_be_undecidable(game):
     with rulebase.open() as book:
-        decided = [c.clause for c in nr.clauses if c.status == "decided" and c.kind not in {*coverage.NO_RULE, "definice"}]
+        decided = [c.clause for c in coverage.coverage(book, game).clauses if c.status == "decided"]
         assert not [c for c in decided if book.clause(c).undecidable]
+
+
+@pytest.mark.parametrize("game", playable())
+def test_what_no_check_decides_says_of_which_kind_its_reason_is(game):
+    with rulebase.open() as book:
+        found = coverage.coverage(book, game)
+    assert not [c.clause for c in found.clauses if bool(c.reason) != (c.status == "undecidable")]
+    assert {c.reason for c in found.clauses} <= {"", *REASON_KINDS}
+    assert sum(found.count_reason(kind) for kind in REASON_KINDS) == found.count("undecidable")
+
+
+@pytest.mark.parametrize("game", [g for g in playable() if load(g).config.get("whole")])
+def test_what_is_told_elsewhere_is_decided_there(game):
+    """A clause that sends to others may send only to such as a check decides; and no other reason is missing."""
+    with rulebase.open() as book:
+        clauses = by_address(coverage.coverage(book, game))
+    elsewhere = [c for c in clauses.values() if c.reason == "postup jinde"]
+    undecided = [(c.clause, a) for c in elsewhere for a in text_links(c.because) if clauses[f"{game}/{a}"].status != "decided"]
+    assert elsewhere and not undecided
+    assert not [c.clause for c in clauses.values() if c.status == "no rule"]
 
 
 @pytest.mark.parametrize("game", [g for g in playable() if load(g).config.get("whole")])
@@ -86,14 +110,17 @@ def test_the_command_as_json(capsys):
     (data,) = json.loads(capsys.readouterr().out)
     assert (code == codes.OK) == data["complete"] and data["counts"]["decided"] > 0
     row = next(c for c in data["clauses"] if c["clause"] == "nr/8.5.3")
-    assert set(row) == {"clause", "kind", "title", "status", "checks", "by", "cases", "because"}
+    assert set(row) == {"clause", "kind", "title", "status", "checks", "by", "cases", "because", "reason"}
+    assert data["reasons"] == {kind: sum(c["reason"] == kind for c in data["clauses"]) for kind in REASON_KINDS}
+    assert sum(data["reasons"].values()) == data["counts"]["undecidable"]
 
 
 def test_the_whole_list_names_checks_cases_and_reasons(capsys):
     main(["coverage", "--game", "nr", "--all"])
     out = capsys.readouterr().out
     assert "movement.moving.no_step_between_enemy_zones" in out
-    assert "příklad nic nenařizuje" in out
+    assert "příklad: ukazuje (5.0-nacasovani)" in out
+    assert re.search(r"\n    materiál +\d+\n", out)
 
 
 def test_an_unknown_game_is_refused(capsys):

@@ -8,9 +8,8 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import mutants
-from rule_coverage import possible, sides
-
 from referee.game import load
+from rule_coverage import possible, sides
 
 
 def within(low: int, number: int, high: int = 9) -> bool:

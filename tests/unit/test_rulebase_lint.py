@@ -69,6 +69,20 @@ def test_dangling_link_in_the_text(sources: Path) -> None:
     assert faults(sources) == ["08-pohyb.md:15: odkaz v textu „(8.7)“ nevede na žádnou klauzuli (mysleli jste „8.5“?)"]
 
 
+@pytest.mark.parametrize(
+    ("reason", "message"),
+    [
+        ("materiál: jen obsah tabulky (8.5)", None),
+        ("postup jinde: ceny dává (8.5.3)", None),
+        ("postup jinde: ceny dává (8.7)", "odkaz v důvodu „(8.7)“ nevede na žádnou klauzuli (mysleli jste „8.5“?)"),
+        ("postup jinde: ceny dává 8.5", "důvod „postup jinde“ klauzule tab-teren nejmenuje v závorce žádnou klauzuli"),
+    ],
+)
+def test_reasons_name_clauses(sources: Path, reason: str, message: str | None) -> None:
+    edit(sources, CLAUSES, "materiál: jen obsah tabulky", reason)
+    assert faults(sources) == ([f"08-pohyb.md:29: {message}"] if message else [])
+
+
 def test_exception_without_target(sources: Path) -> None:
     edit(sources, CLAUSES, " · výjimka z 8.5.3", " · viz 8.5.3")
     assert faults(sources) == ["08-pohyb.md:24: klauzule 8.5.3-a je výjimka, ale nemá odkaz „výjimka z“"]

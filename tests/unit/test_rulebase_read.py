@@ -29,7 +29,8 @@ def test_clause_with_links_both_ways(small: rulebase.Rulebase) -> None:
     assert str(clause.origin) == "08-pohyb.md:15"
     assert small.clause("xx/8.5").defines == ("zoc",)
     assert small.clause("xx/tab-teren").tables == ("teren",)
-    assert small.clause("xx/tab-teren").undecidable == "nerozhoduje se: jen obsah tabulky"
+    table = small.clause("xx/tab-teren")
+    assert (table.undecidable_kind, table.undecidable) == ("materiál", "jen obsah tabulky")
 
 
 def test_links_in_the_text_are_references(sources: Path, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebase.addresses import ancestors, is_address, parents, sort_bounds, sort_key, text_links
-from rulebase.model import Defect, Printed, Reference
+from rulebase.model import REASON_KINDS, Defect, Printed, Reference
 from rulebase.source import parse_chapter
 from rulebase.source_toml import parse_game_file, parse_table, parse_terms
 from tests.conftest import CHAPTER, GAME, TABLE, TERMS
@@ -32,7 +32,16 @@ def test_clause_with_everything() -> None:
     assert str(clause.origin) == "08.md:15"
     assert clauses[1].defines == ("ZOC",)
     assert clauses[4].printed == (Printed("mapa hry"),)
-    assert clauses[4].undecidable == "nerozhoduje se: jen obsah tabulky"
+    assert (clauses[4].undecidable_kind, clauses[4].undecidable) == ("materiál", "jen obsah tabulky")
+    assert (clauses[2].undecidable_kind, clauses[2].undecidable) == ("", "")
+
+
+@pytest.mark.parametrize("kind", REASON_KINDS)
+def test_every_kind_of_reason_is_read(kind: str) -> None:
+    body = f"# 8. Pohyb\n## 8.1 N\n{GOOD}\n~ {kind}: jen příklad:\n  k ničemu (8.2)\n"
+    _, (clause,), problems = parse_chapter("xx", body, "08.md", 0)
+    assert problems == []
+    assert (clause.undecidable_kind, clause.undecidable) == (kind, "jen příklad: k ničemu (8.2)")
 
 
 def test_meta_line_may_go_on_and_marked_lines_may_wrap() -> None:
@@ -81,6 +90,7 @@ def test_a_book_without_pages() -> None:
 
 
 GOOD = "pravidlo · [8.1], s. 9\n\nText.\n"
+REASONS = "definice, postup jinde, příklad, historie, materiál, otevřeno v tisku"
 KINDS = "pravidlo, definice, postup, výjimka, příklad, poznámka, volitelné, tabulka"
 
 
@@ -125,6 +135,15 @@ KINDS = "pravidlo, definice, postup, výjimka, příklad, poznámka, volitelné,
         ("## 8.1 N\n" + GOOD + "\n! tisk: a | b\n", [
             "08.md:8: vada má mít tři části: „! druh: co je v tisku | co držíme | proč“",
         ]),
+        ("## 8.1 N\n" + GOOD + "\n~ defince: co je ZOC\n", [
+            f"08.md:8: neznámý druh důvodu „defince“ (mysleli jste „definice“?); známe: {REASONS}",
+        ]),
+        ("## 8.1 N\n" + GOOD + "\n~ nerozhoduje se: popisuje krabici\n", [
+            f"08.md:8: neznámý druh důvodu „nerozhoduje se“; známe: {REASONS}",
+        ]),
+        ("## 8.1 N\n" + GOOD + "\n~ popisuje krabici\n", [f"08.md:8: důvod má být tvaru „~ druh: proč“; známe: {REASONS}"]),
+        ("## 8.1 N\n" + GOOD + "\n~ materiál:\n", [f"08.md:8: důvod má být tvaru „~ druh: proč“; známe: {REASONS}"]),
+        ("## 8.1 N\n" + GOOD + "\n~ materiál: a\n~ historie: b\n", ["08.md:9: klauzule 8.1 má dva řádky „~“; důvod je jeden"]),
         ("## 8.1 N\n" + GOOD + "\n= Osm\n", ["08.md:8: „Osm“ není adresa klauzule"]),
         ("## 8.1 N\n" + GOOD + "\n? otazka\n\nDalší text.\n", [
             "08.md:10: text klauzule má stát před řádky „?“, „!“, „~“ a „=“",

@@ -53,7 +53,7 @@ def clause_data(
         "children": [f"{clause.game}/{a}" for a in clause.children],
         "questions": list(clause.questions), "terms": list(clause.terms), "defines": list(clause.defines),
         "defects": [{"kind": d.kind, "printed": d.printed, "held": d.held, "why": d.why} for d in clause.defects],
-        "undecidable": clause.undecidable, "aliases": list(clause.aliases), "checks": list(checks),
+        "undecidable": clause.undecidable, "undecidable_kind": clause.undecidable_kind, "aliases": list(clause.aliases), "checks": list(checks),
         "cases": [{"id": case.id, "text": case.text, "verdict": case.verdict} for case in cases],
         "tables": [
             {"name": t.name, "title": t.title, "key": t.key, "columns": list(t.columns), "source": t.source,
@@ -103,7 +103,7 @@ def _clause_lines(
         for item in items:
             yield from textwrap.wrap(item, width(), initial_indent="  ", subsequent_indent="    ")
     if clause.undecidable:
-        yield from ("", messages.NOT_DECIDABLE.format(why=clause.undecidable.removeprefix("nerozhoduje se: ")))
+        yield from ("", messages.NOT_DECIDABLE.format(kind=clause.undecidable_kind, why=clause.undecidable))
 
 
 def _term_line(term: Term) -> str:

@@ -113,9 +113,9 @@ def one_of_five_ends(ending: Ending) -> str | None:
     return _end_in_words(ending) if ending.is_naval else None
 
 
-@rules.value("7.2.6-a", of="battle_end")
+@rules.value("7.2.6-a", of="battle_end", implements=("7.2.6-a-obrance",))
 def attacking_ships_retreated(ending: Ending) -> str | None:
-    """End A: the attacker retreated."""
+    """End A: the attacker retreated, and the defenders stay."""
     return "sea-retreat" if ending.is_naval and ending.has_retreated else None
 
 

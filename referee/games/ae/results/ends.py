@@ -20,6 +20,12 @@ def one_of_four_ends(ending: Ending) -> str | None:
     return None if ending.is_naval else _end(ending)
 
 
+@rules.value("7.1.6-a", of="battle_end", implements=("7.1.6-a-obrance",))
+def attacker_retreats(ending: Ending) -> str | None:
+    """End A: the attacker retreats, and the defender stays."""
+    return "retreat" if not ending.is_naval and _end(ending) == "retreat" else None
+
+
 @rules.value("7.1.6-b", of="battle_end")
 def attacker_is_destroyed(ending: Ending) -> str | None:
     """End B: the attacker is destroyed."""

@@ -5,14 +5,22 @@ from __future__ import annotations
 from referee.games.ae.board import SIDES
 from referee.games.ae.money.views import Two
 from referee.games.ae.rules import rules
+from referee.games.ae.views import Table
 
 FOUR, THREE, TWO = 4, 3, 2
+PARTY = range(TWO, FOUR + 1)
 WESTERN = {"britain", "usa"}
 
 
 def _led_by(two: Two, players: int) -> set[str] | None:
     """The two powers, where so many play."""
     return {two.first.id, two.second.id} if two.run.read("players") == players else None
+
+
+@rules.value("1.0-hraci", of="can_play")
+def two_to_four_play(table: Table) -> bool:
+    """The game is for two to four players."""
+    return table.run.read("party") in PARTY
 
 
 @rules.value("2.1-ctyri", of="one_player")

@@ -332,7 +332,7 @@ def crossed_cards_never_come_back(act: Shuffling) -> bool | None:
     return False if crossed and any(c.table.turn >= FIRST_1945 for c in crossed) else None
 
 
-@rules.value("5.5-cervene", of="card_in_deck")
+@rules.value("5.5-cervene", of="card_in_deck", implements=("2.3-karta-45",))
 def crossed_cards_are_in_the_deck(card: Card) -> bool | None:
     """The cards with a crossed 45 are in the game before 1945 only."""
     return card.table.turn < FIRST_1945 if card.mark == "crossed" else None

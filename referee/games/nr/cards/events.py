@@ -58,13 +58,13 @@ class PlayEvent(View):
         return bool(self.run.read("active_side") == self.player.which)
 
 
-@rules.condition("5.3-osa", act="play_event", about=("event_side",), implements=("5.3",))
+@rules.condition("5.3-osa", act="play_event", about=("event_side",), implements=("5.3", "2.3-karta-udalosti"))
 def axis_events_for_the_axis(act: PlayEvent) -> bool | None:
     """An event above the line is played by the Axis only."""
     return act.player.which == "axis" if act.event.side == "axis" else None
 
 
-@rules.condition("5.3-sov", act="play_event", about=("event_side",), implements=("5.3",))
+@rules.condition("5.3-sov", act="play_event", about=("event_side",), implements=("5.3", "2.3-karta-udalosti"))
 def soviet_events_for_the_soviets(act: PlayEvent) -> bool | None:
     """An event below the line is played by the Soviets only."""
     return act.player.which == "soviet" if act.event.side == "soviet" else None
@@ -252,6 +252,20 @@ def the_last_card_is_not_drawn(act: Take) -> bool | None:
     if act.run.told("last_card_taken", act.id) is not None:
         return not act.run.read("last_card_taken", act.id)
     return bool(act.run.read("deck_left") > 1)
+
+
+@rules.value("5.0-michani", of="discards_shuffled_in")
+def shuffled_in_with_the_last_card(table: Table) -> bool | None:
+    """The last card of the deck is shuffled together with the discards; before that nothing but an event orders it."""
+    if table.run.told("deck_left") is not None and table.run.read("deck_left") == 1:
+        return True
+    return None if table.run.read("event_orders_shuffle") else bool(table.run.read("deck_left") == 1)
+
+
+@rules.value("5.0-michani-udalost", of="discards_shuffled_in")
+def shuffled_in_by_an_event(table: Table) -> bool | None:
+    """An event that orders it has the discards shuffled into the deck, however many cards that holds."""
+    return True if table.run.told("event_orders_shuffle") is not None and table.run.read("event_orders_shuffle") else None
 
 
 @rules.value("5.0-odhazovaci", of="used_card_goes", implements=("5.0", "5.3-odhoz", "10.7.2-odlozeni"))

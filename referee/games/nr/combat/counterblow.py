@@ -207,7 +207,7 @@ def resolved_in_this_combat_phase(game: Game) -> str:
     return str(game.run.read("active_side"))
 
 
-@rules.value("10.1.2-karta", of="counterblow_cost", implements=("5.4-protiuder",))
+@rules.value("10.1.2-karta", of="counterblow_cost", implements=("5.4-protiuder", "2.3-karty-platba"))
 def a_card_for_each_hex(game: Game) -> int:
     """One card for each hex."""
     return 1

@@ -157,7 +157,7 @@ def volkssturm_ignores_retreat(battle: Battle) -> bool:
     return battle.volkssturm_at_target
 
 
-@rules.value("14.11-a", of="effect")
+@rules.value("14.11-a", of="effect", implements=("14.11-n1",))
 def no_effect_on_volkssturm(battle: Battle) -> str | None:
     """DR against Volkssturm is no effect."""
     return "-" if battle.result == "DR" and battle.volkssturm_at_target else None

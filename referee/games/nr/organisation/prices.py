@@ -56,7 +56,7 @@ def cost_of_turning_back(act: OrgAct) -> int | None:
     raise Undecided("pravidla mlčí", text, "nr/14.1-a", "nr/7.5")
 
 
-@rules.value("7.9", of="card_cost", implements=("5.4-nahrazeni",))
+@rules.value("7.9", of="card_cost", implements=("5.4-nahrazeni", "2.3-karty-platba"))
 def cost_of_replacement(act: OrgAct) -> int | None:
     """The prices of the replaced units add up."""
     if act.type != "replace":

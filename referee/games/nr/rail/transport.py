@@ -135,7 +135,7 @@ def one_load_is_free(load: Load) -> int:
     return 0 if _loaded_before(load) else 1
 
 
-@rules.value("9.1.1", of="load_cards", implements=("5.4-zeleznice",))
+@rules.value("9.1.1", of="load_cards", implements=("5.4-zeleznice", "2.3-karty-platba"))
 def cards_for_loading(load: Load) -> int:
     """The first unit of the phase is free, each further one costs a card."""
     number = size(load.units)

@@ -11,6 +11,8 @@ from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
 ALONE, SHARED = 2, 1
+LAP = 100
+"""Points for which the marker goes once around the track."""
 
 
 # -- key spaces ----------------------------------------------------------------------------------------------------------------
@@ -93,6 +95,43 @@ def two_alone(game: Game) -> int | None:
 def one_together(game: Game) -> int:
     """One, where a friend stands there, too."""
     return SHARED
+
+
+# -- the marker ----------------------------------------------------------------------------------------------------------------
+
+
+class Marker(View):
+    """The marker of a side on the track."""
+
+    score = fact[int]("score")
+
+    def after(self, laps: int, face: str) -> str | None:
+        """The face where the side has so many full hundreds."""
+        return face if self.score // LAP == laps else None
+
+
+@rules.value("6.3", of="marker_face")
+def plain_marker(marker: Marker) -> str | None:
+    """Below a hundred points it shows its plain face."""
+    return marker.after(0, "plain")
+
+
+@rules.value("6.3-100", of="marker_face")
+def turned_at_a_hundred(marker: Marker) -> str | None:
+    """From 100 points on it is turned."""
+    return marker.after(1, "turned")
+
+
+@rules.value("6.3-200", of="marker_face")
+def replaced_at_two_hundred(marker: Marker) -> str | None:
+    """From 200 points on another one stands for it."""
+    return marker.after(2, "replaced")
+
+
+@rules.value("6.3-300", of="marker_face")
+def turned_again_at_three_hundred(marker: Marker) -> str | None:
+    """From 300 points on that one is turned."""
+    return marker.after(3, "replaced-turned")
 
 
 # -- points of cards ---------------------------------------------------------------------------------------------------------------
