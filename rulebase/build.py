@@ -128,6 +128,8 @@ def _write(path: Path, games: Sequence[Game], folder: Path) -> None:
         dangling = connection.execute("PRAGMA foreign_key_check").fetchall()  # a clause may stand before the one that encloses it
         if dangling:
             raise RulebaseError(f"Databáze pravidel by neseděla: {dangling[0][0]} řádek {dangling[0][1]} → {dangling[0][2]}.")
+        for statement in search_index.merged([game.id for game in games]):
+            connection.execute(statement)
         connection.execute("ANALYZE")
         connection.execute("VACUUM")
     finally:

@@ -78,6 +78,15 @@ def schema(games: Sequence[str] = ()) -> str:
     return "\n".join([*views, vocabulary])
 
 
+def merged(games: Sequence[str] = ()) -> list[str]:
+    """SQL that gives each view one segment once all is written: a search then looks a word up once."""
+    return [
+        f"INSERT INTO {name} ({name}) VALUES ('optimize')"
+        for view in OPTIONS
+        for name in (view_name(view, game) for game in (None, *(games if view in VIEWS else ())))
+    ]
+
+
 class Indexer:
     """Turns documents into rows of the views and gathers the vocabulary on the way."""
 

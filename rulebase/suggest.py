@@ -64,9 +64,11 @@ def _stands(rulebase: Rulebase, stem: str, first: int, last: int) -> bool:
 def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[tuple[str, str]]:
     """The nearest words that clauses of the range know, as they are written, each with its stem; one for each stem."""
     limit = 2 if len(word) >= LONG else 1
-    letters = Counter(word)
+    alphabet, letters = frozenset(word), Counter(word)
     ranked: list[tuple[int, bool, str, str, str]] = []
     for folded, written, stem in rulebase.rows(_ALIKE, (len(word) - limit, len(word) + limit, word)):
+        if len(alphabet.symmetric_difference(folded)) > 2 * limit:
+            continue
         others: Counter[str] = Counter(folded)
         unlike = (letters - others).total() + (others - letters).total()
         if unlike > 2 * limit or not folded.isalpha() or folded in STOP_WORDS:
