@@ -91,12 +91,12 @@ def asks(court: Court, tree: Branch | Finding) -> list[Ask]:
 
 
 def _turning(court: Court, tree: Branch | Finding, budget: int) -> Iterator[tuple[Key, float]]:
-    """The presumptions on the way that a player can be asked about and that would decide at once if they were wrong, with their weights."""
+    """The presumptions on the way that a player is to be asked about and that would decide at once if they were wrong, with their weights."""
     presumed = dict.fromkeys(key for node in _nodes(tree) if isinstance(node, Finding) for key in node.presumed)
     for key in presumed:
         kind = court.registry[key[0]]
         others = [value for value in kind.domain if value != kind.presume]
-        if not kind.question or len(others) != 1 or budget <= 0:
+        if not kind.urged or len(others) != 1 or budget <= 0:
             continue
         budget -= 1
         found = run_once(court.law, court.situation.assume(key, others[0]), court.goal, {})
@@ -164,7 +164,7 @@ def _nodes(tree: Branch | Finding) -> Iterator[Branch | Finding]:
 
 def _above(court: Court, key: Key, lacking: dict[Key, tuple[Key, ...]]) -> list[Key]:
     """The derived facts that wait for a lacking one and that the game can ask for, the widest first."""
-    return [k for k in lacking.get(key, ()) if court.registry[k[0]].question and k != court.asked]
+    return [k for k in lacking.get(key, ()) if (kind := court.registry[k[0]]).question and not kind.inner and k != court.asked]
 
 
 def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:

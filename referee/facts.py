@@ -6,6 +6,7 @@ in the registry of its game, with its domain and the Czech question that asks fo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -109,6 +110,8 @@ class FactKind:
     label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
     (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there. ``lists``: although it has one value,
     a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
+    ``inner``: rules find it on their way, and no player is asked for it instead of what it follows from.
+    ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
     """
 
     name: str
@@ -120,6 +123,8 @@ class FactKind:
     label: str = ""
     presume: Any = None
     presumption: str = ""
+    urged: bool = False
+    inner: bool = False
     listed: str = ""
     background: bool = False
     labels: Mapping[str, str] = field(default_factory=dict)
@@ -164,6 +169,11 @@ class FactKind:
         if not text or "{" in text and len(args) != len(self.of):
             text = f"{self.label or self.name.replace('_', ' ')}?"
         return _capital(str(text).format(*(names.get(a, a) for a in args)))
+
+    @property
+    def asked_in_general(self) -> str:
+        """The question about no particular thing, with an ellipsis in the place of names."""
+        return re.sub(r"\{\d+\}", "…", self.question)
 
     def names_its_things(self, args: Sequence[str]) -> bool:
         """Whether the question itself says what it speaks of."""

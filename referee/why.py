@@ -158,7 +158,7 @@ def _unused(
         except Missing as stop:
             kind = game.law.registry[stop.key[0]] if stop.key[0] in game.law.registry else None
             if kind is not None and run.direct:
-                question = kind.question or echo.label(kind)
+                question = kind.ask(stop.key[1], names)
                 return _answer(full, "depends", messages.WHY_DEPENDS.format(clause=number, question=question))
         except (Undecided, TypeError):
             continue

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +15,6 @@ from referee.rows import GAMES, facts_of
 
 MAX_FOUND = 25
 MAX_CLAUSES = 30
-_PLACE = re.compile(r"\{\d+\}")
 TYPES = frozenset({"typy", "types", "typ"})
 """Words that ask `describe` for the list of types."""
 
@@ -95,7 +93,7 @@ class Description:
         """All of one kind of fact."""
         derived = [r.clause for role in DECIDING for r in self.game.law.rules.of(role, kind.name)]
         return {
-            **self._brief(kind), "list": kind.many, "question": _PLACE.sub("…", kind.question), "presumption": kind.presumption or kind.listed,
+            **self._brief(kind), "list": kind.many, "question": kind.asked_in_general, "presumption": kind.presumption or kind.listed,
             "derived_by": list(dict.fromkeys(derived)), "read_by": list(dict.fromkeys(r.clause for r in self.reads.readers(kind.name))),
             **self._example(kind.name, lambda row: row.get("fact") == kind.name),
         }  # fmt: skip

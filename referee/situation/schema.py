@@ -73,7 +73,7 @@ def fact_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:
         properties |= {"at_least": {"type": "integer"}, "at_most": {"type": "integer"}}
     found = {"title": label, **_object(properties, ("fact", *(["of"] if count else [])), False)}
     if kind.question or kind.apart:
-        found["description"] = " ".join(filter(None, (kind.question, kind.apart)))
+        found["description"] = " ".join(filter(None, (kind.asked_in_general, kind.apart)))
     return found
 
 
