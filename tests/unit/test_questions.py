@@ -11,7 +11,7 @@ from referee.game import load
 from referee.law.reads import DECIDING, Reads
 from referee.roles import Rule
 
-COMPLETE = ("nr",)
+COMPLETE = ("nr", "qg")
 """Games all of whose kinds and acts have their questions."""
 WORD = re.compile(r"\w+")
 
