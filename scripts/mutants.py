@@ -33,10 +33,10 @@ import yaml
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import rule_coverage
-from referee.game import Game, load, playable
-from referee.roles import Rule
 from rule_coverage import ROOT, RULES, Case, cases, complaint
 
+from referee.court.game import Game, load, playable
+from referee.law.roles import Rule
 from rulebase import Rulebase
 
 judging = sys.modules[rule_coverage.rule_on.__module__]

@@ -27,14 +27,15 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from referee.game import Game, load, playable
-from referee.judge import rule_on
-from referee.reading import Read
-from referee.roles import Rule, SeveralThings
-from referee.ruling import Ruling
-from referee.runner import UNFORESEEN, Missing, Runner, Undecided
-from referee.situation.source import Source
-from referee.situation.telling import Telling, tell
+from referee.court.game import Game, load, playable
+from referee.court.judge import rule_on
+from referee.hearing.data.source import Source
+from referee.hearing.data.telling import Telling, tell
+from referee.hearing.read import Read
+from referee.law.finding import UNFORESEEN, Missing, Undecided
+from referee.law.roles import Rule, SeveralThings
+from referee.law.runner import Runner
+from referee.speech.ruling import Ruling
 
 RULES = ROOT / "tests" / "rules"
 LACKING = RULES / "lacking.yaml"

@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from referee.game import load, playable
 
 from referee import judge_situation
+from referee.court.game import load, playable
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 

@@ -8,8 +8,9 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import mutants
-from referee.game import load
 from rule_coverage import possible, sides
+
+from referee.court.game import load
 
 
 def within(low: int, number: int, high: int = 9) -> bool:
