@@ -59,8 +59,8 @@ def search(rulebase: Rulebase, text: str, game: str | None = None, limit: int = 
     folded = meaningful(folded_words(text))
     if not folded:
         return []
-    concepts, main = _concepts(rulebase, text, game)
-    scores = _scores(rulebase, folded, concepts, main, game, limit)
+    concepts = _concepts(rulebase, text, game)
+    scores = _scores(rulebase, folded, concepts, game, limit)
     return _hits(rulebase, scores, folded, concepts)
 
 
@@ -68,7 +68,7 @@ def nearest(rulebase: Rulebase, text: str, game: str, limit: int) -> list[str]:
     """Full addresses of the clauses nearest to a described situation: `search` as for a long text, and without snippets."""
     row_range(rulebase, game)  # refuses an unknown game
     folded = meaningful(folded_words(text))
-    scores = _scores(rulebase, folded, *_concepts(rulebase, text, game), game, limit, long=True) if folded else {}
+    scores = _scores(rulebase, folded, _concepts(rulebase, text, game), game, limit, long=True) if folded else {}
     marks = ", ".join("?" * len(scores))
     full: dict[int, str] = dict(rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", tuple(scores)))
     return [full[key] for key in scores]
@@ -78,14 +78,13 @@ def _scores(
     rulebase: Rulebase,
     folded: Sequence[str],
     concepts: Mapping[str, object],
-    main: Sequence[str],
     game: str | None,
     limit: int,
     long: bool = False,
 ) -> dict[int, float]:
     """The best rows of the fused views, each with its score between 0 and 1."""
     ranking: dict[int, float] = {}
-    for view, expression in _expressions(rulebase, folded, concepts, main, game, long or len(folded) > LONG).items():
+    for view, expression in _expressions(rulebase, folded, concepts, game, long or len(folded) > LONG).items():
         for rank, key in enumerate(_ranked(rulebase, view_name(view, game), expression)):
             ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
     for key, kind in _kinds(rulebase, ranking):
@@ -125,40 +124,35 @@ def _by_address(rulebase: Rulebase, text: str, game: str | None) -> list[int] | 
     return found if found or match else None
 
 
-def _concepts(rulebase: Rulebase, text: str, game: str | None) -> tuple[dict[str, set[str]], list[str]]:
-    """Concepts whose forms stand in a text typed with or without diacritics, each with those folded words; and their main words.
-
-    The main words of a concept are those of its lemma: the clauses call by it what a text may call by a synonym.
-    """
+def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[str]]:
+    """Concepts whose forms stand in a text typed with or without diacritics, each with those folded words."""
     tokens = folded_words(text)
     phrases = {" ".join(tokens[i:j]) for i in range(len(tokens)) for j in range(i + 1, min(i + 4, len(tokens)) + 1)}
     marks = ", ".join("?" * len(phrases))
     sql = (
-        f"SELECT DISTINCT t.concept, f.folded, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
+        f"SELECT DISTINCT t.concept, f.folded FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
         "AND (t.game = ? OR ? IS NULL)"
     )
     found: dict[str, set[str]] = {}
-    main: set[str] = set()
-    for concept, folded, lemma in rulebase.rows(sql, (*sorted(phrases), game, game)):
-        found.setdefault(concept, set()).update(words(folded))
-        main.update(meaningful(folded_words(lemma)))
-    return found, sorted(main)
+    for concept, folded in rulebase.rows(sql, (*sorted(phrases), game, game)):
+        if folded in phrases:
+            found.setdefault(concept, set()).update(words(folded))
+    return found
 
 
 def _expressions(
-    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], main: Sequence[str], game: str | None, long: bool
+    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], game: str | None, long: bool
 ) -> dict[str, str]:
     """The full-text expression for each view; views with nothing to look for are left out."""
-    wanted = list(dict.fromkeys((*folded, *(() if long else main))))
-    marks = ", ".join("?" * len(wanted))
+    marks = ", ".join("?" * len(folded))
     stems: dict[str, set[str]] = {}
-    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", wanted):
+    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
         stems.setdefault(word, set()).add(stem)
     within = row_range(rulebase, game)
     for word in [word for word in folded if not long and not is_known(rulebase, word, *within)][:MISSPELT]:
         stems.setdefault(word, {token(word)}).update(near_stems(rulebase, word, *within))
     views = {
-        "search_stems": [stem for word in wanted for stem in sorted(stems.get(word, {token(word)}))],
+        "search_stems": [stem for word in folded for stem in sorted(stems.get(word, {token(word)}))],
         "search_prefixes": [token(prefix(word)) for word in folded],
         "search_concepts": sorted(concepts),
     }

@@ -25,14 +25,14 @@ export function search(db, text, game = null, limit = 10) {
   if (byNumber !== null) return hits(db, new Map(byNumber.slice(0, limit).map((key) => [key, 1.0])), []);
   const folded = meaningful(foldedWords(text));
   if (!folded.length) return [];
-  return hits(db, scores(db, folded, ...concepts(db, text, game), game, limit), folded);
+  return hits(db, scores(db, folded, concepts(db, text, game), game, limit), folded);
 }
 
 const viewName = (view, game) => (game ? `${view}_${game}` : view);
 
-function scores(db, folded, found, main, game, limit) {
+function scores(db, folded, found, game, limit) {
   const ranking = new Map();
-  for (const [view, expression] of expressions(db, folded, found, main, game)) {
+  for (const [view, expression] of expressions(db, folded, found, game)) {
     ranked(db, viewName(view, game), expression).forEach((key, rank) => {
       ranking.set(key, (ranking.get(key) ?? 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank));
     });
@@ -60,7 +60,6 @@ function byAddress(db, text, game) {
   return found.length || match ? found : null;
 }
 
-/** Concepts of a text, and the main words by which the clauses call them. */
 function concepts(db, text, game) {
   const tokens = foldedWords(text);
   const phrases = new Set();
@@ -68,26 +67,23 @@ function concepts(db, text, game) {
     for (let j = i + 1; j <= Math.min(i + 4, tokens.length); j++) phrases.add(tokens.slice(i, j).join(" "));
   }
   const wanted = [...phrases].sort();
-  const sql = `SELECT DISTINCT t.concept, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN (${marks(wanted)}) ` +
+  const sql = `SELECT DISTINCT t.concept FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN (${marks(wanted)}) ` +
     "AND (t.game = ? OR ? IS NULL)";
-  const rows = db.rows(sql, [...wanted, game, game]);
-  const main = rows.flatMap(([, lemma]) => meaningful(foldedWords(lemma)));
-  return [[...new Set(rows.map(([concept]) => concept))].sort(), [...new Set(main)].sort()];
+  return db.rows(sql, [...wanted, game, game]).map((row) => row[0]).sort();
 }
 
-function expressions(db, folded, found, main, game) {
-  const long = folded.length > LONG;
-  const wanted = [...new Set([...folded, ...(long ? [] : main)])];
+function expressions(db, folded, found, game) {
   const stems = new Map();
-  for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(wanted)})`, wanted)) {
+  for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(folded)})`, folded)) {
     stems.set(word, [...(stems.get(word) ?? []), stem]);
   }
+  const long = folded.length > LONG;
   for (const word of folded.filter((one) => !long && !known(db, one, game)).slice(0, MISSPELT)) {
     const near = word.length >= SHORTEST && ALPHA.test(word) ? nearest(db, word, game) : [];
     stems.set(word, [...new Set([...(stems.get(word) ?? [token(word)]), ...near.map(([, stem]) => stem)])]);
   }
   let views = [
-    ["search_stems", wanted.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
+    ["search_stems", folded.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
     ["search_prefixes", folded.map((word) => token(prefix(word)))],
     ["search_concepts", found],
   ];
