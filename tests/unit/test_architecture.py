@@ -207,38 +207,6 @@ def test_language_and_core_name_no_game(path):
     assert not any(book["title"] in text for book in books for text in texts)
 
 
-def name_of(path):
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-def needed_to_load(path):
-    """What a module imports while it is loaded: neither inside functions nor for the type checker alone."""
-
-    def statements(body):
-        for node in body:
-            if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.AsyncFunctionDef):
-                continue
-            if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
-                continue
-            yield node
-            yield from statements([child for child in ast.iter_child_nodes(node) if isinstance(child, ast.stmt)])
-
-    for node in statements(ast.parse(path.read_text(encoding="utf-8")).body):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield from (name for alias in node.names for name in (f"{node.module}.{alias.name}", node.module))
-
-
-def test_no_modules_of_the_referee_import_each_other_in_a_circle():
-    paths = {name_of(path): path for path in modules("referee")}
-    graph = {name: {other for other in needed_to_load(path) if other in paths and other != name} for name, path in paths.items()}
-    while loaded := {name for name, others in graph.items() if not others}:
-        graph = {name: others - loaded for name, others in graph.items() if name not in loaded}
-    assert not graph, graph
-
-
 def test_games_import_no_other_game():
     for game in (p for p in (ROOT / "referee" / "games").iterdir() if p.is_dir()):
         for path in game.rglob("*.py"):
@@ -260,11 +228,11 @@ def test_games_read_a_situation_through_the_run_alone(path):
     assert not any(name == "re" or name.startswith(barred) for name in imported(path))
 
 
-ROOMS = sorted(p.parent for p in (ROOT / "referee" / "games").glob("*/*/facts.toml"))
+CHAPTERS = sorted(p.parent for p in (ROOT / "referee" / "games").glob("*/*/facts.toml"))
 LONGEST = 450
 
 
-@pytest.mark.parametrize("room", ROOMS, ids=lambda p: f"{p.parent.name}/{p.name}")
+@pytest.mark.parametrize("room", CHAPTERS, ids=lambda p: f"{p.parent.name}/{p.name}")
 def test_a_room_says_which_chapter_it_is(room):
     facts = tomllib.loads((room / "facts.toml").read_text(encoding="utf-8"))
     said = ast.get_docstring(ast.parse((room / "__init__.py").read_text(encoding="utf-8")))
@@ -274,7 +242,7 @@ def test_a_room_says_which_chapter_it_is(room):
 
 def test_every_folder_of_a_game_is_a_room_or_holds_frames():
     folders = {p.parent for p in GAMES} - {p.parent for p in GAMES if p.parent.parent.name == "games"} - {ROOT / "referee" / "games"}
-    assert folders and folders == set(ROOMS)
+    assert folders and folders == set(CHAPTERS)
 
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda p: f"{p.parent.name}/{p.name}")
