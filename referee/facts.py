@@ -108,7 +108,8 @@ class FactKind:
     ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
     label are not the right ones (`referee.law.mentions`). ``asked_of``: question, grounds and reply where it speaks of this very thing
     (``me``: *Útočíte?*). ``denies``: whether a fact of this kind says that something is not there. ``lists``: although it has one value,
-    a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
+    a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike. ``former``:
+    names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
 
     name: str
@@ -142,6 +143,7 @@ class FactKind:
     denies: bool = False
     lists: bool = False
     apart: str = ""
+    former: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def may_be_list(self) -> bool:

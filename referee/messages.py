@@ -179,6 +179,7 @@ DATA_ASK = "Klíč ask má být jedno z: {known}."
 DATA_WHICH_ACT = "Činů je víc; napište, na který se ptáte (klíč act)."
 DATA_NO_SUCH_ACT = "Čin „{act}“, na který se ptáte, v popisu není. Přidejte ho do acts."
 DATA_WHETHER = "U otázky „zda“ chybí hodnota, na kterou se ptáte ({label})."
+DATA_FORMER = "Údaj „{former}“ se dnes říká údajem „{label}“ a jeho hodnotou; ne jeho hodnotou „ne“."
 DATA_OPPOSED = "Údaj „{first}“ ({first_value}) odporuje údaji „{second}“ ({second_value}); změňte oba ({path})."
 DATA_NO_ACTOR = "U činu „{act}“ chybí, kdo ho dělá; doplňte: {needed}."
 

@@ -418,10 +418,10 @@ class Runner:
         value = self.read(stand_in.fact)
         return stand_in.turned.get(value, value)
 
-    def cite(self, *clauses: str) -> None:
-        """Clauses that a procedure used on the way to what a rule finds."""
+    def cite(self, *clauses: str, holds: bool = True) -> None:
+        """Clauses that a procedure used on the way to what a rule finds; not ``holds``: what they ask for is not so."""
         key = self._open[-1] if self._open else ("", ())
-        self.steps += [Step("rule", clause, "holds", key, True, role="procedure") for clause in clauses]
+        self.steps += [Step("rule", clause, "holds" if holds else "violated", key, True, role="procedure") for clause in clauses]
 
     def apart_from(self, key: Key) -> dict[Key, Any]:
         """The values found that do not rest on this fact."""

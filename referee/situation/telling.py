@@ -281,6 +281,7 @@ class _Teller:
 
     def _fact(self, path: Path, row: Mapping[str, Any], extra: tuple[str, ...] = ()) -> Key | None:
         self._unknown_keys(row, (*FACT, *extra), path)
+        row = self._today(row, path)
         of = row.get("of", ())
         things = list(of) if isinstance(of, list | tuple) else [of]
         kind = self._kind(row.get("fact"), (*path, "fact"), len(things))
@@ -292,6 +293,18 @@ class _Teller:
         key: Key = (kind.name, args)
         self._state(key, kind, row, path)
         return key
+
+    def _today(self, row: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
+        """A row as it is told today, where its fact has another name than once and the thing that it spoke of is now its value."""
+        name = row.get("fact")
+        kind, place = self.catalog.former.get(name, (None, "")) if isinstance(name, str) else (None, "")
+        if kind is None or place != "of":
+            return row
+        of, value = row.get("of"), row.get("value", True)
+        if not is_unknown(value) and not _yes_no(value):
+            self.fault(path, messages.DATA_FORMER.format(former=name, label=_called(kind)))
+        told = of[0] if isinstance(of, list | tuple) and len(of) == 1 else of
+        return {**{k: v for k, v in row.items() if k != "of"}, "fact": kind.name, "value": value if is_unknown(value) else told}
 
     def _speaks_of(self, kind: FactKind) -> str:
         """In Czech, what a kind speaks of."""
@@ -328,7 +341,7 @@ class _Teller:
             return candidates
         brought = self._brought(name, slot)
         if brought is None and self.catalog.takes_word(slot):
-            brought = self._word(name, slot)
+            brought = self.catalog.slot_value(slot, name) or self._word(name, slot)
         return [] if brought is None else [brought]
 
     def _misplaced(self, name: str, kind: FactKind, slot: str, others: Sequence[str], path: Path) -> None:
@@ -532,7 +545,7 @@ class _Teller:
         if found is not None:
             return found
         stand_ins = [c for c in self.catalog.called(str(value)) if c in self.catalog.world.stand_ins]
-        return stand_ins[0] if stand_ins else None
+        return stand_ins[0] if stand_ins else self.catalog.stated_value(kind, str(value))
 
     @staticmethod
     def _slots(kind: FactKind) -> tuple[str, ...]:
@@ -576,6 +589,9 @@ class _Teller:
 
     def _inline(self, path: Path, thing: str, name: str, value: Any) -> None:
         """A fact told inside its thing or its act: ``{type: unit, name: 6. armáda, strength: 3}``."""
+        if self.catalog.former.get(name, (None, ""))[1] == "of":
+            self._fact(path, {"fact": name, "of": thing, **(value if isinstance(value, Mapping) else {"value": value})})
+            return
         kinds = [k for k in self.catalog.kinds(name) if len(k.of) == 1 and self.catalog.fits(k.of[0], self.entities[thing].type)]
         if len(kinds) != 1:
             self._not_inline(path, self.entities[thing].type.removeprefix(DENIED), name, kinds)
@@ -632,6 +648,8 @@ class _Teller:
 
     def _question(self, path: Path, row: Mapping[str, Any]) -> Question | None:
         self._unknown_keys(row, QUESTION, path)
+        if row.get("fact") in self.catalog.former and self.catalog.former[row["fact"]][1] == "of":
+            row = {**self._today(row, path), "ask": "whether"}
         ask = fold(self._text(row, "ask", path))
         ask = ASK_WORDS.get(ask, ask)
         if ask not in ASKS:
