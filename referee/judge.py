@@ -636,6 +636,8 @@ class _Bench:
                 return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
         refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in steps)
         form = messages.BECAUSE_NOT if refused and part.verdict == "zakázáno" else messages.BECAUSE
+        if part.verdict == "zakázáno" and not refused and messages.PERMITS.search(clause.title) and not messages.RESTRICTS.search(clause.title):
+            form = messages.BECAUSE_UNMET  # a permission is no reason for a ban
         return form.format(title=self._inside(clause.title), place=clause.place)
 
     def _inside(self, title: str) -> str:

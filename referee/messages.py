@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou, třeba „Smí?“."
@@ -39,6 +40,11 @@ IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme
 UNDECIDED = "Nelze rozhodnout: {text}."
 NO_CLAUSE = "žádná klauzule, kterou známe, o tom nerozhoduje"
 BECAUSE = "protože {title} ({place})"
+BECAUSE_UNMET = "protože nejsou splněny podmínky: {title} ({place})"
+PERMITS = re.compile(r"\b(smí|smějí|může|mohou|lze)\b", re.IGNORECASE)
+"""In the title of a clause: it permits ..."""
+RESTRICTS = re.compile(r"\b(jen|pouze|jedině|až|nejdřív|nejvýš|nejdříve|ani|bez|dokud|teprve|ne\w*|není)\b", re.IGNORECASE)
+"""... and this or that within limits which it names."""
 BECAUSE_NOT = "protože není splněno: {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."

@@ -46,11 +46,13 @@ class Missing(Exception):
 class Undecided(Exception):
     """A rule found that the rulebook, the print or the card leaves the matter open.
 
-    ``reason`` is one of the published reasons (`pravidla mlčí`, `rozpor tisku`, `karta`, `nemožný popis`, `spor`...).
+    ``reason`` is one of the published reasons (`pravidla mlčí`, `rozpor tisku`, `karta`, `nemožný popis`, `spor`...). ``asks``: the fact
+    that would settle it, where the text itself says more than a question for it could.
     """
 
-    def __init__(self, reason: str, text: str, *clauses: str) -> None:
+    def __init__(self, reason: str, text: str, *clauses: str, asks: Key | None = None) -> None:
         super().__init__(text)
+        self.asks = asks
         self.reason = reason
         self.text = text
         self.clauses = clauses
@@ -730,6 +732,9 @@ def run_once(
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
+        if stop.asks is not None:
+            runner.lacks(Missing(stop.asks))
+            finding.missing = stop.asks
     except SeveralThings:
         finding.status, finding.reason, finding.text = "undecided", "nerozumím", SEVERAL
     except UNFORESEEN:
