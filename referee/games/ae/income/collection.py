@@ -257,7 +257,10 @@ def _taker(act: Picking) -> str:
 @rules.grant("8.4-zpet", act="collect_income")
 def again_once_it_is_taken_back(act: Picking) -> bool | None:
     """Who takes his capital back collects in the same turn."""
-    return True if Power(act.run, _taker(act)).regained else None
+    if not Power(act.run, _taker(act)).regained:
+        return None
+    act.run.cite("ae/15.1")
+    return True
 
 
 @rules.grant("15.1", act="collect_income")
