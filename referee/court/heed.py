@@ -49,5 +49,5 @@ def first_passed_over(case: Case, tree: Branch | Finding) -> tuple[str, str] | N
     for fact in case.read.situation.facts.values():
         heed = case.game.law.registry[fact.kind].heed
         if heed and fact.key not in read and (fact.args or fact.key not in case.heeded):
-            return "karta" if fact.args else "nevymodelováno", heed.format(thing=", ".join(case.names.get(a, a) for a in fact.args))
+            return "karta" if "{thing}" in heed else "nevymodelováno", heed.format(thing=", ".join(case.names.get(a, a) for a in fact.args))
     return None

@@ -1,7 +1,9 @@
 """Every case of ``tests/cases/<game>/*.yaml``: a text, and what the rulebook says about it.
 
-A case is ``{id?, text, expect: {verdict, reason?, values?, cites?, missing?, assumes?, answer?}}``; lists and maps are subsets of
-what the ruling holds. ``tests/cases/<game>/acceptance/*.yaml`` holds typed values for described situations, by id.
+A case is ``{id?, text, expect: {verdict, reason?, values?, cites?, missing?, assumes?, answer?, stops_at?}}``; lists and maps are
+subsets of what the ruling holds, and ``stops_at`` is the part of the text that the answer must name. A verdict alone is met by a ruling
+that is right for a wrong reason, so every case says more. ``tests/cases/<game>/acceptance/*.yaml`` holds typed values for described
+situations, by id.
 """
 
 from __future__ import annotations
@@ -15,7 +17,14 @@ import yaml
 from referee.court.judge import judge
 
 HERE = Path(__file__).parent
-KNOWN = {"verdict", "reason", "values", "cites", "missing", "assumes", "answer", "not_cites", "first_cites"}
+KNOWN = {"verdict", "reason", "values", "cites", "missing", "assumes", "answer", "not_cites", "first_cites", "stops_at"}
+
+# Cases whose verdict holds while the reason the ruling gives does not. The list may only shrink.
+VERDICT_ALONE = {
+    "6. armáda už v minulém kole útočila. Smí zaútočit na Jižní front?",  # called impossible: last turn's attack gets this target
+    "4. pancéřová armáda je dezorganizovaná. Smí 4. armáda zaútočit na Jižní front?",  # called silent: lacks whether they adjoin (10.3.3)
+    "Moje letadlová loď veze dvě stíhačky. Na jinou letadlovou loď chci posadit třetí. Jde to?",  # called silent: lacks the other load
+}
 
 
 def cases() -> list[Any]:
@@ -52,3 +61,10 @@ def test_case(game: str, case: dict[str, Any]) -> None:
         assert ruling.citations[0] == expect["first_cites"]
     if "answer" in expect:
         assert ruling.answer == expect["answer"]
+    if "stops_at" in expect:
+        assert expect["stops_at"] in ruling.answer, told
+
+
+def test_no_case_expects_a_verdict_alone() -> None:
+    bare = {param.values[1]["text"] for param in cases() if not any(param.values[1]["expect"].get(key) for key in KNOWN - {"verdict"})}
+    assert bare == VERDICT_ALONE, "a case says its clause, value, reason or missing fact; who mends an exception takes it off"

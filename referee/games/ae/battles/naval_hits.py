@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.views_fire import Firing
-from referee.games.ae.battles.views_naval import Submerge
+from referee.games.ae.battles.views_naval import Submerge, role_of_units
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
@@ -111,7 +111,8 @@ def repaired_in_the_sixth_action(table: Table) -> str:
 @rules.grant("7.2.1-nakladni-zasah", act="assign")
 def a_transport_may_be_lost(assign: AssignAtSea) -> bool | None:
     """The attacker may give a hit to a transport although it does not attack."""
-    return True if assign.is_naval and TRANSPORT in assign.units and assign.owner_role == ATTACKER else None
+    role = assign.owner_role or role_of_units(assign.battle, None, assign.units)
+    return True if assign.is_naval and TRANSPORT in assign.units and role == ATTACKER else None
 
 
 @rules.grant("7.2.3-vyber", act="assign")

@@ -34,7 +34,7 @@ def price_of(run: Runner, unit: str) -> int:
     price = int(run.law.tables("jednotky").cell(unit, "cost"))
     counts = {1, *(int(f.value) for f in run.all_told("bought", "placed") if f.args[-1] == unit and f.value)}
     if run.told("price_told", unit) is not None and int(run.read("price_told", unit)) not in {price * n for n in counts}:
-        raise Undecided("rozpor tisku", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
+        raise Undecided("nemožný popis", f"popis uvádí jinou cenu, než má jednotka v tabulce ({price} IPC)", "ae/tab-jednotky")
     return price
 
 

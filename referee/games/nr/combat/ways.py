@@ -156,6 +156,12 @@ def nobody_retreats_after_an_exchange(unit: Fighter) -> bool | None:
     return False if unit.battle.effect == "EX" else None
 
 
+@rules.condition("10.7-ex-stoji", act="retreat", about=("result",))
+def no_way_back_after_an_exchange(retreat: Retreat) -> bool | None:
+    """After EX there is no retreat, whatever its way."""
+    return False if {f.value for f in retreat.run.all_told("result")} == {"EX"} else None
+
+
 @rules.value("10.7.5", of="retreat_distance", implements=("10.7-ds-ustup", "10.7-dd-ustup"))
 def two_hexes(unit: Fighter) -> int:
     """A retreat is two hexes."""

@@ -87,6 +87,15 @@ def plans_are_public(act: Show) -> bool | None:
     return True if not act.is_count and act.card.is_laid_plan and not act.is_from_hand else None
 
 
+@rules.grant("8.7-vrchni", act="show")
+def the_top_of_the_pile_may_be_shown(act: Show) -> bool | None:
+    """A card that was discarded is public as long as it lies on top."""
+    gone = act.run.told("goes_off", act.card.id)
+    if act.is_count or act.card.kind == "response" or gone is None or gone.value is not True or act.is_from_hand:
+        return None
+    return True if act.run.read("on_top", act.card.id) else None
+
+
 @rules.grant("8.7-pocet", act="show")
 def numbers_of_cards_are_public(act: Show) -> bool | None:
     """How many cards the hand holds is public."""
