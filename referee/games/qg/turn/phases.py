@@ -105,12 +105,12 @@ def when_the_marker_moves(game: Game) -> str:
 
 
 class Phase(View):
-    """A phase of the turn, by its name."""
+    """A phase of the turn, by its name or by the word for it (``draw``, ``draw-phase``)."""
 
     @property
     def number(self) -> int:
         """Its place in the turn, from 1."""
-        return PHASES.index(self.id) + 1
+        return PHASES.index(self.id.removesuffix("-phase")) + 1
 
 
 @rules.value("6.2", of="phase_count")
