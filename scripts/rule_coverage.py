@@ -27,6 +27,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from referee import judge_situation
 from referee.court.game import Game, load, playable
 from referee.court.judge import rule_on
 from referee.hearing.data.source import Source
@@ -64,8 +65,9 @@ class Case:
         return tell(Source({"game": self.game, **self.situation}), load(self.game).catalog)
 
     def ruling(self) -> Ruling:
-        """The ruling on the case."""
-        assert not self.told.faults, f"{self.id}: {[fault.message for fault in self.told.faults]}"
+        """The ruling on the case; of data that cannot be read, that they cannot."""
+        if self.told.faults:
+            return judge_situation({"game": self.game, **self.situation})
         return rule_on(load(self.game), "", Read(self.told.situation, list(self.told.questions)))
 
 

@@ -47,7 +47,14 @@ class Catalog:
         """The kinds that a name may mean: the id, else the Czech label."""
         if name in self.registry:
             return [self.registry[name]]
+        if name in self.former:
+            return [self.former[name][0]]
         return self._by_label.get(fold(name.strip()), [])
+
+    @cached_property
+    def former(self) -> dict[str, tuple[FactKind, str]]:
+        """Kinds by the names that they had once, with where their value stood."""
+        return {name: (kind, place) for kind in self.registry for name, place in kind.former.items()}
 
     @cached_property
     def _by_label(self) -> dict[str, list[FactKind]]:
@@ -210,6 +217,20 @@ class Catalog:
         known = self.board_names.get(concept)
         term = self._terms.get(concept)
         return known or (term.lemma if term is not None else concept)
+
+    def stated_value(self, kind: FactKind, name: str) -> Any:
+        """The value of a domain that the word of a name states (fáze boje: ``combat``); None where it states none."""
+        terms = [self._terms[c] for c in self.called(name) if c in self._terms]
+        found = [t.sets[kind.word or kind.name] for t in terms if (kind.word or kind.name) in t.sets]
+        return next((value for value in found if value in kind.domain), None)
+
+    def slot_value(self, slot: str, name: str) -> str | None:
+        """What a name means where a fact speaks of a value that another kind has (of a phase); None where it means none."""
+        kind = self.registry[slot] if slot in self.word_slots and slot in self.registry else None
+        if kind is None or kind.of or not kind.domain or kind.taken:
+            return None
+        found = name if name in kind.domain else self.values(kind).get(fold(name.strip()), self.stated_value(kind, name))
+        return None if found is None else str(found)
 
     def near_words(self, name: str, among: Iterable[str] = (), slots: Iterable[str] = ()) -> list[str]:
         """Names like this one, as they are written; ``slots``: only what may stand there, where the game knows what it is."""

@@ -25,10 +25,10 @@ class Deriving(Reading):
                 return value
         return None
 
-    def cite(self, *clauses: str) -> None:
-        """Clauses that a procedure used on the way to what a rule finds."""
+    def cite(self, *clauses: str, holds: bool = True) -> None:
+        """Clauses that a procedure used on the way to what a rule finds; not ``holds``: what they ask for is not so."""
         key = self._open[-1] if self._open else ("", ())
-        self.steps += [Step("rule", clause, "holds", key, True, role="procedure") for clause in clauses]
+        self.steps += [Step("rule", clause, "holds" if holds else "violated", key, True, role="procedure") for clause in clauses]
 
     def _derive(self, key: Key) -> Any:
         kind = self.registry[key[0]]

@@ -115,6 +115,7 @@ class FactKind:
     a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
     ``inner``: rules find it on their way, and no player is asked for it instead of what it follows from.
     ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
+    ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
 
     name: str
@@ -150,6 +151,7 @@ class FactKind:
     denies: bool = False
     lists: bool = False
     apart: str = ""
+    former: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def may_be_list(self) -> bool:

@@ -32,11 +32,13 @@ class Missing(Exception):
 class Undecided(Exception):
     """A rule found that the rulebook, the print or the card leaves the matter open.
 
-    ``reason`` is one of the published reasons (`pravidla mlčí`, `rozpor tisku`, `karta`, `nemožný popis`, `spor`...).
+    ``reason`` is one of the published reasons (`pravidla mlčí`, `rozpor tisku`, `karta`, `nemožný popis`, `spor`...). ``asks``: the fact
+    that would settle it, where the text itself says more than a question for it could.
     """
 
-    def __init__(self, reason: str, text: str, *clauses: str) -> None:
+    def __init__(self, reason: str, text: str, *clauses: str, asks: Key | None = None) -> None:
         super().__init__(text)
+        self.asks = asks
         self.reason = reason
         self.text = text
         self.clauses = clauses

@@ -201,6 +201,9 @@ def run_once(
     except Undecided as stop:
         finding.status, finding.reason, finding.text = "undecided", stop.reason, stop.text
         runner.deciding = [*stop.clauses]
+        if stop.asks is not None:
+            runner.lacks(Missing(stop.asks))
+            finding.missing = stop.asks
     except SeveralThings:
         finding.status, finding.reason, finding.text = "undecided", "nerozumím", SEVERAL
     except UNFORESEEN:

@@ -43,6 +43,8 @@ def reason_of(voice: Voice, question: Question, verdict: str, finding: Finding, 
             return messages.BECAUSE.format(title=text.format(**said), place=clause.place)
     refused = any(s.clause == cited[0] and s.role == "grant" and s.status == "violated" for s in steps)
     form = messages.BECAUSE_NOT if refused and verdict == "zakázáno" else messages.BECAUSE
+    if verdict == "zakázáno" and not refused and messages.PERMITS.search(clause.title) and not messages.RESTRICTS.search(clause.title):
+        form = messages.BECAUSE_UNMET  # a permission is no reason for a ban
     return form.format(title=_inside(voice, clause.title), place=clause.place)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 EMPTY = "Text je prázdný. Napište, co se na stole děje, a skončete otázkou, třeba „Smí?“."
@@ -39,6 +40,11 @@ IGNORED = "Nelze rozhodnout: text uvádí „{words}“, a pravidla, která jsme
 UNDECIDED = "Nelze rozhodnout: {text}."
 NO_CLAUSE = "žádná klauzule, kterou známe, o tom nerozhoduje"
 BECAUSE = "protože {title} ({place})"
+BECAUSE_UNMET = "protože nejsou splněny podmínky: {title} ({place})"
+PERMITS = re.compile(r"\b(smí|smějí|může|mohou|lze)\b", re.IGNORECASE)
+"""In the title of a clause: it permits ..."""
+RESTRICTS = re.compile(r"\b(jen|pouze|jedině|až|nejdřív|nejvýš|nejdříve|ani|bez|dokud|teprve|ne\w*|není)\b", re.IGNORECASE)
+"""... and this or that within limits which it names."""
 BECAUSE_NOT = "protože není splněno: {title} ({place})"
 YES, NO = "Ano.", "Ne."
 MAY_YES, MAY_NO = "Ano, smí to udělat{proviso}.", "Ne, nesmí to udělat."
@@ -179,6 +185,7 @@ DATA_ASK = "Klíč ask má být jedno z: {known}."
 DATA_WHICH_ACT = "Činů je víc; napište, na který se ptáte (klíč act)."
 DATA_NO_SUCH_ACT = "Čin „{act}“, na který se ptáte, v popisu není. Přidejte ho do acts."
 DATA_WHETHER = "U otázky „zda“ chybí hodnota, na kterou se ptáte ({label})."
+DATA_FORMER = "Údaj „{former}“ se dnes říká údajem „{label}“ a jeho hodnotou; ne jeho hodnotou „ne“."
 DATA_OPPOSED = "Údaj „{first}“ ({first_value}) odporuje údaji „{second}“ ({second_value}); změňte oba ({path})."
 DATA_NO_ACTOR = "U činu „{act}“ chybí, kdo ho dělá; doplňte: {needed}."
 

@@ -107,3 +107,25 @@ def test_questions_and_replies_name_things_that_there_are(game_id: str) -> None:
                 assert "{" not in sentence and "pět" in sentence.lower() and sentence.endswith("."), kind.name
         for worded in kind.asked_of.values():
             assert set(worded) <= {"question", "grounds", "reply"}, kind.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_value_of_a_domain_has_a_czech_label(game: str) -> None:
+    kinds = [kind for kind in load(game).law.registry if kind.domain and kind.domain != (True, False)]
+    bare = {kind.name: [v for v in kind.domain if isinstance(v, str) and v not in kind.labels] for kind in kinds}
+    assert not {name: values for name, values in bare.items() if values}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_kinds_ask_the_same_of_the_same_things_without_what_tells_them_apart(game: str) -> None:
+    registry = load(game).law.registry
+    asked = Counter((kind.question, kind.of) for kind in registry if kind.question and not kind.apart)
+    readable = {rule.target for rule in load(game).law.rules.all}
+    twins = [kind.name for kind in registry if kind.question and asked[kind.question, kind.of] > 1 and kind.name not in readable]
+    assert len(twins) < 2, twins
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_former_name_is_the_name_of_no_kind_of_today(game: str) -> None:
+    catalog = load(game).catalog
+    assert not {name for name in catalog.former if name in catalog.registry}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
-from referee.facts import FactKind
-from referee.game import load
-from referee.roles import Rule
 
+from referee.court.game import load
+from referee.law.facts import FactKind
 from referee.law.reads import DECIDING, Reads
+from referee.law.roles import Rule
 
 COMPLETE = ("nr", "qg")
 """Games all of whose kinds and acts have their questions."""

@@ -403,3 +403,15 @@ questions: [{ask: may, act: p}]
     ruling = referee.judge_situation(text)
     assert ruling.verdict == "zakázáno", ruling.answer
     assert ruling.because.startswith("protože po námořní bitvě lodě výsadek nepodporují")
+
+
+@pytest.mark.parametrize(("game", "former", "today"), [
+    ("qg", {"fact": "turn_ended", "of": "usa", "value": True}, {"fact": "turn_over", "value": "usa"}),
+    ("qg", {"fact": "turn_ended", "of": ["italy"]}, {"fact": "turn_over", "value": "italy"}),
+    ("ae", {"fact": "capital_in_enemy_hands", "of": "soviet", "value": True}, {"fact": "capital_lost", "of": "soviet", "value": True}),
+])  # fmt: skip
+def test_a_fact_of_a_saved_situation_is_read_under_its_former_name(game: str, former: dict[str, object], today: dict[str, object]) -> None:
+    question = {"qg": {"ask": "value", "fact": "first_nation"}, "ae": {"ask": "value", "fact": "action_count"}}[game]
+    old, new = (referee.judge_situation({"game": game, "facts": [f], "questions": [question]}).situation for f in (former, today))
+    assert old["facts"] == new["facts"]
+    jsonschema.Draft202012Validator(schema(load(game).catalog)).validate({"game": game, "facts": [former], "questions": [question]})

@@ -67,7 +67,7 @@ class Arguments(Things):
             return candidates
         brought = self._brought(name, slot)
         if brought is None and self.catalog.takes_word(slot):
-            brought = self._word(name, slot)
+            brought = self.catalog.slot_value(slot, name) or self._word(name, slot)
         return [] if brought is None else [brought]
 
     def _misplaced(self, name: str, kind: FactKind, slot: str, others: Sequence[str], path: Path) -> None:

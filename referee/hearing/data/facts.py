@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.hearing.catalog import is_unknown
-from referee.hearing.data.shapes import called, perhaps
+from referee.hearing.data.shapes import called, perhaps, yes_no
 from referee.hearing.data.source import Path, shown
 from referee.hearing.data.values import Values
 from referee.law.facts import DENIED, Fact, FactKind, Key, Unheard
@@ -23,6 +23,7 @@ class Facts(Values):
 
     def _fact(self, path: Path, row: Mapping[str, Any], extra: tuple[str, ...] = ()) -> Key | None:
         self._unknown_keys(row, (*FACT, *extra), path)
+        row = self._today(row, path)
         of = row.get("of", ())
         things = list(of) if isinstance(of, list | tuple) else [of]
         kind = self._kind(row.get("fact"), (*path, "fact"), len(things))
@@ -34,6 +35,18 @@ class Facts(Values):
         key: Key = (kind.name, args)
         self._state(key, kind, row, path)
         return key
+
+    def _today(self, row: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
+        """A row as it is told today, where its fact has another name than once and the thing that it spoke of is now its value."""
+        name = row.get("fact")
+        kind, place = self.catalog.former.get(name, (None, "")) if isinstance(name, str) else (None, "")
+        if kind is None or place != "of":
+            return row
+        of, value = row.get("of"), row.get("value", True)
+        if not is_unknown(value) and not yes_no(value):
+            self.fault(path, messages.DATA_FORMER.format(former=name, label=called(kind)))
+        told = of[0] if isinstance(of, list | tuple) and len(of) == 1 else of
+        return {**{k: v for k, v in row.items() if k != "of"}, "fact": kind.name, "value": value if is_unknown(value) else told}
 
     def _state(self, key: Key, kind: FactKind, row: Mapping[str, Any], path: Path, at: Path = ()) -> None:
         """Take in what is told of a key: a value, bounds, or that nobody knows. ``at``: where the value stands, if not under ``value``."""
@@ -116,6 +129,9 @@ class Facts(Values):
 
     def _inline(self, path: Path, thing: str, name: str, value: Any) -> None:
         """A fact told inside its thing or its act: ``{type: unit, name: 6. armáda, strength: 3}``."""
+        if self.catalog.former.get(name, (None, ""))[1] == "of":
+            self._fact(path, {"fact": name, "of": thing, **(value if isinstance(value, Mapping) else {"value": value})})
+            return
         kinds = [k for k in self.catalog.kinds(name) if len(k.of) == 1 and self.catalog.fits(k.of[0], self.entities[thing].type)]
         if len(kinds) != 1:
             self._not_inline(path, self.entities[thing].type.removeprefix(DENIED), name, kinds)

@@ -30,7 +30,10 @@ def schema(catalog: Catalog) -> dict[str, Any]:
         "or": {"type": "array", "items": {"$ref": "#/$defs/question"}},
     }  # fmt: skip
     unheard = _object({"words": _TEXT, "concepts": {"type": "array", "items": _TEXT}}, (), False)
-    facts = {"type": "array", "items": {"anyOf": [{"$ref": f"#/$defs/facts/{kind.name}"} for kind in kinds]}}
+    names = [kind.name for kind in kinds] + [name for name, (_, place) in catalog.former.items() if place == "of"]
+    facts = {"type": "array", "items": {"anyOf": [{"$ref": f"#/$defs/facts/{name}"} for name in names]}}
+    defined = {kind.name: fact_schema(kind, catalog) for kind in kinds}
+    defined |= {name: former_schema(name, kind, catalog) for name, (kind, place) in catalog.former.items() if place == "of"}
     return {
         "$schema": DRAFT,
         "title": messages.SCHEMA_TITLE.format(game=catalog.book.title(catalog.game)),
@@ -47,7 +50,7 @@ def schema(catalog: Catalog) -> dict[str, Any]:
         "$defs": {
             "of": {"anyOf": [_TEXT, {"type": "integer"}, {"type": "array", "items": {"type": ["string", "integer"]}}]},
             "question": _object(asked, ("ask",), False),
-            "facts": {kind.name: fact_schema(kind, catalog) for kind in kinds},
+            "facts": defined,
         },
     }  # fmt: skip
 
@@ -64,7 +67,7 @@ def fact_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:
     of = {"anyOf": [{"type": ["string", "integer"]}, {"type": "array", "minItems": 1, "maxItems": 1, "items": {"type": ["string", "integer"]}}]}
     several = {"type": "array", "minItems": count, "maxItems": count, "items": {"type": ["string", "integer"]}}
     properties: dict[str, Any] = {
-        "fact": {"enum": sorted({kind.name, label})},
+        "fact": {"enum": sorted({kind.name, label, *(name for name, place in kind.former.items() if place == "value")})},
         "value": value, "words": _WORDS, "when": {"type": ["integer", "string"]}, "mood": _TEXT, "doubted": _FLAG,
     }  # fmt: skip
     if count:
@@ -75,6 +78,13 @@ def fact_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:
     if kind.question or kind.apart:
         found["description"] = " ".join(filter(None, (kind.asked_in_general, kind.apart)))
     return found
+
+
+def former_schema(name: str, kind: FactKind, catalog: Catalog) -> dict[str, Any]:
+    """The schema of one fact under a name of once, whose thing is now the value."""
+    told = {"fact": {"const": name}, "of": {"$ref": "#/$defs/of"}, "value": {"enum": [True, "ano", "unknown"]}, "words": _WORDS,
+            "when": {"type": ["integer", "string"]}, "mood": _TEXT, "doubted": _FLAG}  # fmt: skip
+    return {"title": echo.label(kind), **_object(told, ("fact", "of"), False)}
 
 
 def value_schema(kind: FactKind, catalog: Catalog) -> dict[str, Any]:

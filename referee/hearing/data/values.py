@@ -69,7 +69,7 @@ class Values(Arguments):
         if found is not None:
             return found
         stand_ins = [c for c in self.catalog.called(str(value)) if c in self.catalog.cast.stand_ins]
-        return stand_ins[0] if stand_ins else None
+        return stand_ins[0] if stand_ins else self.catalog.stated_value(kind, str(value))
 
     @staticmethod
     def _slots(kind: FactKind) -> tuple[str, ...]:

@@ -7,7 +7,18 @@ from collections import Counter
 from referee.games.ae.battles import exchange
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_rounds import Round, rounds_of
-from referee.games.ae.kinds import ATTACKER, DEFENDER, INFANTRY, LAND_UNITS, NOBODY, OTHER, PAIRED, ROLES, hittable
+from referee.games.ae.kinds import (
+    ARTILLERY,
+    ATTACKER,
+    DEFENDER,
+    INFANTRY,
+    LAND_UNITS,
+    NOBODY,
+    OTHER,
+    PAIRED,
+    ROLES,
+    hittable,
+)
 from referee.games.ae.seafire import (
     BATTLESHIP,
     BESIDE,
@@ -85,7 +96,11 @@ class Firing(Thrown):
             raise Missing(("throws", (self.id, self.role)))
         found = [v.hits for v in volleys]
         if None in found:
-            raise Undecided("chybí údaj", "záleží na tom, která kostka patří které jednotce", "ae/7.1.3-zasah")
+            units = {**self.round.rollers(self.role), **rolled}
+            supported = self.role == ATTACKER and {INFANTRY, ARTILLERY} <= units.keys()
+            shooter = PAIRED if supported else next(iter(units), INFANTRY)
+            asks = ("rolls", (self.id, self.role, shooter))
+            raise Undecided("chybí údaj", "záleží na tom, která kostka patří které jednotce", "ae/7.1.3-zasah", asks=asks)
         return sum(h for h in found if h is not None) + sum(told)
 
     def shooters(self) -> int:

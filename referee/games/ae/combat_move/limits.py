@@ -73,16 +73,6 @@ def through_friendly_land(move: Move) -> bool | None:
     return True if first is not None and first[1] == FRIENDLY else None
 
 
-@rules.condition("17.4", act="move", about=PASSED, implements=("17.4-krok1", "17.4-krok4", "17.4-zpet"))
-@rules.condition("6.1.6", act="move", about=PASSED)
-def through_empty_enemy_land(move: Move) -> bool | None:
-    """A tank blitzes through enemy land in which nobody stands."""
-    first = _first(move)
-    if first is None or first[1] == FRIENDLY:
-        return None
-    return first[1] == EMPTY
-
-
 @rules.condition("17.4-aa", act="move", about=("only_guns", "units"))
 def not_through_landwith_guns(move: Move) -> bool | None:
     """Land with nothing but AA guns counts as held; a tank stops there."""
@@ -92,6 +82,16 @@ def not_through_landwith_guns(move: Move) -> bool | None:
         return False
     first = _first(move)
     return False if first is not None and only_guns_there(move.space(first[0]), move.mover) else None
+
+
+@rules.condition("17.4", act="move", about=PASSED, implements=("17.4-krok1", "17.4-krok4", "17.4-zpet"))
+@rules.condition("6.1.6", act="move", about=PASSED)
+def through_empty_enemy_land(move: Move) -> bool | None:
+    """A tank blitzes through enemy land in which nobody stands."""
+    first = _first(move)
+    if first is None or first[1] == FRIENDLY:
+        return None
+    return first[1] == EMPTY
 
 
 @rules.condition("17.4-jen-tanky", act="move", about=("blitz", *PASSED))

@@ -254,6 +254,15 @@ def _taker(act: Picking) -> str:
     return who
 
 
+@rules.grant("8.4-zpet", act="collect_income")
+def again_once_it_is_taken_back(act: Picking) -> bool | None:
+    """Who takes his capital back collects in the same turn."""
+    if not Power(act.run, _taker(act)).regained:
+        return None
+    act.run.cite("ae/15.1")
+    return True
+
+
 @rules.grant("15.1", act="collect_income")
 def income_at_the_end_of_the_turn(act: Picking) -> bool:
     """The last action of the turn collects the income."""
@@ -267,12 +276,6 @@ def none_where_the_capital_is_lost(act: Picking) -> bool | None:
     if power.regained:
         return None
     return not power.run.read("capital_lost", power.id)
-
-
-@rules.condition("8.4-zpet", act="collect_income", about=("controller", "taken_by"))
-def again_once_it_is_taken_back(act: Picking) -> bool | None:
-    """... in which he collects."""
-    return True if Power(act.run, _taker(act)).regained else None
 
 
 # -- what is asked for, found where the text tells it in other words ------------------------------------------------------

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.views import Battle
-from referee.games.ae.board import SIDES
-from referee.games.ae.gameboard.views_space import friend_or_foe
 from referee.games.ae.results.taking import capital_held
 from referee.games.ae.results.views import SOME_CAPITAL, Factory, Place, Power
 from referee.games.ae.rules import rules
@@ -48,26 +46,7 @@ def at_once(place: Place) -> int | str | None:
 @rules.value("8.4", of="capital_lost")
 def capital_in_other_hands(power: Power) -> bool | None:
     """Whether the text puts its capital into enemy hands."""
-    return _capital_taken(power)
-
-
-def _capital_taken(power: Power) -> bool | None:
-    """Whether an enemy holds its capital, as far as the text tells."""
-    nameless = power.nameless_capital
-    if nameless is not None:
-        value = power.run.read(nameless, SOME_CAPITAL)
-        if bool(value) if nameless == "fallen" else friend_or_foe(str(value), power.id) is False:
-            return True
-    if power.regained:
-        return False
-    for kind in ("taken_by", "controller"):
-        told = power.told(kind)
-        if told is not None and told in SIDES:
-            return SIDES[told] != SIDES.get(power.nation)
-    loser = power.told("lost_by")
-    if loser in SIDES and SIDES[str(loser)] != SIDES.get(power.nation):
-        return False
-    return True if power.told("fallen") else None
+    return power.capital_taken()
 
 
 @rules.value("8.4-zpet", of="capital_regained")
@@ -83,12 +62,6 @@ def capital_is_taken_back(power: Power) -> bool:
         return False
 
 
-@rules.value("8.4", of="capital_in_enemy_hands")
-def capital_held_by_germany(power: Power) -> bool | None:
-    """The same, where it is asked for."""
-    return _capital_taken(power)
-
-
 @rules.condition("8.4-bez-nakupu", act="buy", about=("controller", "taken_by", "fallen"))
 def no_purchase_without_a_capital(buy: Buy) -> bool:
     """A power that has lost its capital buys nothing; open where the text tells of a capital taken back and not whose it is."""
@@ -102,7 +75,7 @@ def no_purchase_without_a_capital(buy: Buy) -> bool:
 def no_purchase_before_the_capital_is_regained(buy: Buy) -> bool | None:
     """... which has to be known of a power that marches on its own capital."""
     power = Power(buy.run, buy.buyer)
-    return not buy.run.read("capital_in_enemy_hands", buy.buyer) if power.marches_home else None
+    return not power.has_surely_lost_it() if power.marches_home else None
 
 
 @rules.value("8.4-bez-prijmu", of="gets_income")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.gameboard.views_space import Space
-from referee.games.ae.results.views import FRIENDS, Place, Staying, Taking
+from referee.games.ae.results.views import FRIENDS, Place, Power, Staying, Taking
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
 
@@ -131,7 +131,7 @@ def not_what_was_an_allys(place: Place) -> bool:
 
 def capital_held(place: Place) -> bool:
     """Whether an enemy holds the capital of the first owner; a capital itself is free once it is taken."""
-    return place.space not in place.table.capitals.values() and bool(place.run.read("capital_in_enemy_hands", place.original))
+    return place.space not in place.table.capitals.values() and Power(place.run, place.original).has_surely_lost_it()
 
 
 @rules.exception("8.3-spojenec-hlavni", to="8.2.1-spojenec")

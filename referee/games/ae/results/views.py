@@ -5,11 +5,12 @@ from __future__ import annotations
 from referee.games.ae.battles.views_ending import LAND, Ending
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move
+from referee.games.ae.gameboard.views_space import friend_or_foe
 from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.seafire import PLANES
 from referee.games.ae.views import Table
 from referee.games.ae.ways import AIR as BY_AIR
-from referee.law.finding import Undecided
+from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
 NOBODY = "nobody"
@@ -207,6 +208,30 @@ class Power(View):
         told = next((k for k in ("taken_by", "fallen", "controller") if get(k, SOME_CAPITAL) is not None), None)
         owner = get("controller", SOME_CAPITAL) if told != "controller" else None
         return None if owner is not None and owner.value not in {self.id, "me"} else told
+
+    def capital_taken(self) -> bool | None:
+        """Whether an enemy holds its capital, as far as the text tells."""
+        nameless = self.nameless_capital
+        if nameless is not None:
+            value = self.run.read(nameless, SOME_CAPITAL)
+            if bool(value) if nameless == "fallen" else friend_or_foe(str(value), self.id) is False:
+                return True
+        if self.regained:
+            return False
+        for kind in ("taken_by", "controller"):
+            told = self.told(kind)
+            if told is not None and told in SIDES:
+                return SIDES[told] != SIDES.get(self.nation)
+        loser = self.told("lost_by")
+        if loser in SIDES and SIDES[str(loser)] != SIDES.get(self.nation):
+            return False
+        return True if self.told("fallen") else None
+
+    def has_surely_lost_it(self) -> bool:
+        """Whether an enemy holds its capital, where that is the very point (liberation): never presumed. Raises Missing."""
+        if self.run.told("capital_lost", self.id) is None and self.capital_taken() is None:
+            raise Missing(("capital_lost", (self.id,)))
+        return bool(self.run.read("capital_lost", self.id))
 
 
 class Factory(View):

@@ -9,6 +9,7 @@ from referee.games.ae.board import SIDES
 from referee.games.ae.combat_move.limits import enemy_at_start, heed
 from referee.games.ae.gameboard.views import Branch, Move
 from referee.games.ae.gameboard.views_space import HELD, Space, friend_or_foe, only_submerged, stance_told
+from referee.games.ae.kinds import DEFENDER
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import SHIPS
 from referee.games.ae.ships.hold import HOLD, fits
@@ -267,6 +268,27 @@ def _after_a_battle(act: str) -> Callable[[type[Voyage]], None]:
 
 _after_a_battle("load")(Load)
 _after_a_battle("unload")(Unload)
+
+
+@rules.condition("9.1-ustup-lodi", act="unload", about=("retreated",))
+def ashore_among_friends_after_a_retreat(unload: Unload) -> bool | None:
+    """A transport that retreated was in a battle and may unload like any other such, on a friendly coast; of an assault the book says nothing."""
+    if not unload.lands or not unload.fought or not _has_retreated(unload):
+        return None
+    try:
+        friendly = all(Move(unload.run, unload.id).is_friendly(p) for p in unload.lands)
+    except Missing:
+        friendly = False
+    if friendly:
+        return True
+    raise Undecided("pravidla mlčí", "o výsadku z lodí, které z bitvy ustoupily, kniha nemluví", "ae/9.1-ustup-lodi")
+
+
+def _has_retreated(unload: Unload) -> bool:
+    """Whether the text tells that its own side left a battle."""
+    own = unload.owner("unloader")
+    told = [f.args[1] for f in unload.run.all_told("retreated") if f.value is True]
+    return any(who != DEFENDER and friend_or_foe(who, own) is not False for who in told)
 
 
 # -- both in one turn ---------------------------------------------------------------------------------------------------

@@ -179,7 +179,10 @@ def soviet_extra_card(side: Side) -> int:
 
 @rules.modifier("15.6", to="draw_change", implements=("15.6-d",))
 def penalty_for_sudden_death(side: Side) -> int:
-    """Cards lost by the optional rule in the turn after a sudden death number was reached."""
+    """Cards lost by the optional rule in the turn after a sudden death number was reached; what is found in this victory phase tells in the next."""
+    phase = side.run.told("phase")
+    if phase is not None and phase.value == "victory" and not side.run.is_stated("draw_penalty", side.id):
+        return 0
     return -side.draw_penalty
 
 

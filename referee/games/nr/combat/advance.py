@@ -289,6 +289,13 @@ def no_second_hex_unsupplied(advance: Advance) -> bool | None:
     return not advance.unsupplied if _goes_on(advance) else None
 
 
+@rules.known("10.8.1-prvni", of="advance_into_vacated")
+def told_of_the_place_itself(advance: Advance) -> bool | None:
+    """The same, told of the hex to which it advances."""
+    stated = advance.run.is_stated("advance_to_vacated", advance.id)
+    return bool(advance.run.read("advance_to_vacated", advance.id)) if stated else None
+
+
 @rules.condition("10.8.1-prvni", act="advance", about=("advance_adjacent",))
 def first_into_the_vacated_hex(advance: Advance) -> bool | None:
     """The first hex of an advance is the one that the defenders left."""

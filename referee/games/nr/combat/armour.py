@@ -152,7 +152,7 @@ def oil_lost_in_an_earlier_turn(game: Game) -> bool | None:
     for fact in game.run.all_told("captured_turn"):
         if noun_of(game, *fact.args) == "romanian-oil":
             return game.turn > int(fact.value)
-    return None
+    return game.turn > int(game.run.read("oil_captured_turn")) if game.run.is_stated("oil_captured_turn") else None
 
 
 @rules.grant("13.5-ropa-bonus", of="armour_bonus_lost")

@@ -266,6 +266,8 @@ def retreats_are_two_hexes(game: Game) -> int:
 def the_place_is_the_target(advance: Advance) -> bool | None:
     """The only hex that the text speaks of, or none at all, is the one that was fought for; of several it may be any."""
     run = advance.run
+    if run.is_stated("advance_into_vacated", advance.id):
+        return bool(run.read("advance_into_vacated", advance.id))
     battles = run.things("attack")
     target = run.told("target_hex", battles[-1].id) if battles else None
     others = [h.id for h in run.things("hex") if target is None or h.id != target.value]

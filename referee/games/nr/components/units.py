@@ -124,3 +124,9 @@ def strength_on_a_known_face(unit: Unit) -> int | None:
     }.get(shown or "")
     value = row[column] if column else None
     return value if isinstance(value, int) else None
+
+
+@rules.value("2.1-poloha", of="stands_between")
+def on_one_hex_always(unit: Unit) -> bool:
+    """A unit on the map stands on one hex, never between two."""
+    return False

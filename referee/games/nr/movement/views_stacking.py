@@ -47,8 +47,10 @@ class Stack(View):
 
     @property
     def pile(self) -> Pile:
-        """The hex on which they are to stay."""
-        return Pile(self.run, str(self.run.read("stack_hex", self.id)))
+        """The hex on which they are to stay; any where the text speaks of no hex at all, which then cannot matter."""
+        told = self.run.told("stack_hex", self.id) or self.run.told("stack_with", self.id)
+        anywhere = told is None and len(self.left) > 1 and not self.run.things("hex")
+        return Pile(self.run, self.id if anywhere else str(self.run.read("stack_hex", self.id)))
 
     @property
     def units(self) -> tuple[Mover, ...]:

@@ -54,6 +54,9 @@ def axis_recovers_up_to_turn_23(act: OrgAct) -> bool | None:
 @rules.exception("7.9.1-udalosti", to="7.9.1", implements=("13.5-k1-nahrady-karta",))
 def event_lifts_the_ban(act: OrgAct) -> bool:
     """Some events on cards let the Axis replace and recover earlier."""
+    allowed = act.run.told("org_event_allows", act.id)
+    if allowed is not None:
+        return bool(act.run.read("org_event_allows", act.id))
     if act.by_event or act.run.all_told("event_played", "played_by"):
         raise Undecided("karta", "zda to dovolí dřív, říká text karty", "nr/7.9.1-udalosti", "nr/13.5-k1-nahrady-karta")
     return False

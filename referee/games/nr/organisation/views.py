@@ -51,7 +51,8 @@ class OrgUnit(Unit):
     @property
     def off_map(self) -> bool:
         """Whether the text says that the unit has left the map."""
-        return any(self.run.told(kind, self.id) is not None for kind in ("state", "box"))
+        on_map = self.run.told("on_map", self.id)
+        return on_map is not None and on_map.value is False or any(self.run.told(kind, self.id) is not None for kind in ("state", "box"))
 
 
 class OrgAct(View):

@@ -102,6 +102,12 @@ def supplied_from_another_sea(unit: Supplied) -> bool:
     return False
 
 
+@rules.known("6.2-sousede", of="neighbour_feeds")
+def told_to_be_fed_by_a_neighbour(unit: Supplied) -> bool | None:
+    """The same, told of the unit that is fed."""
+    return bool(unit.run.read("fed_by_neighbour", unit.id)) if unit.states("fed_by_neighbour") else None
+
+
 @rules.grant("6.2-sousede", of="regained_supply")
 @rules.grant("6.2-sousede", of="supplied")
 def supplied_by_a_neighbour(unit: Supplied) -> bool:

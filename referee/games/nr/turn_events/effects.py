@@ -204,12 +204,12 @@ def poles_after_warsaw_is_taken(act: Place) -> bool | None:
     return bool(act.run.read("warsaw_taken_before")) if arrives(act, "poland") else None
 
 
-@rules.condition("13.5-ropa-posily", act="place", about=("captured_turn", "captured_when"))
+@rules.condition("13.5-ropa-posily", act="place", about=("captured_turn", "captured_when", "oil_captured_turn"))
 def oil_units_after_the_oil_is_lost(act: Place) -> bool | None:
     """The units marked Oil come in the turn after the Soviets first held the oil fields."""
     if not arrives(act, "groups", "romania", "yugoslavia"):
         return None
-    if not act.run.all_told("captured_turn", "captured_when"):
+    if not act.run.all_told("captured_turn", "captured_when", "oil_captured_turn"):
         raise Missing(("oil_lost", ()))
     return act.game.oil_lost
 

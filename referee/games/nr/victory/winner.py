@@ -184,6 +184,15 @@ def card_lost_instead_of_the_game(player: Player) -> int | None:
     return int(player.board.over_number >= 0)
 
 
+@rules.known("15.6", of="draw_penalty")
+def cards_less_in_the_next_turn(player: Player) -> int | None:
+    """... and in the next turn draws one card less for each point beyond the number, two at most."""
+    board = player.board
+    if not board.run.is_stated("phase") or board.phase != "victory" or not board.no_surrender or not board.run.read("sudden_death_checked"):
+        return None
+    return 0 if holder(board) == player.which else max(0, min(board.over_number, 2))
+
+
 @rules.value("12.3", of="vp_to_win")
 def points_of_the_total_victory(side: Side) -> int | None:
     """The Soviets win with 34 points in any victory phase."""

@@ -104,8 +104,11 @@ def _through_a_strait(act: Battle, side: str) -> bool | None:
     anchor = act.board.strait(own[0], act.space) if len(own) == 1 else ""
     if not anchor:
         return None
-    act.run.cite("qg/9.4-cil", "qg/5.2-otevrena")
-    return bool(act.run.read("strait_open", act.nation, anchor))
+    is_open = bool(act.run.read("strait_open", act.nation, anchor))
+    act.run.cite("qg/9.4-cil", holds=is_open)
+    if is_open:
+        act.run.cite("qg/5.2-otevrena")
+    return is_open
 
 
 @rules.value("5.2-jedna", of="strait_side")

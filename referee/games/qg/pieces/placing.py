@@ -289,8 +289,11 @@ def star_against_the_map(table: Table) -> str | None:
 def unsupplied_on_a_key_space(table: Table) -> str | None:
     """An army on a key space said to be unsupplied."""
     bare = {f.args for f in table.run.all_told("supplied") if f.value is False and f.args[1] in table.board.stars}
-    wrong = [f for f in table.run.all_told("army") if f.value is True and f.args in bare]
-    return "armáda na klíčovém území je vždy zásobovaná" if wrong else None
+    wrong = next((f.args for f in table.run.all_told("army") if f.value is True and f.args in bare), None)
+    if wrong is None:
+        return None
+    owner, space = NAMES.get(nation_meant(table.run, wrong[0]), ""), table.name(wrong[1])
+    return f"{space} je klíčové území a armáda na něm je vždy zásobovaná; údaj „figurka je zásobovaná“ ({owner}, {space}) říká opak"
 
 
 @rules.fault("5.0-sousedi")

@@ -340,6 +340,23 @@ def not_an_army_of_an_earlier_round(act: Removal) -> bool | None:
     return False if any(f.value is True for f in act.run.all_told("built_before")) else None
 
 
+BUILT_AT_ONCE = ("card-rasputitsa", "card-loyal-to-the-crown")
+"""Responses to an army that has just been built."""
+
+
+@rules.condition("10.8-ihnedpote", act="use", about=("built_before",), implements=["14.5", "14.8"])
+def not_on_an_army_of_an_earlier_round(act: Use) -> bool | None:
+    """What answers the building of an army is not used on one built before; a piece built now, or a condition told as met, is another matter."""
+    if not any(_is(act.card, name) for name in BUILT_AT_ONCE):
+        return None
+    met = act.run.told("condition_met", act.card.id)
+    built = [*Story(act.run).built()]
+    old = [f.args[1] for f in act.run.all_told("built_before") if f.value is True]
+    if built or not old or met is not None and met.value is True:
+        return None
+    return False if act.place in {"", *old} else None
+
+
 # -- Linlithgow and Tito's partisans -----------------------------------------------------------------------------------------------------------------
 
 

@@ -29,25 +29,18 @@ def who_precedes(nation: Nation) -> str:
 @rules.value("6.1", of="next_now")
 def who_is_next(game: Game) -> str:
     """Who plays after the nation whose turn is told."""
-    ended = [f.args[0] for f in game.run.all_told("turn_ended") if f.value is True]
-    told = game.run.told("turn_of")
-    last = ended[-1] if ended else str(told.value) if told is not None else game.turn_over
+    ended = game.run.told("turn_over")
+    told = game.run.told("turn_of") if ended is None else None
+    last = game.turn_over if told is None else str(told.value)
     return ORDER[(ORDER.index(Nation(game.run, last).meant) + 1) % len(ORDER)]
 
 
 @rules.value("6.1", of="mover_now")
 def who_plays_now(game: Game) -> str:
     """The nation whose turn it is: as told, else the one after the nation whose turn has ended."""
-    ended = any(f.value is True for f in game.run.all_told("turn_ended"))
+    ended = game.run.told("turn_over")
     told = game.run.told("turn_of")
-    return Nation(game.run, str(told.value)).meant if told is not None and not ended else who_is_next(game)
-
-
-@rules.known("6.1", of="turn_over")
-def whose_turn_is_over(game: Game) -> str | None:
-    """The nation whose turn the text says has ended."""
-    ended = [f.args[0] for f in game.run.all_told("turn_ended") if f.value is True]
-    return Nation(game.run, ended[-1]).meant if ended else None
+    return Nation(game.run, str(told.value)).meant if told is not None and ended is None else who_is_next(game)
 
 
 @rules.value("6.1", of="first_nation")
@@ -83,10 +76,8 @@ def twenty_rounds(game: Game) -> int:
 @rules.known("6.1-ukazatel", of="round_over")
 def the_usa_have_played(game: Game) -> bool | None:
     """The round ends with the turn of the United States."""
-    ended = [f for f in game.run.all_told("turn_ended") if f.value is True]
-    if not ended:
-        return None
-    return Nation(game.run, ended[-1].args[0]).meant == ORDER[-1]
+    ended = game.run.told("turn_over")
+    return None if ended is None else Nation(game.run, str(ended.value)).meant == ORDER[-1]
 
 
 @rules.value("6.1-ukazatel", of="marker_moves")

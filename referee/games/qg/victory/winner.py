@@ -63,7 +63,7 @@ def _wins_at_once(game: Game) -> bool:
 @rules.known("6.1-ukazatel", of="round_over")
 def a_round_lasts_while_a_nation_is_on_turn(game: Game) -> bool | None:
     """While a nation is on turn the round is not over."""
-    return False if game.run.told("turn_of") is not None and not game.run.all_told("turn_ended") else None
+    return False if game.run.told("turn_of") is not None and game.run.told("turn_over") is None else None
 
 
 @rules.value("12.6", of="game_over")
