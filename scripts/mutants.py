@@ -35,11 +35,12 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import rule_coverage
 from rule_coverage import ROOT, RULES, Case, cases, complaint
 
+from referee.court import report as reporting
+from referee.court import rule as writing
 from referee.court.game import Game, load, playable
 from referee.law.roles import Rule
 from rulebase import Rulebase
 
-judging = sys.modules[rule_coverage.rule_on.__module__]
 EQUIVALENT = RULES / "equivalent.yaml"
 GATE = 95
 SECONDS = 20
@@ -432,10 +433,10 @@ class _Endless(BaseException):
 @contextlib.contextmanager
 def _short_rulings() -> Iterator[None]:
     """Rulings without what no case expects: the nearest clauses, the picture, the situation written back."""
-    kept = Rulebase.nearest, judging._Bench._scene, judging.write
+    kept = Rulebase.nearest, reporting.scene_of, writing.write
     Rulebase.nearest = lambda *_: []
-    judging._Bench._scene = lambda *_: {}
-    judging.write = lambda *_: {}
+    reporting.scene_of = lambda *_: {}
+    writing.write = lambda *_: {}
 
     def late(*_: Any) -> None:
         raise _Endless
@@ -445,7 +446,7 @@ def _short_rulings() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGALRM, before)
-        Rulebase.nearest, judging._Bench._scene, judging.write = kept
+        Rulebase.nearest, reporting.scene_of, writing.write = kept
 
 
 def fails(case: Case) -> bool:

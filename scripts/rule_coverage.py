@@ -27,6 +27,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from referee import judge_situation
 from referee.court.game import Game, load, playable
 from referee.court.judge import rule_on
 from referee.hearing.data.source import Source
@@ -64,8 +65,9 @@ class Case:
         return tell(Source({"game": self.game, **self.situation}), load(self.game).catalog)
 
     def ruling(self) -> Ruling:
-        """The ruling on the case."""
-        assert not self.told.faults, f"{self.id}: {[fault.message for fault in self.told.faults]}"
+        """The ruling on the case; of data that cannot be read, that they cannot."""
+        if self.told.faults:
+            return judge_situation({"game": self.game, **self.situation})
         return rule_on(load(self.game), "", Read(self.told.situation, list(self.told.questions)))
 
 
@@ -194,7 +196,7 @@ def possible(rule: Rule) -> set[str]:
 
 
 def _constants(fn: Any) -> set[str] | None:
-    """What a function returns where it returns nothing but constants, as text; None where it computes."""
+    """What a function returns where it returns nothing but constants, its own or those of its module, as text; None where it computes."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(fn)))
     pending = [node.value for node in ast.walk(tree) if isinstance(node, ast.Return)]
     found = set() if isinstance(tree.body[0].body[-1], ast.Return | ast.Raise) else {"None"}
@@ -202,11 +204,21 @@ def _constants(fn: Any) -> set[str] | None:
         value = pending.pop()
         if isinstance(value, ast.IfExp):
             pending += [value.body, value.orelse]
-        elif value is None or isinstance(value, ast.Constant):
-            found.add(repr(value.value if value else None))
+        elif (constant := _constant(value, fn.__globals__)) is not None:
+            found.add(constant)
         else:
             return None
     return found
+
+
+def _constant(value: ast.expr | None, names: dict[str, Any]) -> str | None:
+    """What an expression is worth that names nothing but constants of its module (``ROUNDS``, ``ORDER[-1]``, ``len(PHASES)``), as text; else None."""
+    if value is None or isinstance(value, ast.Constant):
+        return repr(value.value if value else None)
+    named = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)} - {"len"}
+    if not all(name.isupper() and name in names for name in named) or any(isinstance(node, ast.Attribute) for node in ast.walk(value)):
+        return None
+    return repr(eval(compile(ast.Expression(value), "<constant>", "eval"), names))
 
 
 def key(rule: Rule) -> str:

@@ -158,7 +158,8 @@ class Nation(View):
         laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
         traded, spent = self._fact("exchanged"), self._fact("spent")
         gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
-        given = self.run.read("exchange_loss", self.id) if traded is not None and traded.order >= told.order else 0
+        is_traded = traded is not None and traded.value is True and traded.order >= told.order
+        given = self.run.read("exchange_loss", self.id) if is_traded else 0
         return gone, int(given)
 
     def spends_more(self) -> bool:

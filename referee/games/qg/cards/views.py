@@ -118,7 +118,7 @@ class Card(View):
     def is_taken(self) -> bool:
         """Whether it is the card chosen in an exchange."""
         chosen = self.run.told("chosen", self.id)
-        return chosen is not None or any(f.value == self.id for f in self.run.all_told("taken"))
+        return chosen is not None and chosen.value is True or any(f.value == self.id for f in self.run.all_told("taken"))
 
     def replaces_play(self) -> bool:
         """Whether its effect is used instead of playing a card: told so, or by the table; else asked for."""

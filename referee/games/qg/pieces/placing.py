@@ -50,19 +50,19 @@ def friends_share(act: Share) -> bool | None:
 @rules.condition("3.1-spolu", act="build")
 def built_beside_a_friend(act: Build) -> bool | None:
     """A piece of a friend in the space is no hindrance."""
-    return _has_friend(act, act.told("builder"), act.told("build_at"))
+    return True if _has_friend(act, act.told("builder"), act.told("build_at")) else None
 
 
 @rules.condition("3.1-spolu", act="recruit")
 def gained_beside_a_friend(act: Recruit) -> bool | None:
     """A piece of a friend in the space is no hindrance."""
-    return _has_friend(act, act.told("recruiter"), act.told("recruit_at"))
+    return True if _has_friend(act, act.told("recruiter"), act.told("recruit_at")) else None
 
 
-def _has_friend(act: Placing, who: str, at: str) -> bool | None:
-    """Whether a friend of the nation stands there; None where none does, and where the text does not tell whose the piece is."""
+def _has_friend(act: Placing, who: str, at: str) -> bool:
+    """Whether a friend of the nation stands there, as far as the text tells whose the piece is."""
     side = Nation(act.run, who).known_side() if who and at else ""
-    return True if side and any(p.side == side and p.owner != act.nation for p in act.there()) else None
+    return bool(side) and any(p.side == side and p.owner != act.nation for p in act.there())
 
 
 @rules.condition("3.2-pevnina", act="share")

@@ -122,7 +122,7 @@ class PlayWith(View):
     wanted = fact[int]("wanted_players")
 
 
-@rules.condition("1.3", act="play_with")
+@rules.grant("1.3", act="play_with")
 def two_to_six_players(act: PlayWith) -> bool:
     """Two to six."""
     return FEWEST_PLAYERS <= act.wanted <= MOST_PLAYERS
@@ -199,7 +199,7 @@ class KeepCards(View):
     wanted = fact[int]("kept_more")
 
 
-@rules.condition("2.2-odlozeni", act="keep_cards")
+@rules.grant("2.2-odlozeni", act="keep_cards")
 def seven_are_kept(act: KeepCards) -> bool:
     """Three of ten are discarded, whoever likes it or not, neither fewer nor more."""
     return act.wanted == STARTING_HAND - STARTING_DISCARD

@@ -96,12 +96,12 @@ def when_the_marker_moves(game: Game) -> str:
 
 
 class Phase(View):
-    """A phase of the turn, by its name."""
+    """A phase of the turn, by its name or by the word for it (``draw``, ``draw-phase``)."""
 
     @property
     def number(self) -> int:
         """Its place in the turn, from 1."""
-        return PHASES.index(self.id) + 1
+        return PHASES.index(self.id.removesuffix("-phase")) + 1
 
 
 @rules.value("6.2", of="phase_count")
@@ -222,12 +222,14 @@ PHASE_NAMES = {
     "play": "fáze zahrání karty", "supply": "fáze zásobování", "victory": "fáze vítězných bodů", "discard": "fáze odkládání karet",
     "draw": "fáze dobírání karet",
 }  # fmt: skip
+ORDER_LIST = ", ".join(NAMES[n] for n in ORDER)
+PHASE_LIST = ", ".join(PHASE_NAMES[p] for p in PHASES)
 
 
 @rules.value("6.1", of="order_list")
 def the_whole_order(game: Game) -> str:
     """All six in their order."""
-    return ", ".join(NAMES[n] for n in ORDER)
+    return ORDER_LIST
 
 
 @rules.value("6.1-ukazatel", of="marker_fate")
@@ -239,7 +241,7 @@ def what_the_marker_does(game: Game) -> str:
 @rules.value("6.2", of="phase_list")
 def all_phases(game: Game) -> str:
     """The five phases in their order."""
-    return ", ".join(PHASE_NAMES[p] for p in PHASES)
+    return PHASE_LIST
 
 
 class Numbered(View):
