@@ -95,6 +95,7 @@ def submarines_may_submerge_instead(retreat: RetreatAtSea) -> bool:
     """An attacking submarine may submerge in the zone instead of retreating."""
     dived = retreat.run.things("submerge")
     others = {u for u in retreat.battle.force(ATTACKER) if u not in retreat.units}
+    retreat.run.about(*(act.id for act in dived))
     return bool(dived) and others == {SUBMARINE}
 
 

@@ -6,7 +6,7 @@ from referee.games.ae.battles.views import Battle
 from referee.games.ae.gameboard.reach import in_reach
 from referee.games.ae.gameboard.views import NONCOMBAT, RANGE, Branch, Move, Pair, doubt
 from referee.games.ae.gameboard.views_route import CLASS_WORDS, Course, show
-from referee.games.ae.gameboard.views_space import HELD, Space, stance_told
+from referee.games.ae.gameboard.views_space import HELD, Space, is_ours_told, stance_told
 from referee.games.ae.journeys import ENEMY, FLEET, NEUTRAL, SEA, SHORE, STRAITS
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
@@ -345,10 +345,14 @@ def _left(unit: Branch) -> int:
 def friendly_is_mine_or_my_allys(space: Space) -> bool:
     """A space is friendly that the player or his ally controls."""
     mine = space.run.told("my_nation")
-    told = stance_told(space, str(mine.value) if mine else "me")
-    if told is None:
+    mover = str(mine.value) if mine else "me"
+    told = stance_told(space, mover)
+    if told is not None:
+        return told not in {HELD, "enemy_empty"}
+    ours = is_ours_told(space, mover)
+    if ours is None:
         raise Missing(("controller", (space.id,)))
-    return told not in {HELD, "enemy_empty"}
+    return ours
 
 
 @rules.value("3.1", of="original_owner", implements=("3.1-britanie", "3.1-sovety", "3.1-pripojena", "3.3", "15.2", "tab-barvy"))

@@ -135,7 +135,12 @@ def from_the_next_turn_on(factory: Factory) -> bool | None:
     """... and is from then on."""
     if not factory.just_captured and factory.place is not None and factory.place.is_on_board and not factory.place.is_liberation:
         raise Missing(("taken_by", (factory.place.id,)))
-    return True if factory.just_captured and factory.in_later_turn else None
+    return True if factory.just_captured and factory.in_later_turn and not _is_liberated(factory.place) else None
+
+
+def _is_liberated(place: Place | None) -> bool:
+    """Whether a power that the text names has freed it for an ally, of which 8.5 speaks."""
+    return place is not None and place.captor in SIDES and place.is_liberation
 
 
 @rules.grant("8.5-tovarna", act="use_factory")

@@ -254,12 +254,12 @@ class Factory(View):
     def just_captured(self) -> bool:
         """Whether it was captured in this turn, as the text tells it."""
         place = self.place
-        return self.told("factory_captured") is not None or place is not None and place.captor is not None
+        return self.told("factory_captured") == "True" or place is not None and place.captor is not None
 
     @property
     def in_later_turn(self) -> bool:
         """Whether it is to be used in a later turn."""
-        return self.told("factory_turn") == "next" or self.told("factory_later") is not None
+        return self.told("factory_turn") == "next" or self.told("factory_later") == "True"
 
 
 class _Units(View):

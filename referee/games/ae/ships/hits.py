@@ -41,7 +41,8 @@ def barred(assign: AssignAtSea) -> str | None:
     told = assign.last_hits
     if told is None:
         return _barred_by_force(assign, planes)
-    return None if may_be_given(*told, assign.kinds, assign.taken_hits, assign.wanted) else BY_SUB if planes else BY_AIR
+    wrong, (_, hits, _) = BY_SUB if planes else BY_AIR, told
+    return wrong if hits[wrong] and not may_be_given(*told, assign.kinds, assign.taken_hits, assign.wanted) else None
 
 
 def _barred_by_force(assign: AssignAtSea, planes: bool) -> str | None:
