@@ -20,6 +20,7 @@ from rulebase.model import (
     Defect,
     Form,
     Game,
+    Handy,
     Hit,
     Listed,
     Node,
@@ -326,6 +327,15 @@ class Rulebase:
         ):
             parts.setdefault(position, []).append(address)
         return [Stage(first, tuple(steps)) for first, *steps in parts.values()]
+
+    def handy(self, game: str) -> Handy:
+        """What the cheat sheet of a game shows; empty when its sources leave that to count."""
+        found = list(self.rows(
+            'SELECT t.name, c.address FROM handy h LEFT JOIN tables t ON t.id = h."table" '
+            "LEFT JOIN clauses c ON c.id = h.clause WHERE h.game = ? ORDER BY h.id",
+            (game,),
+        ))  # fmt: skip
+        return Handy(tuple(table for table, _ in found if table), tuple(address for _, address in found if address))
 
     def terms(self, game: str) -> list[Term]:
         """The concepts of a game in the order of the sources; their words come without paradigms."""
