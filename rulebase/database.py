@@ -133,6 +133,7 @@ class Rulebase:
             raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
         self._prepared: set[str] = set()
         self._kept: dict[str, list[_Row]] = {}
+        self._clauses: dict[str, Clause] = {}
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
@@ -201,10 +202,12 @@ class Rulebase:
 
         `RulebaseError` when there is none; the message offers the nearest address.
         """
-        full = self.resolve(address)
-        if full is None:
-            raise RulebaseError(self._unknown(address))
-        return next(self._assemble("SELECT id FROM clauses WHERE full = ?", (full,)))
+        if address not in self._clauses:
+            full = self.resolve(address)
+            if full is None:
+                raise RulebaseError(self._unknown(address))
+            self._clauses[address] = next(self._assemble("SELECT id FROM clauses WHERE full = ?", (full,)))
+        return self._clauses[address]
 
     def _unknown(self, address: str) -> str:
         """The message for an address without a clause."""
