@@ -193,9 +193,9 @@ class _Writer:
         _insert(insert, "clause_terms", _clause_term_rows(game, ids, terms, finder))
         self.indexer.learn(form for found in forms.values() for form in found)
         self._index(game, ids, finder)
-        for table in game.tables:
-            self._table(table, ids)
+        tables = {table.name: self._table(table, ids) for table in game.tables}
         _insert(insert, "stages", _stage_rows(game, ids, names))
+        _insert(insert, "handy", _handy_rows(game, tables, ids, names))
         _insert(insert, "book_words", which_book.rows(game))
 
     def _chapters(self, game: Game) -> dict[int, int]:
@@ -243,8 +243,8 @@ class _Writer:
                 sql = f"INSERT INTO {name} (rowid, {', '.join(search_index.FIELDS)}) VALUES ({marks})"
                 self.database.conn.executemany(sql, rows)
 
-    def _table(self, table: Table, ids: Mapping[str, int]) -> None:
-        """Write one table with cells and notes."""
+    def _table(self, table: Table, ids: Mapping[str, int]) -> int:
+        """Write one table with cells and notes; returns its row id."""
         self.table_count += 1
         key = self.table_count
         header = {"id": key, "game": table.game, "name": table.name, "clause": ids[table.clause],
@@ -254,6 +254,7 @@ class _Writer:
         _insert(self.database, "tables", [header])
         _insert(self.database, "cells", _cell_rows(table, key))
         _insert(self.database, "table_notes", _note_rows(table, key))
+        return key
 
 
 def _clause_row(clause: Clause, ids: Mapping[str, int], chapters: Mapping[int, int]) -> _Row:
@@ -432,6 +433,12 @@ def _stage_rows(game: Game, ids: Mapping[str, int], names: Mapping[str, str]) ->
     for position, stage in enumerate(game.sequence):
         for step, address in enumerate((stage.clause, *stage.steps)):
             yield {"game": game.id, "position": position, "step": step, "clause": ids[names[address]]}
+
+
+def _handy_rows(game: Game, tables: Mapping[str, int], ids: Mapping[str, int], names: Mapping[str, str]) -> Iterator[_Row]:
+    """What the cheat sheet shows: tables, then clauses."""
+    yield from ({"game": game.id, "table": tables[name], "clause": None} for name in game.handy.tables)
+    yield from ({"game": game.id, "table": None, "clause": ids[names[address]]} for address in game.handy.clauses)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

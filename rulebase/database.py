@@ -20,6 +20,7 @@ from rulebase.model import (
     Defect,
     Form,
     Game,
+    Handy,
     Hit,
     Listed,
     Node,
@@ -132,6 +133,7 @@ class Rulebase:
             raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
         self._prepared: set[str] = set()
         self._kept: dict[str, list[_Row]] = {}
+        self._clauses: dict[str, Clause] = {}
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
@@ -200,10 +202,12 @@ class Rulebase:
 
         `RulebaseError` when there is none; the message offers the nearest address.
         """
-        full = self.resolve(address)
-        if full is None:
-            raise RulebaseError(self._unknown(address))
-        return next(self._assemble("SELECT id FROM clauses WHERE full = ?", (full,)))
+        if address not in self._clauses:
+            full = self.resolve(address)
+            if full is None:
+                raise RulebaseError(self._unknown(address))
+            self._clauses[address] = next(self._assemble("SELECT id FROM clauses WHERE full = ?", (full,)))
+        return self._clauses[address]
 
     def _unknown(self, address: str) -> str:
         """The message for an address without a clause."""
@@ -326,6 +330,15 @@ class Rulebase:
         ):
             parts.setdefault(position, []).append(address)
         return [Stage(first, tuple(steps)) for first, *steps in parts.values()]
+
+    def handy(self, game: str) -> Handy:
+        """What the cheat sheet of a game shows; empty when its sources leave that to count."""
+        found = list(self.rows(
+            'SELECT t.name, c.address FROM handy h LEFT JOIN tables t ON t.id = h."table" '
+            "LEFT JOIN clauses c ON c.id = h.clause WHERE h.game = ? ORDER BY h.id",
+            (game,),
+        ))  # fmt: skip
+        return Handy(tuple(table for table, _ in found if table), tuple(address for _, address in found if address))
 
     def terms(self, game: str) -> list[Term]:
         """The concepts of a game in the order of the sources; their words come without paradigms."""

@@ -32,6 +32,7 @@ def lint(game: Game) -> list[Problem]:
         *_tables(game, addresses),
         *_terms(game.terms, known),
         *_sequence(game, known),
+        *_handy(game, known),
     ]
     return sorted(problems)
 
@@ -211,6 +212,16 @@ def _sequence(game: Game, known: set[str]) -> Iterator[Problem]:
                 yield Problem(Origin(f"{game.id}/game.toml", 1), f"průběh kola: klauzule „{address}“ neexistuje{near}")
 
 
+def _handy(game: Game, known: set[str]) -> Iterator[Problem]:
+    """Tables and clauses of the cheat sheet that there are not."""
+    tables = {table.name for table in game.tables}
+    for what, names, there in (("tabulka", game.handy.tables, tables), ("klauzule", game.handy.clauses, known)):
+        for name in names:
+            if name not in there:
+                origin = Origin(f"{game.id}/game.toml", game.handy.lines.get(name, 1))
+                yield Problem(origin, f"tahák: {what} „{name}“ neexistuje{suggestion(name, there)}")
+
+
 def without_faults(game: Game) -> Game:
     """A game still being written, cut down to what holds together: no duplicates, no dangling references.
 
@@ -235,7 +246,12 @@ def without_faults(game: Game) -> Game:
         for stage in game.sequence
         if stage.clause in names
     )
-    return replace(game, clauses=tuple(kept), terms=tuple(kept_terms), tables=tables, sequence=sequence)
+    handy = replace(
+        game.handy,
+        tables=tuple(name for name in game.handy.tables if name in {table.name for table in tables}),
+        clauses=tuple(address for address in game.handy.clauses if address in names),
+    )
+    return replace(game, clauses=tuple(kept), terms=tuple(kept_terms), tables=tables, sequence=sequence, handy=handy)
 
 
 def lint_folder(folder: Path) -> list[Problem]:

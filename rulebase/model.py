@@ -233,6 +233,16 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True)
+class Handy:
+    """What the cheat sheet of a game shows: names of tables and addresses of clauses; empty where it is left to count."""
+
+    tables: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+    lines: Mapping[str, int] = field(default_factory=dict, compare=False)
+    """The line of the source on which each of them is named."""
+
+
+@dataclass(frozen=True, slots=True)
 class Word:
     """A lemma with the way it is inflected."""
 
@@ -303,6 +313,7 @@ class Game:
     """The turn sequence, part after part."""
     pages: bool = True
     """Whether printed places name a page; False for a book whose pages are not known."""
+    handy: Handy = Handy()
 
 
 @dataclass(frozen=True, slots=True)

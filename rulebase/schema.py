@@ -5,7 +5,7 @@ from __future__ import annotations
 APPLICATION_ID = 0x526F7A68
 """``Rozh`` in ASCII; stands at byte 68 of the file."""
 
-SCHEMA_VERSION = 5
+SCHEMA_VERSION = 6
 """Stands at byte 60 of the file (user_version); raised when a reader of the old version could not read the new."""
 
 PAGE_SIZE = 4096
@@ -76,6 +76,10 @@ CREATE TABLE table_notes (
 CREATE TABLE stages (
     id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id), position INTEGER NOT NULL, step INTEGER NOT NULL,
     clause INTEGER NOT NULL REFERENCES clauses(id), UNIQUE (game, position, step)
+);
+CREATE TABLE handy (
+    id INTEGER PRIMARY KEY, game TEXT NOT NULL REFERENCES games(id), "table" INTEGER REFERENCES tables(id),
+    clause INTEGER REFERENCES clauses(id)
 );
 
 CREATE INDEX clauses_sort ON clauses(game, sort_key);

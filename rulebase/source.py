@@ -421,7 +421,7 @@ def load_game(folder: Path) -> tuple[Game, list[Problem]]:
     whole = Game(
         game.id, game.title, game.edition, game.source, game.places,
         tuple(chapters), tuple(clauses), tuple(terms), tuple(tables), game.sequence,
-        game.pages,
+        game.pages, game.handy,
     )  # fmt: skip
     return whole, problems
 

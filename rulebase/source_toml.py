@@ -12,13 +12,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulebase.addresses import is_address
-from rulebase.model import CONFIDENCES, GENDERS, Cell, Game, Note, Origin, Problem, Stage, Table, Term, Word
+from rulebase.model import CONFIDENCES, GENDERS, Cell, Game, Handy, Note, Origin, Problem, Stage, Table, Term, Word
 
 _TOML_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _CONCEPT = re.compile(r"[a-z0-9][a-z0-9_-]*")
 _CASE = re.compile(r"[1-7][sp]|stem")
 
-_GAME_KEYS = {"id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list, "pages": bool}
+_GAME_KEYS = {
+    "id": str, "title": str, "edition": str, "source": str, "places": list, "sequence": list, "pages": bool, "handy": dict,
+}  # fmt: skip
 _TABLE_KEYS = {
     "clause": str, "title": str, "key": str, "columns": list, "source": str, "confidence": str,
     "rows": dict, "note": list, "names": str, "labels": dict, "words": dict, "row_of": dict,
@@ -122,6 +124,7 @@ def parse_game_file(folder: str, text: str, file: str) -> tuple[Game, list[Probl
     game = Game(
         folder, _text(data, "title"), _text(data, "edition"), _text(data, "source"), places,
         sequence=_sequence(reader, data), pages=data.get("pages") is not False,
+        handy=_handy(reader, data),
     )  # fmt: skip
     return game, reader.problems
 
@@ -138,6 +141,21 @@ def _sequence(reader: _Reader, data: Mapping[str, Any]) -> tuple[Stage, ...]:
         else:
             stages.append(Stage(item["clause"], _texts(reader, line, "průběh kola", item, "steps")))
     return tuple(stages)
+
+
+def _handy(reader: _Reader, data: Mapping[str, Any]) -> Handy:
+    """The ``[handy]`` entry: what the cheat sheet shows."""
+    entry = _dict(data, "handy")
+    start = reader.line_of(r"\[\s*handy\s*\]")
+    _check_keys(reader, start, "tahák", entry, {"tables": list, "clauses": list})
+    tables, clauses = (_texts(reader, start, "tahák", entry, key) for key in ("tables", "clauses"))
+    lines: dict[str, int] = {}
+    for names in (tables, clauses):
+        for name in names:
+            lines[name] = reader.line_of(rf'.*"{re.escape(name)}"', start)
+        for name in sorted({name for name in names if names.count(name) > 1}):
+            reader.fault(lines[name], f"tahák: „{name}“ je tu dvakrát")
+    return Handy(tables, clauses, lines)
 
 
 def parse_table(game: str, name: str, text: str, file: str) -> tuple[Table | None, list[Problem]]:

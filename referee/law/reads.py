@@ -26,8 +26,8 @@ class Reads:
     def __init__(self, rules: Rules, registry: Registry) -> None:
         self.rules = rules
         self.registry = registry
-        self._of_code: dict[CodeType, frozenset[str]] = {}
-        self._known: dict[CodeType, tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]] = {}
+        self._of_code: dict[int, frozenset[str]] = {}  # by identity: to hash a piece of code is to hash all its constants
+        self._known: dict[int, tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]] = {}
 
     @cached_property
     def _attributes(self) -> dict[str, list[Any]]:
@@ -75,21 +75,22 @@ class Reads:
         """What a function reads, itself or through whatever it may call."""
         if not isinstance(fn, FunctionType):
             return frozenset()
-        if fn.__code__ not in self._of_code:
+        start = id(fn.__code__)
+        if start not in self._of_code:
             kinds: set[str] = set()
-            pending, done = [(fn.__code__, fn.__globals__)], {fn.__code__}
+            pending, done = [(fn.__code__, fn.__globals__)], {start}
             while pending:
                 own, called = self._direct(*pending.pop())
                 kinds |= own
-                fresh = [(code, names) for code, names in called if code not in done]
-                done.update(code for code, _ in fresh)
+                fresh = [(code, names) for code, names in called if id(code) not in done]
+                done.update(id(code) for code, _ in fresh)
                 pending += fresh
-            self._of_code[fn.__code__] = frozenset(kinds)
-        return self._of_code[fn.__code__]
+            self._of_code[start] = frozenset(kinds)
+        return self._of_code[start]
 
     def _direct(self, code: CodeType, names: dict[str, Any]) -> tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]:
         """The kinds that stand in a piece of code, and the code that it may call."""
-        if code not in self._known:
+        if id(code) not in self._known:
             kinds = {text for text in _texts(code.co_consts) if text in self.registry}
             called: list[tuple[CodeType, dict[str, Any]]] = [(c, names) for c in code.co_consts if isinstance(c, CodeType)]
             for name in code.co_names:
@@ -99,8 +100,8 @@ class Reads:
                     if name.isupper():
                         kinds.update(t for t in _texts((value,)) if t in self.registry)
                     called += [(f.__code__, f.__globals__) for f in _functions(value)]
-            self._known[code] = kinds, called
-        return self._known[code]
+            self._known[id(code)] = kinds, called
+        return self._known[id(code)]
 
 
 def _views() -> Iterator[type[View]]:

@@ -1,6 +1,7 @@
 """What a game shows in short: the clauses to read first, and a cheat sheet of two printed pages.
 
-Both are chosen from the database alone. What counts is how often the rules themselves lead to a clause.
+Both are chosen from the database alone: by how often the rules themselves lead to a clause, save what the sources of a game
+name for its sheet.
 """
 
 from __future__ import annotations
@@ -8,9 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from rulebase.export.trees import EXCEPTION
-from rulebase.model import Chapter, Clause, Stage, Table
+from rulebase.model import Chapter, Clause, Handy, Stage, Table
 
 PER_STEP = 4
 """Clauses that a step of the turn adds to the first reading."""
@@ -39,7 +41,7 @@ EXCEPTIONS_SHARE = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A part of the first reading."""
+    """A part of the first reading, or of the rules at hand."""
 
     title: str
     clauses: tuple[Clause, ...]
@@ -55,12 +57,14 @@ class Stretch:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """The cheat sheet: the turn, tables, the commonest exceptions with the clauses that they set aside."""
+    """The cheat sheet: the turn, tables, rules at hand, the commonest exceptions with the clauses that they set aside."""
 
     stages: tuple[Stretch, ...]
     tables: tuple[Table, ...]
     left_out: tuple[Table, ...]
-    """Tables too long for it."""
+    """Tables too long for it, or not chosen."""
+    rules: tuple[Lesson, ...]
+    """Those that the game names, by chapter."""
     exceptions: tuple[tuple[Clause, tuple[Clause, ...]], ...]
 
 
@@ -114,23 +118,25 @@ def _led_to(step: Clause, every: Mapping[str, Clause], turn: Collection[str]) ->
 
 
 def cheat_sheet(
-    clauses: Sequence[Clause], sequence: Sequence[Stage], tables: Mapping[str, Table], is_grid: Callable[[Table], bool]
+    clauses: Sequence[Clause],
+    sequence: Sequence[Stage],
+    tables: Mapping[str, Table],
+    is_grid: Callable[[Table], bool],
+    handy: Handy | None = None,
 ) -> Sheet:
-    """What a player looks up again and again, as much of it as two pages hold."""
+    """What a player looks up again and again: what the game itself names for it, and as much else as two pages hold."""
+    handy = handy or Handy()
     every = {clause.address: clause for clause in clauses}
     stages = tuple(Stretch(every[s.clause], tuple(every[step] for step in s.steps)) for s in sequence)
     left = ROWS - sum(2 + sum(_lines(step.title) for step in stretch.steps) for stretch in stages)
-    found = [(rule, tuple(every[address] for address in _beaten(rule))) for rule in _exceptions(clauses)]
+    rules = tuple(every[address] for address in handy.clauses)
+    parts = tuple(Lesson(title, tuple(found)) for title, found in groupby(rules, lambda rule: rule.chapter_title))
+    left -= len(parts) + sum(_lines(f"{rule.address} {rule.title}") for rule in rules)
+    found = [(rule, tuple(every[address] for address in _beaten(rule))) for rule in _exceptions(clauses) if rule not in rules]
     found.sort(key=lambda pair: -weight(pair[0]) - sum(map(weight, pair[1])))
     room = left - min(sum(_exception_lines(*pair) for pair in found), left * EXCEPTIONS_SHARE)
-    shown: list[Table] = []
-    use = {table.name: (1 + weight(every[table.clause])) / table_lines(table) for table in tables.values()}
-    for table in sorted(tables.values(), key=lambda table: (not is_grid(table), -use[table.name])):
-        height = table_lines(table)
-        if height <= room and len(table.rows) <= LONGEST:
-            shown.append(table)
-            room -= height
-            left -= height
+    shown = [tables[name] for name in handy.tables] or _fitting(tables.values(), every, is_grid, room)
+    left -= sum(map(table_lines, shown))
     chosen: list[tuple[Clause, tuple[Clause, ...]]] = []
     for pair in found:
         left -= _exception_lines(*pair)
@@ -139,8 +145,24 @@ def cheat_sheet(
         chosen.append(pair)
     order = {clause.address: n for n, clause in enumerate(clauses)}
     chosen.sort(key=lambda pair: order[pair[0].address])
-    kept = sorted((table for table in tables.values() if table in shown), key=is_wide)
-    return Sheet(stages, tuple(kept), tuple(t for t in tables.values() if t not in shown), tuple(chosen))
+    kept = shown if handy.tables else [table for table in tables.values() if table in shown]
+    left_out = tuple(table for table in tables.values() if table not in shown)
+    return Sheet(stages, tuple(sorted(kept, key=is_wide)), left_out, parts, tuple(chosen))
+
+
+def _fitting(
+    tables: Iterable[Table], every: Mapping[str, Clause], is_grid: Callable[[Table], bool], room: float
+) -> list[Table]:
+    """The tables for a sheet whose game names none: grids first, then by how often the rules lead to a line of them."""
+    shown: list[Table] = []
+    given = list(tables)
+    use = {table.name: (1 + weight(every[table.clause])) / table_lines(table) for table in given}
+    for table in sorted(given, key=lambda table: (not is_grid(table), -use[table.name])):
+        height = table_lines(table)
+        if height <= room and len(table.rows) <= LONGEST:
+            shown.append(table)
+            room -= height
+    return shown
 
 
 def _exceptions(clauses: Iterable[Clause]) -> list[Clause]:

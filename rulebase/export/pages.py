@@ -103,6 +103,7 @@ class Book:
         self.terms = rulebase.terms(game.id)
         self.tables = {name: rulebase.table(game.id, name) for name in rulebase.tables(game.id)}
         self.sequence = rulebase.sequence(game.id)
+        self._handy = rulebase.handy(game.id)
         self._by_address = {clause.address: clause for clause in self.clauses}
         self._names = {alias: clause.address for clause in self.clauses for alias in clause.aliases}
         self._chapter_names = dict(enumerate(chapter_names(game, set(GAME_PAGES))))
@@ -306,7 +307,7 @@ class Book:
     @cached_property
     def cheat_sheet(self) -> digest.Sheet:
         """What fits on two printed pages."""
-        return digest.cheat_sheet(self.clauses, self.sequence, self.tables, self.is_grid)
+        return digest.cheat_sheet(self.clauses, self.sequence, self.tables, self.is_grid, self._handy)
 
     def is_grid(self, table: Table) -> bool:
         """Whether a table has cells so short that it fits a phone as it is."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 
 import pytest
 
 import rulebase
+from tests.books import asked_by_nobody, one_way, printed_nowhere_known
 
 HEADINGS = """
 Tvůrci
@@ -124,11 +123,8 @@ def test_every_heading_has_its_clauses(rules: rulebase.Rulebase, heading: str) -
 
 
 def test_every_clause_is_printed_somewhere_we_know(rules: rulebase.Rulebase) -> None:
-    outside = tomllib.loads((Path(rulebase.__file__).parent / "games/at/game.toml").read_text(encoding="utf-8"))["places"]
-    for clause in rules.clauses("at"):
-        assert clause.printed, clause.full
-        assert all(p.number in PRINTED or (not p.number and p.label in outside) for p in clause.printed), clause.full
-        assert all(p.page is None for p in clause.printed), clause.full
+    assert printed_nowhere_known(rules, "at", PRINTED) == []
+    assert all(place.page is None for clause in rules.clauses("at") for place in clause.printed)
 
 
 def test_chapters_are_those_of_the_book(rules: rulebase.Rulebase) -> None:
@@ -140,15 +136,11 @@ def test_chapters_are_those_of_the_book(rules: rulebase.Rulebase) -> None:
 
 
 def test_every_rule_can_be_asked_for(rules: rulebase.Rulebase) -> None:
-    for clause in rules.clauses("at"):
-        assert clause.questions or clause.kind == "příklad" or clause.undecidable, clause.full
+    assert asked_by_nobody(rules, "at") == []
 
 
 def test_exceptions_stand_both_ways(rules: rulebase.Rulebase) -> None:
-    clauses = {clause.address: clause for clause in rules.clauses("at")}
-    for clause in clauses.values():
-        for reference in clause.references:
-            assert reference in clauses[reference.target].referenced_by
+    assert one_way(rules, "at") == []
 
 
 @pytest.mark.parametrize(

@@ -59,6 +59,17 @@ def test_references_and_addresses(sources: Path, address: str, references: str, 
     assert [fault.replace(prefix, "") for fault in faults(sources)] == expected
 
 
+def test_cheat_sheet_names_what_there_is(sources: Path) -> None:
+    add(sources, "game.toml", '[handy]\ntables = ["teren"]\nclauses = ["8.0", "8.5.9"]\n')
+    assert faults(sources) == []
+    edit(sources, "game.toml", '"teren"]', '"tern"]')
+    edit(sources, "game.toml", '"8.5.9"', '\n"9.9.9"')
+    assert faults(sources) == [
+        "xx/game.toml:7: tahák: tabulka „tern“ neexistuje (mysleli jste „teren“?)",
+        "xx/game.toml:9: tahák: klauzule „9.9.9“ neexistuje",
+    ]
+
+
 def test_alias_is_a_target(sources: Path) -> None:
     add(sources, CLAUSES, NEW.format("8.9", "viz 8.5.9"))
     assert faults(sources) == []

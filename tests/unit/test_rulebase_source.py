@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulebase.addresses import ancestors, is_address, parents, sort_bounds, sort_key, text_links
-from rulebase.model import REASON_KINDS, Defect, Printed, Reference
+from rulebase.model import REASON_KINDS, Defect, Handy, Printed, Reference
 from rulebase.source import parse_chapter
 from rulebase.source_toml import parse_game_file, parse_table, parse_terms
 from tests.conftest import CHAPTER, GAME, TABLE, TERMS
@@ -171,7 +171,7 @@ def test_game_file() -> None:
     [
         (GAME.replace('"xx"', '"yy"'), ["game.toml:1: id hry „yy“ se liší od názvu složky „xx“"]),
         (GAME.replace("edition", "edice"), [
-            "game.toml:3: hra: neznámý klíč „edice“ (známe: id, title, edition, source, places, sequence, pages)",
+            "game.toml:3: hra: neznámý klíč „edice“ (známe: id, title, edition, source, places, sequence, pages, handy)",
             "game.toml:1: hra: chybí klíč „edition“",
         ]),
         (GAME.replace('"Pravidla"', "5"), [
@@ -182,6 +182,25 @@ def test_game_file() -> None:
 )  # fmt: skip
 def test_faults_of_the_game_file(text: str, messages: list[str]) -> None:
     assert [str(p) for p in parse_game_file("xx", text, "game.toml")[1]] == messages
+
+
+def test_handy() -> None:
+    game, problems = parse_game_file("xx", f'{GAME}[handy]\ntables = ["teren"]\nclauses = [\n    "8.0",\n    "8.5",\n]\n', "game.toml")
+    assert problems == []
+    assert game.handy == Handy(("teren",), ("8.0", "8.5")) and game.handy.lines == {"teren": 7, "8.0": 9, "8.5": 10}
+    assert parse_game_file("xx", GAME, "game.toml")[0].handy == Handy()
+
+
+@pytest.mark.parametrize(
+    ("entry", "message"),
+    [
+        ('tables = ["teren"]\nrules = []', "game.toml:8: tahák: neznámý klíč „rules“ (známe: tables, clauses)"),
+        ('clauses = [\n"8.0",\n"8.0",\n]', "game.toml:8: tahák: „8.0“ je tu dvakrát"),
+        ("tables = [1]", "game.toml:6: tahák: klíč „tables“ má být seznam textů"),
+    ],
+)
+def test_faults_of_handy(entry: str, message: str) -> None:
+    assert [str(p) for p in parse_game_file("xx", f"{GAME}[handy]\n{entry}\n", "game.toml")[1]] == [message]
 
 
 def test_table() -> None:

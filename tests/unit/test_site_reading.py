@@ -21,7 +21,7 @@ from rulebase.export.markup import NBSP, blocks, typeset
 from rulebase.export.model import Dispute, Referee
 from rulebase.export.pages import Book, Pages
 from rulebase.export.trees import exceptions
-from rulebase.model import Chapter, Clause, Reference, Stage, Table
+from rulebase.model import Chapter, Clause, Handy, Reference, Stage, Table
 
 
 def clause(address: str, *references: tuple[str, str], kind: str = "pravidlo", **more: Any) -> Clause:
@@ -157,6 +157,27 @@ def test_the_cheat_sheet_keeps_to_its_room() -> None:
     assert "3" not in addresses, "optional rules are not for the cheat sheet"
     lines = 3 + sum(digest.table_lines(t) for t in sheet.tables) + len(addresses)
     assert 100 < lines <= digest.ROWS
+
+
+def test_the_cheat_sheet_shows_what_the_game_names() -> None:
+    known = linked(clause("1", chapter_title="Úvod"), clause("2", chapter_title="Boj"), clause("3", ("výjimka z", "1"), chapter_title="Boj"))
+    tables = {t.name: t for t in (table("malá", 6, 2), table("velká", 30, 2), table("třetí", 6, 2))}
+    handy = Handy(("velká", "malá"), ("2", "3"))
+    sheet = digest.cheat_sheet(list(known.values()), [Stage("1")], tables, lambda t: True, handy)
+    assert [t.name for t in sheet.tables] == ["velká", "malá"] and [t.name for t in sheet.left_out] == ["třetí"]
+    assert [(part.title, [c.address for c in part.clauses]) for part in sheet.rules] == [("Boj", ["2", "3"])]
+    assert sheet.exceptions == (), "a rule stands on the sheet once"
+
+
+@pytest.mark.parametrize(("game", "titles"), [
+    ("bn", ["Modifikátory střelby", "Modifikátory ověření morálky", "Ikony výsledků boje", "Co který rozkaz dovoluje"]),
+    ("at", ["Jednotky", "Co zničí zásah na souši", "Námořní modifikátory", "Vítězné body podle vlády"]),
+])  # fmt: skip
+def test_the_cheat_sheet_has_what_is_looked_up_in_play(rules: rulebase.Rulebase, game: str, titles: list[str]) -> None:
+    pages = Pages(rules, site.sources() / "templates").pages()
+    page = next(text for name, text in pages if name == f"{game}/tahak.md")
+    assert all(f"<caption>{title}</caption>" in page for title in titles)
+    assert "<caption>Obsah krabice</caption>" not in page and "Pravidla po ruce" in page
 
 
 def test_the_cheat_sheet_names_what_an_exception_replaces(rules: rulebase.Rulebase) -> None:
