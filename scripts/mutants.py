@@ -35,11 +35,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import rule_coverage
 from rule_coverage import ROOT, RULES, Case, cases, complaint
 
+from referee.court import rule as judging
 from referee.court.game import Game, load, playable
 from referee.law.roles import Rule
 from rulebase import Rulebase
 
-judging = sys.modules[rule_coverage.rule_on.__module__]
 EQUIVALENT = RULES / "equivalent.yaml"
 GATE = 95
 SECONDS = 20
@@ -432,9 +432,9 @@ class _Endless(BaseException):
 @contextlib.contextmanager
 def _short_rulings() -> Iterator[None]:
     """Rulings without what no case expects: the nearest clauses, the picture, the situation written back."""
-    kept = Rulebase.nearest, judging._Bench._scene, judging.write
+    kept = Rulebase.nearest, judging.scene_of, judging.write
     Rulebase.nearest = lambda *_: []
-    judging._Bench._scene = lambda *_: {}
+    judging.scene_of = lambda *_: {}
     judging.write = lambda *_: {}
 
     def late(*_: Any) -> None:
@@ -445,7 +445,7 @@ def _short_rulings() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGALRM, before)
-        Rulebase.nearest, judging._Bench._scene, judging.write = kept
+        Rulebase.nearest, judging.scene_of, judging.write = kept
 
 
 def fails(case: Case) -> bool:
