@@ -35,11 +35,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import rule_coverage
 from rule_coverage import ROOT, RULES, Case, cases, complaint
 
-from referee.court import rule as judging
 from referee.court.game import Game, load, playable
 from referee.law.roles import Rule
 from rulebase import Rulebase
 
+judging: Any = sys.modules[rule_coverage.rule_on.__module__.rpartition(".")[0] + ".rule"]
 EQUIVALENT = RULES / "equivalent.yaml"
 GATE = 95
 SECONDS = 20
