@@ -192,6 +192,12 @@ def how_many_less(side: Side) -> int:
     return max(0, DRAW - side.cards_drawn)
 
 
+@rules.value("13.5-k23-karta", of="cards_less")
+def how_many_less_in_turn_23(side: Side) -> int | None:
+    """So does the single card of turn 23."""
+    return max(0, DRAW - side.cards_drawn) if defence_of_the_reich(side) else None
+
+
 # -- hand ----------------------------------------------------------------------------------------------------------------
 
 
@@ -231,6 +237,12 @@ def hand_at_the_end(side: Side) -> int:
     """Cards kept, cards drawn, less the card for the war on two fronts."""
     drawn = side.drew if side.run.is_stated("drew", side.id) else side.cards_drawn
     return side.hand_kept + drawn - side.two_front_discard
+
+
+@rules.value("13.5-k23-karta", of="hand_after_phase")
+def hand_at_the_end_of_the_phase_of_turn_23(side: Side) -> int | None:
+    """The same with the single card of turn 23."""
+    return hand_at_the_end(side) if defence_of_the_reich(side) else None
 
 
 @rules.value("5.1", of="must_discard")

@@ -114,6 +114,12 @@ def hungarians_on_an_empty_hex(act: Place) -> bool | None:
     return bool(act.run.read("empty", act.hex.id)) if _is_hungarian(act) and act.has_hex else None
 
 
+@rules.condition("13.5-gg-madari", act="place", about=("controller",))
+def hungarians_on_a_friendly_hex(act: Place) -> bool | None:
+    """The hex is under the control of the Axis."""
+    return bool(act.controller == act.side) if _is_hungarian(act) and act.has_hex else None
+
+
 @rules.condition("13.5-gg-madari", act="place", about=("hex_route",))
 def hungarians_with_a_ground_route(act: Place) -> bool | None:
     """A ground supply route leads from the hex."""

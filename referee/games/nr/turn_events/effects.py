@@ -183,13 +183,14 @@ for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-varsava-misto", "p
         return bool(act.hex.id) if arrives(act, who) else None
 
 
-@rules.condition("13.5-ropa-rumuni", act="place", about=("controller",))
-@rules.condition("13.5-ropa-skupiny", act="place", about=("controller",))
-def on_a_hex_of_its_own_side(act: Place) -> bool | None:
-    """The hex is under the control of the side whose unit comes."""
-    if not arrives(act, "romania", "groups") or not act.has_hex or _in_the_balkans(act):
-        return None
-    return bool(act.controller == act.side)
+for _clause, _who in (("13.5-ropa-rumuni", "romania"), ("13.5-ropa-skupiny", "groups")):
+
+    @rules.condition(_clause, act="place", about=("controller",))
+    def on_a_hex_of_its_own_side(act: Place, who: str = _who) -> bool | None:
+        """The hex is under the control of the side whose unit comes."""
+        if not arrives(act, who) or not act.has_hex or _in_the_balkans(act):
+            return None
+        return bool(act.controller == act.side)
 
 
 @rules.grant("13.5-ropa-jugoslavci", act="place")
