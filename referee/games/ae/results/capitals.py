@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.ae.battles.views import Battle
+from referee.games.ae.board import SIDES
 from referee.games.ae.results.taking import capital_held
 from referee.games.ae.results.views import SOME_CAPITAL, Factory, Place, Power
 from referee.games.ae.rules import rules
