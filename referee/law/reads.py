@@ -19,6 +19,9 @@ from referee.law.roles import LIMITS, Rule, Rules, View, fact, ref, refs
 DECIDING = ("known", "value", "grant", "modifier")
 """Roles that derive a fact."""
 
+GAME_DEPTH = 3
+"""Parts of the name of a package that holds all modules of one game."""
+
 
 class Reads:
     """The static reads of one game."""
@@ -27,13 +30,18 @@ class Reads:
         self.rules = rules
         self.registry = registry
         self._of_code: dict[int, frozenset[str]] = {}  # by identity: to hash a piece of code is to hash all its constants
+        self._kept: list[CodeType] = []
+        """Keeps alive what is known by its identity, which another piece of code would get otherwise."""
         self._known: dict[int, tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]] = {}
 
     @cached_property
     def _attributes(self) -> dict[str, list[Any]]:
         """What the views of the game have under each name."""
         found: dict[str, list[Any]] = {}
+        packages = {_package(rule.fn.__module__) for rule in self.rules.all}
         for cls in _views():
+            if _package(cls.__module__) not in packages:  # the views of another game are no concern of these rules
+                continue
             for name, value in vars(cls).items():
                 found.setdefault(name, []).append(value)
         return found
@@ -91,6 +99,7 @@ class Reads:
     def _direct(self, code: CodeType, names: dict[str, Any]) -> tuple[set[str], list[tuple[CodeType, dict[str, Any]]]]:
         """The kinds that stand in a piece of code, and the code that it may call."""
         if id(code) not in self._known:
+            self._kept.append(code)
             kinds = {text for text in _texts(code.co_consts) if text in self.registry}
             called: list[tuple[CodeType, dict[str, Any]]] = [(c, names) for c in code.co_consts if isinstance(c, CodeType)]
             for name in code.co_names:
@@ -102,6 +111,11 @@ class Reads:
                     called += [(f.__code__, f.__globals__) for f in _functions(value)]
             self._known[id(code)] = kinds, called
         return self._known[id(code)]
+
+
+def _package(module: str) -> str:
+    """The package of a game to which a module belongs."""
+    return ".".join(module.split(".")[:GAME_DEPTH])
 
 
 def _views() -> Iterator[type[View]]:

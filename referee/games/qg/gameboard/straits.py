@@ -105,9 +105,7 @@ def _through_a_strait(act: Battle, side: str) -> bool | None:
     if not anchor:
         return None
     is_open = bool(act.run.read("strait_open", act.nation, anchor))
-    act.run.cite("qg/9.4-cil", holds=is_open)
-    if is_open:
-        act.run.cite("qg/5.2-otevrena")
+    act.run.cite("qg/9.4-cil", "qg/5.2-otevrena", holds=is_open)
     return is_open
 
 

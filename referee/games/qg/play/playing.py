@@ -18,10 +18,10 @@ class Discard(View):
 
 
 @rules.duty("10.1", act="play", implements=["6.2-1", "10.1-bez"])
-def one_card_must_be_played(act: Play) -> bool:
+def one_card_must_be_played(act: Play) -> bool | None:
     """One card must be played or discarded, in the play phase."""
     phase, count = act.run.told("phase"), act.told("play_count")
-    return (phase is None or phase.value == "play") and count in {None, 1}
+    return True if (phase is None or phase.value == "play") and count in {None, 1} else None
 
 
 @rules.grant("10.1-odlozit", act="discard_only")

@@ -265,14 +265,3 @@ def key_spaces_with_an_own_army(act: Score) -> bool | None:
     if act.space not in spaces and act.space in act.nation.game.board.stars:
         raise Missing(("army", (act.nation.meant, act.space)))
     return act.space in spaces
-
-
-# -- how the points are marked -------------------------------------------------------------------------------------------------
-
-MARKER_SIDES = ("plain", "plus-100", "plus-200", "plus-300")
-
-
-@rules.value("6.3", of="points_marker", implements=["6.3-100", "6.3-200", "6.3-300"])
-def the_hundreds_on_the_marker(side: View) -> str:
-    """Each full hundred turns the marker or replaces it."""
-    return MARKER_SIDES[int(side.run.read("score", side.id)) // 100]
