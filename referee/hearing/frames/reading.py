@@ -16,6 +16,7 @@ from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.pieces import cuts, questions_last, settled, turned
+from referee.hearing.frames.rough import ROUGHLY, is_rough
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
 from referee.hearing.read import Read, Unresolved
@@ -132,6 +133,7 @@ class TextReader:
         told = self._marked(scene.situation)
         result.situation, result.unjudged = replace(told, in_doubt=self._in_doubt(result, scene)), scene.unjudged
         result.contradictions = scene.contradictions + scene.denials() + scene.misplaced()
+        result.unresolved += [Unresolved(fact.words, ROUGHLY) for fact in told.facts.values() if is_rough(fact)]
         return result
 
     def _marked(self, situation: Situation) -> Situation:

@@ -269,7 +269,7 @@ def income_at_the_end_of_the_turn(act: Picking) -> bool:
     return True
 
 
-@rules.condition("8.4-bez-prijmu", act="collect_income", about=("controller", "taken_by", "fallen"))
+@rules.condition("8.4-bez-prijmu", act="collect_income", about=("capital_lost", "controller", "taken_by", "fallen"))
 def none_where_the_capital_is_lost(act: Picking) -> bool | None:
     """Who has lost his capital collects nothing, but for the turn in which he takes it back."""
     power = Power(act.run, _taker(act))
