@@ -246,5 +246,5 @@ def clean() -> tuple[list[Kept], list[Fault]]:
 
 def size(count: int) -> str:
     """A number of bytes as people write it: ``46,2 MB``."""
-    unit, name = next((unit, name) for unit, name in ((10**9, "GB"), (10**6, "MB"), (10**3, "kB"), (1, "B")) if count >= unit or unit == 1)
-    return f"{count / unit:.{int(unit > 1)}f} {name}".replace(".", ",")
+    scale, name = next((scale, name) for scale, name in ((10**9, "GB"), (10**6, "MB"), (10**3, "kB"), (1, "B")) if count >= scale or scale == 1)
+    return f"{count / scale:.{int(scale > 1)}f} {name}".replace(".", ",")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from referee.faces.cases import cases
 from rulebase.export.model import Referee
 
 
@@ -48,7 +49,6 @@ def bound() -> Mapping[str, tuple[str, ...]]:
 def referee() -> Referee:
     """All of it, as the site takes it."""
     from referee.faces import packing  # noqa: PLC0415 - what only the site needs
-    from referee.faces.cases import cases  # noqa: PLC0415
     from referee.faces.disputes import disputes  # noqa: PLC0415
 
     return Referee(checks(), cases(), disputes(), packing)
