@@ -83,8 +83,7 @@ def examine() -> Findings:
     """Look at everything; nothing is built or mended."""
     found = Findings(version(), platform.python_version(), platform.platform(), str(PACKAGE.parent), list(libraries()), {}, {})
     found.faults += [_lacks(library) for library in found.libraries if not library.extra and not library.fits]
-    path = Path(os.environ.get(cache.ENVIRONMENT) or cache.cache_path())
-    found.rulebase = _rulebase(path, found.faults)
+    found.rulebase = _rulebase(os.environ.get(cache.ENVIRONMENT), found.faults)
     found.cache = _cache(cache.cache_folder(), found.faults)
     return found
 
@@ -140,10 +139,10 @@ def _lacks(library: Library) -> Fault:
 # -- the rulebase -------------------------------------------------------------------------------------------------------------
 
 
-def _rulebase(path: Path, faults: list[Fault]) -> dict[str, Any]:
+def _rulebase(named: str | None, faults: list[Fault]) -> dict[str, Any]:
     """What the database says of itself; one that the cache does not have yet is built when it is needed, and is no fault."""
-    named = cache.ENVIRONMENT in os.environ
-    found = {"path": str(path), "named": named, "exists": path.exists()}
+    path = Path(named or cache.cache_path())
+    found = {"path": str(path), "named": bool(named), "exists": path.exists()}
     remedy = f"Postavte ji znovu: rozhodci build{f' --output {path}' if named else ''}"
     if not named and not found["exists"]:
         return found

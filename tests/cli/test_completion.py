@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from referee.faces.commands import codes
+from referee.faces.commands.cli import cli
 from referee.faces.commands.main import COMPLETE, main
 
 
@@ -42,6 +43,11 @@ def test_what_an_option_or_an_argument_takes(completed):
 
 def test_helps_are_told_where_the_shell_shows_them(completed):
     assert "ukáže jednu klauzuli" in completed("rozhodci sh", "zsh") and "ukáže jednu klauzuli" in completed("rozhodci sh", "fish")
+
+
+@pytest.mark.parametrize(("typed", "port"), [([], None), (["--serve"], 8000), (["--serve", "9000"], 9000), (["--serve", "--out", "web"], 8000)])
+def test_a_port_may_be_left_out(typed, port):
+    assert cli.commands["site"].make_context("site", list(typed)).params["serve"] == port
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

@@ -1,15 +1,21 @@
 """``rozhodci doctor``: a whole installation, each fault with its remedy, and what it throws away."""
 
 import json
+import os
 import sqlite3
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
 from referee.faces import doctor
 from referee.faces.commands import codes
 from referee.faces.commands.main import main
+from referee.speech import messages
 from rulebase import cache
 
+ROOT = Path(__file__).resolve().parents[2]
 NOTHING_ELSE = "moje poznámky.txt"
 
 
@@ -126,8 +132,6 @@ def test_cleaning_says_what_it_removed_and_removes_nothing_else(run, folder):
 
 
 def test_what_cannot_be_removed_is_said(run, folder, monkeypatch):
-    from pathlib import Path
-
     (folder / "rows-nr-1.json").touch()
     monkeypatch.setattr(Path, "unlink", lambda path: (_ for _ in ()).throw(PermissionError(13, "Permission denied")))
     code, text = run("--clean")
@@ -143,6 +147,16 @@ def test_a_library_that_is_missing_or_too_old(run, folder, monkeypatch):
     said = remedies(found)
     assert said["Knihovna nikdy-nebylo chybí."] == 'Doinstalujte ji: pip install "nikdy-nebylo>=1"'
     assert len(said) == 2 and any(what.startswith("Knihovna lark ") and what.endswith(" se nehodí.") for what in said)
+
+
+WITHOUT = "import sys; sys.modules[sys.argv[1]] = None; from referee.faces.commands.main import main; sys.exit(main(sys.argv[2:]))"
+
+
+@pytest.mark.parametrize(("name", "command"), [("lark", "check examples/stalingrad.txt"), ("click", "games"), ("click", "--help")])
+def test_what_cannot_run_without_a_library_says_so(name, command):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    done = subprocess.run([sys.executable, "-c", WITHOUT, name, *command.split()], capture_output=True, cwd=ROOT, env=environment)
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (codes.BROKEN, b"", messages.NO_LIBRARY.format(name=name) + "\n")
 
 
 def test_little_room_and_a_folder_that_cannot_be_written(run, folder, monkeypatch, tmp_path):

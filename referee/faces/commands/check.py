@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,19 +18,6 @@ from referee.faces.system import reason
 
 if TYPE_CHECKING:
     from referee.speech.ruling import Ruling
-
-
-@dataclass(frozen=True)
-class Asked:
-    """What a player asks for."""
-
-    file: str | None
-    game: str | None
-    facts: bool
-    why: tuple[str, ...]
-    html: str | None
-    log: str | None
-    as_json: bool
 
 
 @command("check", "rozhodne popsanou situaci a uvede klauzule, podle kterých rozhodl")
@@ -51,7 +38,7 @@ def check(**asked: Any) -> int:
     from referee.speech import messages  # noqa: PLC0415
     from referee.speech.ruling import Ruling  # noqa: PLC0415
 
-    args = Asked(**asked)
+    args = SimpleNamespace(**asked)
     if args.facts:
         return _check_facts(args)
     if args.file is None and sys.stdin.isatty():
@@ -72,7 +59,7 @@ def check(**asked: Any) -> int:
     return _ruled(judge(text, args.game, why=args.why), text, args)
 
 
-def _check_facts(args: Asked) -> int:
+def _check_facts(args: SimpleNamespace) -> int:
     """Rule on a situation told as data; every fault of the file is said, with its line."""
     from referee import judge_situation  # noqa: PLC0415
     from referee.faces import text_input  # noqa: PLC0415
@@ -100,7 +87,7 @@ def _check_facts(args: Asked) -> int:
     return FAULTY
 
 
-def _interview(args: Asked) -> int:
+def _interview(args: SimpleNamespace) -> int:
     """Ask for the situation, and for what is missing in it, on a terminal."""
     from referee.court.game import playable  # noqa: PLC0415
     from referee.faces import interview  # noqa: PLC0415
@@ -117,7 +104,7 @@ def _interview(args: Asked) -> int:
     return _ruled(ruling, text, args)
 
 
-def _ruled(ruling: Ruling, text: str, args: Asked) -> int:
+def _ruled(ruling: Ruling, text: str, args: SimpleNamespace) -> int:
     """Give the ruling out as asked; the exit code."""
     if args.log:
         _log(args.log, ruling)

@@ -8,25 +8,20 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from referee.faces.commands.books import check_game, open_book
-from referee.faces.commands.codes import (
-    NOTHING,
-    OK,
-    UsageError,
-)
-from referee.faces.commands.options import command, game_option, json_option, limit_option, words
+from referee.faces.commands.codes import NOTHING, OK, UsageError
+from referee.faces.commands.options import LIMIT, command, game_option, json_option, words
 from referee.faces.commands.output import bold, complain, found_code, say, say_json
 
 if TYPE_CHECKING:
     from rulebase import ChapterCount, Node
 
 MAX_SEARCH = 1000
-MAX_LIMIT = 1000
 
 
 @command("search", "najde pravidla k otázce nebo slovům, skloňovaným i bez diakritiky", ignore_unknown_options=True)
 @words("TEXT", "otázka, slova nebo číslo klauzule")
 @game_option
-@limit_option(MAX_LIMIT, "nejvýše tolik výsledků (10)")
+@click.option("--limit", type=LIMIT, metavar="N", help="nejvýše tolik výsledků (10)")
 @json_option
 def search(text: str, game: str | None, limit: int | None, as_json: bool) -> int:
     """Find clauses near to a text."""
@@ -58,14 +53,12 @@ def _marked(snippet: str) -> str:
 @command("query", "vypíše klauzule podle dotazu v dotazovacím jazyce", ignore_unknown_options=True)
 @words("DOTAZ", "třeba: druh:výjimka číslo:10.6 -termín:sníh")
 @game_option
-@limit_option(MAX_LIMIT, "nejvýše tolik výsledků")
+@click.option("--limit", type=LIMIT, metavar="N", help="nejvýše tolik výsledků")
 @click.option("--tree", is_flag=True, help="nalezené klauzule jako strom, v závorkách ty, pod které patří")
 @click.option("--count", is_flag=True, help="jen počty, po kapitolách a celkem")
 @click.option("--explain", is_flag=True, help="jen řekne česky, co dotaz znamená")
 @json_option
-def query(
-    text: str, game: str | None, limit: int | None, tree: bool, count: bool, explain: bool, as_json: bool
-) -> int:
+def query(text: str, game: str | None, limit: int | None, tree: bool, count: bool, explain: bool, as_json: bool) -> int:
     """List the clauses that a query asks for."""
     from grammar.query import QueryError  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415

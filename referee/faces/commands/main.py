@@ -26,6 +26,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return OK
     except OSError as error:
         return _unwritten(error)
+    except ImportError as error:  # of click itself
+        return _failed(error)
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -77,5 +79,8 @@ def _failed(error: Exception) -> int:
         return RULEBASE
     if os.environ.get("ROZHODCI_DEBUG"):
         raise error
+    if isinstance(error, ModuleNotFoundError):
+        complain(messages.NO_LIBRARY.format(name=error.name))
+        return BROKEN
     complain(messages.BROKEN.format(error=f"{type(error).__name__}: {error}"))
     return BROKEN

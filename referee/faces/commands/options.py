@@ -13,6 +13,7 @@ Run = Callable[..., int]
 
 FILE = click.Path(readable=False, allow_dash=True)
 """A file that a shell completes; whether it can be read is found where it is read."""
+LIMIT = click.IntRange(1, 1000)
 
 
 def command(name: str, help: str, **settings: Any) -> Callable[[Run], click.Command]:
@@ -49,8 +50,3 @@ def _joined(context: click.Context, parameter: click.Parameter, value: tuple[str
         if word.startswith("--"):
             raise click.NoSuchOption(word, possibilities=known, ctx=context)
     return " ".join(value).strip()
-
-
-def limit_option(most: int, help: str) -> Callable[[Any], Any]:
-    """At most so many results."""
-    return click.option("--limit", type=click.IntRange(1, most), metavar="N", help=help)

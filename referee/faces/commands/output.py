@@ -9,10 +9,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any, TextIO
 
-from referee.faces.commands.codes import (
-    NOTHING,
-    OK,
-)
+from referee.faces.commands.codes import NOTHING, OK
 
 
 def open_streams() -> None:

@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from referee.faces.commands.books import check_game, full_address, open_book
-from referee.faces.commands.codes import (
-    OK,
-)
+from referee.faces.commands.codes import OK
 from referee.faces.commands.options import command, game_option, json_option
 from referee.faces.commands.output import bold, say, say_json, width
 
