@@ -18,6 +18,7 @@ from typing import Any
 from urllib.parse import quote
 
 from referee.faces.system import in_czech, reason
+from referee.faces.version import version
 from rulebase import Rulebase, RulebaseError, cache
 
 PACKAGE = Path(__file__).resolve().parents[1]
@@ -88,23 +89,18 @@ def examine() -> Findings:
     return found
 
 
-def version() -> str:
-    """The version of the program."""
-    try:
-        return metadata.version("rozhodci")
-    except metadata.PackageNotFoundError:
-        return "(bez instalace)"
-
-
 # -- libraries ---------------------------------------------------------------------------------------------------------------
 
 
 def libraries() -> Iterator[Library]:
     """The libraries that the program needs, and those of its site."""
     for line in _requirements():
-        name, wanted, extra = re.fullmatch(r"([\w.-]+)[^<>=!~;]*([^;]*?)\s*(?:;.*extra == [\"'](\w+)[\"'].*)?", line).groups()  # type: ignore[union-attr]
+        asked, _, marker = line.partition(";")
+        name = re.split(r"[^\w.-]", asked, maxsplit=1)[0]
+        bounds = re.sub(r"\[.*?\]|\s", "", asked).removeprefix(name)
+        extra = next(iter(re.findall(r"extra == [\"'](\w+)", marker)), None)
         if extra in {None, "site"}:
-            yield Library(name, wanted, _installed(name), extra)
+            yield Library(name, bounds, _installed(name), extra)
 
 
 def _requirements() -> list[str]:

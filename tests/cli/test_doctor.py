@@ -139,7 +139,7 @@ def test_what_cannot_be_removed_is_said(run, folder, monkeypatch):
 
 
 def test_a_library_that_is_missing_or_too_old(run, folder, monkeypatch):
-    needed = ["lark<2,>=99", "nikdy-nebylo>=1", 'mkdocs>=99; extra == "site"', 'x>=1; extra == "test"']
+    needed = ["lark<2,>=99", "nikdy-nebylo[x] >=1 ; python_version > '3'", 'mkdocs>=99; extra == "site"', 'x>=1; extra == "test"']
     monkeypatch.setattr(doctor.metadata, "requires", lambda name: needed)
     code, found = run("--json")
     assert code == codes.RULEBASE

@@ -33,7 +33,7 @@ class Commands(click.Group):
 
 def _version(context: click.Context, parameter: click.Parameter, asked: bool) -> None:
     if asked and not context.resilient_parsing:
-        from referee.faces.doctor import version  # noqa: PLC0415
+        from referee.faces.version import version  # noqa: PLC0415
 
         say(f"rozhodci {version()}")
         context.exit(OK)
