@@ -51,14 +51,14 @@ class Docket:
 
     def _thing_for(self, slot: str, like: str, precedent: Precedent | None) -> str:
         """A thing to be asked about: one of its type that the situation has, else what the like case asks about, else a new one."""
-        if slot in self.catalog.acts or slot in self.catalog.act_types:
-            return self._act(slot)
+        kind = precedent.types.get(like, slot) if precedent is not None and like else slot
+        if kind in self.catalog.acts or kind in self.catalog.act_types:
+            return self._act(kind)
         own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"])]
         if own:
             return str(own[0])
         if like and like[:1] not in "@*":
             return like
-        kind = precedent.types.get(like, slot) if precedent is not None and like else slot
         return self.new_thing(kind if kind in self.catalog.types else slot)
 
     # -- things --------------------------------------------------------------------------------------------------------

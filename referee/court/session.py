@@ -177,15 +177,16 @@ class Session:
         if standing is None or not standing.is_asked:
             return []
         skipped = {(str(m[1]), tuple(m[2])) for m in self.moves if m[0] == "unknown"}
-        if standing.actor is not None and standing.actor not in skipped:
-            return [Ask(standing.actor)]
+        if standing.actor is not None:
+            return [standing.actor]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
         if self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in standing.raising if key not in standing.case.read.situation.facts]
         elif not asked and self.unused and not self.ruling.decided:
             asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
-        return [ask for ask in asked if ask.key not in skipped][:AT_MOST]
+        own = {question.key for question in standing.case.read.questions}
+        return [ask for ask in asked if ask.key not in skipped | own][:AT_MOST]
 
     @property
     def _concepts_left(self) -> list[str]:
