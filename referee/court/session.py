@@ -5,7 +5,7 @@ Whatever is asked, proposed and ruled follows from the text and the moves alone,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -20,14 +20,14 @@ from referee.court.game import playable
 from referee.court.intents import likely
 from referee.court.judge import judge
 from referee.court.leftover import asked_by, said_in
-from referee.court.moves import ANSWERED, CONFIRMED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
+from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
+from referee.court.pleading import confirming, telling
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
 from referee.court.standing import Standing, proposals_of, stand
 from referee.court.taps import Asked, Chip, Option, fact_id, fact_of
 from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
-from referee.hearing.intents.roles import listed
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
 from referee.law.reach import Reach
@@ -256,11 +256,11 @@ class Session:
             self._say(*([("aside",)] if value == "no" else []))
         else:
             kind, of = self._fact(question)
-            self._say(("unknown", kind, of) if value == UNKNOWN else ("tell", kind, of, value, ANSWERED))
+            self._say(*([("unknown", kind, of)] if value == UNKNOWN else telling(self.standing, kind, of, value, ANSWERED)))
 
     def correct(self, kind: str, of: Sequence[str], value: Any) -> None:
         """Tell a fact otherwise, or one more. Raises SessionError where the value is none of its kind."""
-        self._say(("tell", *self._fact(fact_id((kind, tuple(of)))), value, CORRECTED))
+        self._say(*telling(self.standing, *self._fact(fact_id((kind, tuple(of)))), value, CORRECTED))
 
     def retract(self, kind: str, of: Sequence[str]) -> None:
         """Take a fact back."""
@@ -272,7 +272,8 @@ class Session:
         proposals = {fact_id((p.kind, p.args)): p for p in self.proposals}
         if unknown := [name for name in values if name not in proposals]:
             raise SessionError(dialogue.NO_SUCH_CHIP.format(name=unknown[0]))
-        self._say(*self._told_by((proposals[name], value) for name, value in values.items()), ("confirm",))
+        told = [(proposals[name], value) for name, value in values.items()]
+        self._say(*confirming(self.standing, told), ("confirm",))
 
     def bring(self, kind: str, name: str) -> str:
         """Bring in a thing of a type by its name; its id. Raises SessionError where nobody knows the type."""
@@ -280,7 +281,7 @@ class Session:
             raise SessionError(dialogue.NO_SUCH_TYPE)
         catalog = self.standing.game.catalog
         ident = Docket(catalog, self.standing.docket.data).new_thing(kind, catalog.concept(name), name)
-        self._say(("thing", ident, kind, catalog.concept(name)))
+        self._say(("thing", ident, kind, catalog.concept(name), name))
         return ident
 
     def follow(self, sentence: str) -> None:
@@ -318,27 +319,6 @@ class Session:
     def _forget(self) -> None:
         for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:
             del self.__dict__[name]
-
-    def _told_by(self, proposals: Iterable[tuple[Proposal, Any]]) -> Iterator[Move]:
-        """Proposals as moves: the things that they bring in, then the facts."""
-        standing = self.standing
-        assert standing is not None
-        docket = Docket(standing.game.catalog, standing.docket.data)
-        there = {row["id"] for part in ("things", "acts") for row in docket.data[part]}
-        for proposal, told in proposals:
-            names = [name for name in (*proposal.args, *listed(told)) if isinstance(name, str) and name[:1] in {"@", "*"}]
-            if not all(name in docket.roles.values() or standing.types.get(name) for name in names):
-                continue
-            of = tuple(docket.thing_in(role, standing.types) for role in proposal.args)
-            values = [docket.thing_in(v, standing.types) if isinstance(v, str) and v in names else v for v in listed(told)]
-            for part, kind in (("things", "type"), ("acts", "act")):
-                for row in docket.data[part]:
-                    if row["id"] not in there:
-                        there.add(row["id"])
-                        yield ("thing", row["id"], row[kind], row.get("concept", ""))
-            value = values if isinstance(told, list | tuple) else values[0]
-            docket.tell(proposal.kind, of, value)
-            yield ("tell", proposal.kind, of, value, CONFIRMED)
 
     # -- kept ----------------------------------------------------------------------------------------------------------
 

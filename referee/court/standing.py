@@ -122,8 +122,8 @@ def _take(standing: Standing, move: Move) -> None:
             ranking = ranking_of(standing.game)
             near = ranking.near(standing.case.text, standing.intent, 1)
             docket.ask(standing.intent, near[0].precedent if near else None)
-        case ("thing", ident, kind, concept):
-            docket.bring_in(str(ident), str(kind), str(concept))
+        case ("thing", ident, kind, concept, name):
+            docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
             docket.tell(str(kind), list(of), value)
             standing.touched.add((str(kind), tuple(of)))
