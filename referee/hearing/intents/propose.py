@@ -73,7 +73,7 @@ class Spoken:
         for concept in self.concepts:
             kind = self.catalog.type_of_concept(concept)
             if kind:
-                found[kind, self.catalog.is_name(concept)].append(concept)
+                found[kind, self.catalog.is_proper(concept)].append(concept)
         return found
 
     @cached_property
