@@ -115,12 +115,20 @@ class Session:
 
     @property
     def unused(self) -> list[str]:
-        """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers."""
+        """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
         standing = self.standing
-        if standing is None or not standing.confirmed or standing.aside:
+        if standing is None or not standing.confirmed or standing.aside or not (self.ruling.decided or self.ruling.otherwise):
             return []
-        said = " ".join(piece.words for piece in standing.left)
-        return [*(piece.words for piece in standing.left), *(str(n) for n in standing.numbers if str(n) not in said)]
+        left = [piece.words for piece in standing.left] if self.ruling.otherwise else []
+        numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if self._lacks_number else []
+        return [*left, *numbers]
+
+    @cached_property
+    def _lacks_number(self) -> bool:
+        """Whether a number that nobody told may bear on the ruling."""
+        assert self.standing is not None
+        told, registry = self.standing.case.read.situation.facts, self.standing.game.law.registry
+        return any(key not in told and "number" in registry[key[0]].taken for key in self._reach.looked.keys if key[0] in registry)
 
     @property
     def stage(self) -> str:
@@ -151,7 +159,7 @@ class Session:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
             return [taps.asked_fact(standing, ask) for ask in self.wanted]
-        if self.unused and (self.ruling.decided or self.ruling.otherwise):
+        if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
         return []

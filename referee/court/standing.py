@@ -26,7 +26,7 @@ from referee.hearing.read import Read
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
-PRESENT, RAISED = 0.5, 0.15
+PRESENT, RAISED = 0.65, 0.15
 """The share of like cases that tell a fact for it to be proposed, and to be asked about where the rules are silent."""
 LIKE = 12
 """Like cases from which proposals are made."""
