@@ -121,14 +121,16 @@ class Session:
             return []
         left = [piece.words for piece in standing.left] if self.ruling.otherwise else []
         numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if self._lacks_number else []
-        return [*left, *numbers]
+        again = [word for word in standing.again if word not in " ".join(left)]
+        return list(dict.fromkeys([*left, *again, *numbers]))
 
     @cached_property
     def _lacks_number(self) -> bool:
         """Whether a number that nobody told may bear on the ruling."""
         assert self.standing is not None
         told, registry = self.standing.case.read.situation.facts, self.standing.game.law.registry
-        return any(key not in told and "number" in registry[key[0]].taken for key in self._reach.looked.keys if key[0] in registry)
+        kinds = self._reach.looked.kinds | {kind for kind, _ in self._reach.looked.keys - told.keys()}
+        return any("number" in registry[kind].taken for kind in kinds if kind in registry)
 
     @property
     def stage(self) -> str:
