@@ -139,6 +139,8 @@ class Rulebase:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
         try:
             return self._connection.execute(sql, parameters).fetchall()
+        except UnicodeEncodeError:  # half a character, which no stored text has
+            return []
         except sqlite3.DatabaseError as error:
             raise RulebaseError(f"Databáze pravidel {self.path} je poškozená ({error}); {_REBUILD} znovu.") from error
 
