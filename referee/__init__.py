@@ -14,9 +14,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from referee.court.moves import SessionError
+    from referee.court.session import Session
     from referee.speech.ruling import Ruling
 
-__all__ = ["judge", "judge_situation"]
+__all__ = ["Session", "SessionError", "judge", "judge_situation"]
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -42,3 +44,16 @@ def judge_situation(
     from referee.court.told import judge_situation as decide  # noqa: PLC0415 - import of the package stays light
 
     return decide(data, game, path, why)
+
+
+def __getattr__(name: str) -> Any:
+    """`Session` and `SessionError`, loaded where they are asked for."""
+    if name == "Session":
+        from referee.court.session import Session  # noqa: PLC0415
+
+        return Session
+    if name == "SessionError":
+        from referee.court.moves import SessionError  # noqa: PLC0415
+
+        return SessionError
+    raise AttributeError(name)

@@ -85,9 +85,14 @@ def _usable(folder: Path) -> bool:
     return mine and os.access(folder, os.W_OK | os.X_OK)
 
 
+def preferred_folder() -> Path:
+    """The folder for databases where it can be written: in the user's cache."""
+    return _user_cache() / "rozhodci"
+
+
 def cache_folder() -> Path:
     """A writable folder for databases: the user's cache, else one below the folder for temporary files."""
-    preferred = _user_cache() / "rozhodci"
+    preferred = preferred_folder()
     if _usable(preferred):
         return preferred
     user = os.getuid() if hasattr(os, "getuid") else "user"

@@ -42,13 +42,21 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
 
 def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Ruling:
     """The ruling on a text that was read already; the situation in ``read`` may differ from the text (a fact tried out)."""
-    case = Case(game, text, read)
+    return ruled(Case(game, text, read), why)[1]
+
+
+def ruled(case: Case, why: Sequence[str] = (), confirmed: bool = False) -> tuple[Case, Ruling]:
+    """The ruling on a case, and the case as it was ruled on: what the unheard words leave open is not known in it.
+
+    ``confirmed``: the player saw what was left unheard and confirmed the facts told; it is no longer feared to turn these, but may still tell more.
+    """
     ruling = ruling_on(case)
+    read, game = case.read, case.game
     lost = unheard.denied(read.situation, read.questions, game.config.get("acts", ()), game.law.registry)
     if (read.situation.unheard or lost) and ruling.reason not in {"nemožný popis", "nerozumím"}:
-        case, ruling = _with_unheard(case, ruling, lost)
+        case, ruling = _with_unheard(case, ruling, lost, confirmed)
     ruling.why = why_not(case, ruling, why)
-    return ruling
+    return case, ruling
 
 
 def reach_of(game: Game, read: Read) -> Reach:
@@ -70,17 +78,20 @@ def why_not(case: Case, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str
         return [why_module.without_question(clause) for clause in clauses]
 
 
-def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard]) -> tuple[Case, Ruling]:
+def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], confirmed: bool) -> tuple[Case, Ruling]:
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = case.game.law
-    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language)
+    told = case.read.situation.facts
+    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language, confirmed)
+    if confirmed:
+        weighed = replace(weighed, unknown=frozenset(key for key in weighed.unknown if key not in told))
     if weighed.unknown and not weighed.blocking:
-        told = ruling.situation
+        situation = ruling.situation
         without = Case(case.game, case.text, replace(case.read, situation=unheard.left_open(case.read.situation, weighed)))
         other = ruling_on(without)
         if (other.verdict, other.answer) != (ruling.verdict, ruling.answer):
             case, ruling = without, other
-            ruling.situation = told
+            ruling.situation = situation
     ruling.set_aside = [{"words": piece.words, "concepts": list(piece.concepts)} for piece in weighed.aside]
     if weighed.blocking and ruling.decided:
         ruling.otherwise = messages.WITHOUT.format(answer=ruling.answer)

@@ -52,15 +52,19 @@ def denied(situation: Situation, questions: Iterable[Question], acts: Container[
     return tuple(Unheard(fact.words.text, (fact.kind, *(name for name in fact.args if name not in told))) for fact in lost)
 
 
-def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, words: Concepts, language: Language) -> Weighed:
-    """Sort the unheard pieces of a situation, and what it denies of nothing (``lost``), by what they may do to a ruling with this reach."""
+def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, words: Concepts, language: Language,
+          seen: bool = False) -> Weighed:  # fmt: skip
+    """Sort the unheard pieces of a situation, and what it denies of nothing (``lost``), by what they may do to a ruling with this reach.
+
+    ``seen``: a player saw them and confirmed what is told; words that nobody knows then turn nothing.
+    """
     aside: list[Unheard] = []
     left: list[Unheard] = []
     blocking: list[Unheard] = []
     unknown: set[Key] = set()
     for piece in (*situation.unheard, *lost):
         concepts = piece.concepts or told_by_verbs(piece.words, language)
-        if concepts is None or piece not in lost and says_anything(piece, language):
+        if concepts is None or not seen and piece not in lost and says_anything(piece, language):
             blocking.append(piece)
         elif not reach.speaks_of(concepts, registry, words, situation):
             aside.append(piece)

@@ -17,10 +17,12 @@ from referee.court import which_game
 from referee.court import why as why_module
 from referee.court.game import Game, load, playable
 from referee.court.judge import judge, rule_on
+from referee.court.moves import SessionError
+from referee.court.session import Session
 from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
 from referee.law.facts import Fact, FactKind, Key, Situation, Words
-from referee.speech import drawing, echo, messages
+from referee.speech import dialogue, drawing, echo, messages
 from referee.speech.page import page
 from referee.speech.ruling import Ruling
 
@@ -31,6 +33,9 @@ MAX_CHANGES = 20
 
 SILENT = frozenset({"name", "concept", "count"})
 """Kinds that only tell one thing from another; nobody quarrels about them."""
+
+TAPS = frozenset({"choose", "ask", "answer", "correct", "retract", "confirm", "bring", "follow"})
+"""What a player may do in a session."""
 
 Change = Mapping[str, Any]
 """``fact``: a kind; ``about``: names of things; one of ``value`` (what holds instead), ``open`` (nobody knows) or ``disputed``
@@ -75,6 +80,40 @@ def _with_house(game: Game, situation: Situation, rows: Sequence[Mapping[str, An
 def _option(row: Mapping[str, Any]) -> Key:
     """The fact that a rule of the table's choice is played with."""
     return str(row["fact"]), (str(row["clause"]),)
+
+
+def session(request: Mapping[str, Any]) -> dict[str, Any]:
+    """How a session stands after a tap, laid out: a ruling that asks (`referee.court.session`).
+
+    ``request``: ``saved`` (of the answer before), or ``text`` and where wanted ``game``; and ``do``: what the player did, a list of steps, each a
+    list of the name of a method of `Session` and its arguments (``["answer", "turn", 8]``, ``["confirm", {chip: value}]``). The result: ``ruling``,
+    ``page`` as of `answer`; ``saved``; ``stage`` as `Session.stage`; ``questions``, ``more`` (the question for what is asked, with more sentences),
+    ``chips``, ``unread``, ``unused``, ``addable``, ``told`` (facts that may be changed or taken back) and ``fault``: a Czech sentence where the last
+    step did not fit and nothing was changed.
+    """
+    fault, steps = "", list(request.get("do", ()))[:MAX_CHANGES]
+    try:
+        now = Session.restore(str(request["saved"])) if request.get("saved") else Session(str(request.get("text", "")), request.get("game") or None)
+        for name, *given in steps:
+            if name not in TAPS:
+                raise SessionError(dialogue.NO_SUCH_QUESTION)
+            getattr(now, name)(*given)
+    except (SessionError, TypeError, ValueError) as error:
+        fault = str(error) if isinstance(error, SessionError) else dialogue.BAD_SESSION
+        if not request.get("saved") and not steps or fault == dialogue.BAD_SESSION:
+            now = Session("")
+    shown = {
+        "saved": now.save(), "stage": now.stage, "questions": [asdict(q) for q in now.questions], "chips": [asdict(c) for c in now.chips],
+        "more": asdict(now.more_questions()) if now.intents else None, "unread": list(now.unread), "unused": now.unused,
+        "addable": [asdict(q) for q in now.addable] if now.stage in {"unused", "ruled", "open"} else [], "fault": fault,
+        "told": now.told,
+    }  # fmt: skip
+    return _result(now.ruling, **json.loads(json.dumps(shown, ensure_ascii=False, default=str)))
+
+
+def session_json(request: str) -> str:
+    """`session` for JSON."""
+    return json.dumps(session(json.loads(request)), ensure_ascii=False)
 
 
 def answer_json(request: str) -> str:

@@ -19,20 +19,25 @@ PACKED = PACKAGE / "cases.json"
 
 
 @cache
-def rows() -> Sequence[Mapping[str, Any]]:
-    """All cases as `referee.faces.cases_source.collect` gives them; none where neither packed nor in the tests."""
+def rows(game: str = "*") -> Sequence[Mapping[str, Any]]:
+    """The cases of a game, or all, as `referee.faces.cases_source.collect` gives them; none where neither packed nor in the tests."""
     if PACKED.is_file():
         packed: list[dict[str, Any]] = json.loads(PACKED.read_text(encoding="utf-8"))
-        return packed
+        return packed if game == "*" else [row for row in packed if row["id"].startswith(f"{game}/")]
     folder = PACKAGE.parent / "tests" / "cases"
-    return list(collect(folder)) if folder.is_dir() else []
+    return list(collect(folder, game)) if folder.is_dir() else []
+
+
+def cases() -> Mapping[str, tuple[Case, ...]]:
+    """The cases that cite each clause; empty where neither packed cases nor those of the tests are at hand."""
+    return cases_of("*")
 
 
 @cache
-def cases() -> Mapping[str, tuple[Case, ...]]:
-    """The cases that cite each clause; empty where neither packed cases nor those of the tests are at hand."""
+def cases_of(game: str) -> Mapping[str, tuple[Case, ...]]:
+    """The cases of a game that cite each clause."""
     found: dict[str, list[Case]] = {}
-    for row in rows():
+    for row in rows(game):
         for clause in row["cites"]:
             found.setdefault(clause, []).append(Case(row["id"], row["text"], row["verdict"]))
     return {clause: tuple(items) for clause, items in found.items()}

@@ -10,6 +10,7 @@ import contextlib
 import hashlib
 import json
 import os
+import signal
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
@@ -30,8 +31,8 @@ _Row = Mapping[str, Any]
 
 def disputes() -> dict[str, tuple[Dispute, ...]]:
     """The decided cases by game, each with the answer that the referee gives; wrong and undecided ones are left out."""
-    decided = [row for row in rows() if row["verdict"] != "nelze rozhodnout"]
-    path = cache.cache_path().with_name(f"cases-{_fingerprint(decided)}.json")
+    decided = _decided()
+    path = _kept(decided)
     found = _read(path)
     if found is None:
         found = _ruled(decided)
@@ -42,6 +43,19 @@ def disputes() -> dict[str, tuple[Dispute, ...]]:
             Dispute(row["text"], row["verdict"], row["answer"], row["because"], tuple(row["clauses"]), row["expected"])
         )
     return {game: tuple(items) for game, items in by_game.items()}
+
+
+def _decided() -> list[_Row]:
+    return [row for row in rows() if row["verdict"] != "nelze rozhodnout"]
+
+
+def _kept(decided: Sequence[_Row]) -> Path:
+    return cache.cache_path().with_name(f"cases-{_fingerprint(decided)}.json")
+
+
+def kept_cases() -> Path:
+    """Where the published cases are kept; the file need not exist."""
+    return _kept(_decided())
 
 
 def agrees(ruling: Ruling, expect: Mapping[str, Any]) -> bool:
@@ -72,8 +86,13 @@ def _ruled(decided: Sequence[_Row]) -> list[dict[str, Any]]:
         return _ruled_here(decided)
     step = -(-len(decided) // cores)
     parts = [decided[start : start + step] for start in range(0, len(decided), step)]
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as workers:
+    with ProcessPoolExecutor(cores, mp_context=get_context("spawn"), initializer=_quietly) as workers:
         return [row for part in workers.map(_ruled_here, parts) for row in part]
+
+
+def _quietly() -> None:
+    """Let an interrupt end a worker without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def _ruled_here(decided: Iterable[_Row]) -> list[dict[str, Any]]:

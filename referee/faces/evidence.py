@@ -8,23 +8,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from referee.faces import packing
 from referee.faces.cases import cases
-from referee.faces.disputes import disputes
 from rulebase.export.model import Referee
 
 
 @cache
 def checks() -> Mapping[str, tuple[str, ...]]:
     """The functions that decide each clause, by full address, as ``room.module.function``."""
+    from referee.court.game import playable  # noqa: PLC0415 - loading a game is the costly part
+
+    return {clause: names for game in playable() for clause, names in checks_of(game).items()}
+
+
+@cache
+def checks_of(game: str) -> Mapping[str, tuple[str, ...]]:
+    """The functions that decide the clauses of one game; none of a game without checks."""
     from referee.court.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
 
     found: dict[str, list[str]] = {}
-    for game in playable():
-        for rule in load_rules(game).all:
-            module = rule.fn.__module__.removeprefix(f"referee.games.{game}.")
-            for clause in rule.decides:
-                found.setdefault(clause, []).append(f"{module}.{rule.name}")
+    for rule in load_rules(game).all if game in playable() else ():
+        module = rule.fn.__module__.removeprefix(f"referee.games.{game}.")
+        for clause in rule.decides:
+            found.setdefault(clause, []).append(f"{module}.{rule.name}")
     return {clause: tuple(dict.fromkeys(names)) for clause, names in found.items()}
 
 
@@ -43,4 +48,7 @@ def bound() -> Mapping[str, tuple[str, ...]]:
 
 def referee() -> Referee:
     """All of it, as the site takes it."""
+    from referee.faces import packing  # noqa: PLC0415 - what only the site needs
+    from referee.faces.disputes import disputes  # noqa: PLC0415
+
     return Referee(checks(), cases(), disputes(), packing)

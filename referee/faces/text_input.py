@@ -6,6 +6,7 @@ import sys
 import unicodedata
 from pathlib import Path
 
+from referee.faces.system import reason
 from referee.speech import messages
 
 MAX_BYTES = 1_000_000
@@ -30,8 +31,8 @@ def read(name: str) -> str:
     except FileNotFoundError:
         raise InputError(messages.NO_FILE.format(name=name)) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise InputError(messages.UNREADABLE_FILE.format(name=name, reason=reason)) from None
+        why = reason(error) if isinstance(error, OSError) else messages.NO_SUCH_NAME
+        raise InputError(messages.UNREADABLE_FILE.format(name=name, reason=why)) from None
     return decode(data, messages.FILE.format(name=name))
 
 

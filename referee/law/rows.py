@@ -27,12 +27,8 @@ _KEPT = 12
 @cache
 def rows_of(game: str) -> dict[str, dict[str, Any]]:
     """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/supply/facts.toml``)."""
-    sources = {name: path.read_bytes() for name, path in _sources(game)}
-    digest = hashlib.sha256()
-    for name, data in sources.items():
-        digest.update(f"{name}\0{len(data)}\0".encode())
-        digest.update(data)
-    kept = cache_folder() / f"rows-{game}-{digest.hexdigest()[:24]}.json"
+    sources = _bytes(game)
+    kept = _kept(game, sources)
     try:
         found: dict[str, dict[str, Any]] = json.loads(kept.read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -80,6 +76,23 @@ def _sources(game: str) -> list[tuple[str, Traversable]]:
         paths = sorted((p for p in folder.iterdir() if p.name.endswith(".toml")), key=lambda p: p.name)
         found += [(f"{game}/{folder.name}/{p.name}", p) for p in paths]
     return found
+
+
+def _bytes(game: str) -> dict[str, bytes]:
+    return {name: path.read_bytes() for name, path in _sources(game)}
+
+
+def _kept(game: str, sources: dict[str, bytes]) -> Path:
+    digest = hashlib.sha256()
+    for name, data in sources.items():
+        digest.update(f"{name}\0{len(data)}\0".encode())
+        digest.update(data)
+    return cache_folder() / f"rows-{game}-{digest.hexdigest()[:24]}.json"
+
+
+def kept_rows(game: str) -> Path:
+    """Where the parsed files of a game are kept; the file need not exist."""
+    return _kept(game, _bytes(game))
 
 
 def _keep(found: dict[str, dict[str, Any]], path: Path) -> None:

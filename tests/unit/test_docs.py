@@ -1,17 +1,17 @@
 """The documentation agrees with the program: commands, options, exit codes, fields, methods; its Python examples run."""
 
-import argparse
 import doctest
 import importlib
 import json
 import re
 from pathlib import Path
 
+import click
 import pytest
 
 import rulebase
 from grammar.query import FIELDS
-from referee.faces.commands import codes, parser
+from referee.faces.commands import cli, codes
 from referee.faces.commands.main import main
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,26 +25,18 @@ def documented(name: str) -> str:
     return re.search(rf"^## {name}\n(.*?)(?=^## |\Z)", COMMANDS, re.MULTILINE | re.DOTALL)[1]
 
 
-def subparsers() -> dict[str, argparse.ArgumentParser]:
-    action = next(a for a in parser.parser()._actions if isinstance(a, argparse._SubParsersAction))
-    return dict(action.choices)
-
-
 def test_every_command_is_documented_and_no_other():
-    assert re.findall(r"^## (\S+)$", COMMANDS, re.MULTILINE) == list(subparsers())
-    assert list(subparsers()) == list(parser.COMMANDS)
+    assert re.findall(r"^## (\S+)$", COMMANDS, re.MULTILINE) == list(cli.cli.commands)
     assert "--version" in COMMANDS
 
 
-@pytest.mark.parametrize("name", list(parser.COMMANDS))
+@pytest.mark.parametrize("name", list(cli.cli.commands))
 def test_options_agree(name):
     told = set(re.findall(r"^\| `([^`]+)` \|", documented(name), re.MULTILINE))
     known = set()
-    for action in subparsers()[name]._actions:
-        if not action.option_strings:
-            known.add(action.metavar)
-        elif action.dest != "help":
-            known.add(" ".join(filter(None, (action.option_strings[-1], action.metavar))))
+    for parameter in cli.cli.commands[name].params:
+        metavar = (parameter.metavar or "").strip("[].")
+        known.add(" ".join(filter(None, (parameter.opts[0], metavar))) if isinstance(parameter, click.Option) else metavar)
     assert told == known
 
 
@@ -57,12 +49,12 @@ def test_exit_codes_agree():
 
 def test_the_readme_names_every_command():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for name in parser.COMMANDS:
+    for name in cli.cli.commands:
         assert re.search(rf"`(?:rozhodci )?{name}\b", readme), name
 
 
 def test_examples_of_the_help_are_commands_that_run(capsys):
-    for example in re.findall(r"^  rozhodci (?:search|query|show) .*$", parser.EXAMPLES, re.MULTILINE):
+    for example in re.findall(r"^  rozhodci (?:search|query|show) .*$", cli.EXAMPLES, re.MULTILINE):
         words = [a or b for a, b in re.findall(r"""(?:["']([^"']*)["']|(\S+))""", example)]
         assert main(words[1:]) == codes.OK, example
         assert capsys.readouterr().out

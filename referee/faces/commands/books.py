@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from referee.faces.commands.codes import (
-    UsageError,
-)
+from referee.faces.commands.codes import UsageError
 
 if TYPE_CHECKING:
     from rulebase import Rulebase

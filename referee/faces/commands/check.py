@@ -2,27 +2,43 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import re
 import sys
-from typing import TYPE_CHECKING
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import click
 
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import FAULTY, OK, UNDECIDED, USAGE, UsageError
+from referee.faces.commands.options import FILE, command, game_option, json_option
 from referee.faces.commands.output import colour, complain, say, say_json, width
+from referee.faces.system import reason
 
 if TYPE_CHECKING:
     from referee.speech.ruling import Ruling
 
 
-def check(args: argparse.Namespace) -> int:
+@command("check", "rozhodne popsanou situaci a uvede klauzule, podle kterých rozhodl")
+@click.argument(
+    "file", required=False, type=FILE, metavar="[SOUBOR]",
+    help="soubor s popisem situace; „-“: standardní vstup; nic: standardní vstup, na terminálu se zeptáme",
+)  # fmt: skip
+@game_option
+@click.option("--facts", is_flag=True, help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe HRA“)")
+@click.option("--why", metavar="KLAUZULE", multiple=True, help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
+@click.option("--html", type=FILE, metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
+@click.option("--log", type=FILE, metavar="SOUBOR", help="připíše do místního souboru věty, kterým jsme nerozuměli")
+@json_option
+def check(**asked: Any) -> int:
     """Rule on a described situation."""
     from referee import judge  # noqa: PLC0415
     from referee.faces import text_input  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
     from referee.speech.ruling import Ruling  # noqa: PLC0415
 
+    args = SimpleNamespace(**asked)
     if args.facts:
         return _check_facts(args)
     if args.file is None and sys.stdin.isatty():
@@ -32,7 +48,7 @@ def check(args: argparse.Namespace) -> int:
     except text_input.InputError as error:
         message = str(error)
         ruling = Ruling(reason="nerozumím", answer=message, errors=[{"kind": "bad input", "message": message}])
-        if args.json:
+        if args.as_json:
             say_json(ruling.to_dict())
         else:
             complain(message)
@@ -43,7 +59,7 @@ def check(args: argparse.Namespace) -> int:
     return _ruled(judge(text, args.game, why=args.why), text, args)
 
 
-def _check_facts(args: argparse.Namespace) -> int:
+def _check_facts(args: SimpleNamespace) -> int:
     """Rule on a situation told as data; every fault of the file is said, with its line."""
     from referee import judge_situation  # noqa: PLC0415
     from referee.faces import text_input  # noqa: PLC0415
@@ -60,7 +76,7 @@ def _check_facts(args: argparse.Namespace) -> int:
     faults = [e for e in ruling.errors if e["kind"] == "bad situation"]
     if not faults:
         return _ruled(ruling, "", args)
-    if args.json:
+    if args.as_json:
         say_json(ruling.to_dict())
     else:
         complain(messages.FAULTY_SITUATION.format(count=messages.plural(len(faults), "vadu", "vady", "vad")))
@@ -71,7 +87,7 @@ def _check_facts(args: argparse.Namespace) -> int:
     return FAULTY
 
 
-def _interview(args: argparse.Namespace) -> int:
+def _interview(args: SimpleNamespace) -> int:
     """Ask for the situation, and for what is missing in it, on a terminal."""
     from referee.court.game import playable  # noqa: PLC0415
     from referee.faces import interview  # noqa: PLC0415
@@ -88,11 +104,11 @@ def _interview(args: argparse.Namespace) -> int:
     return _ruled(ruling, text, args)
 
 
-def _ruled(ruling: Ruling, text: str, args: argparse.Namespace) -> int:
+def _ruled(ruling: Ruling, text: str, args: SimpleNamespace) -> int:
     """Give the ruling out as asked; the exit code."""
     if args.log:
         _log(args.log, ruling)
-    if args.json:
+    if args.as_json:
         say_json(ruling.to_dict())
     elif args.html != "-":
         _say(ruling)
@@ -123,7 +139,7 @@ def _write_page(name: str, ruling: Ruling, text: str) -> None:
         with open(name, "w", encoding="utf-8") as file:
             file.write(html)
     except OSError as error:
-        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=error.strerror)) from None
+        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=reason(error))) from None
     complain(messages.WRITTEN.format(name=name))
 
 
@@ -137,4 +153,4 @@ def _log(name: str, ruling: Ruling) -> None:
                 row = {"game": ruling.game, "sentence": item["sentence"], "unknown": item.get("unknown", [])}
                 file.write(json.dumps(row, ensure_ascii=False) + "\n")
     except OSError as error:
-        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=error.strerror)) from None
+        raise UsageError(messages.NOT_WRITTEN.format(name=name, reason=reason(error))) from None

@@ -2,75 +2,84 @@
 
 from __future__ import annotations
 
-import argparse
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+
+import click
 
 from referee.faces.commands.books import open_book
 from referee.faces.commands.codes import OK, UsageError
+from referee.faces.commands.options import FILE, command, json_option
 from referee.faces.commands.output import complain, say, say_json
 
-if TYPE_CHECKING:
-    pass
 
-
-def build(args: argparse.Namespace) -> int:
+@command("build", "postaví databázi pravidel znovu ze zdrojů")
+@click.option("--output", type=FILE, metavar="SOUBOR", help="kam databázi zapsat (jinak do mezipaměti, odkud ji čtou ostatní příkazy)")
+@click.option("--draft", is_flag=True, help="vadné části zdrojů vynechá, místo aby je odmítl")
+@json_option
+def build(output: str | None, draft: bool, as_json: bool) -> int:
     """Build the rulebase anew."""
-    from pathlib import Path  # noqa: PLC0415
-
     from referee.speech import messages  # noqa: PLC0415
     from rulebase import Rulebase, cache  # noqa: PLC0415
     from rulebase.build import build as build_rulebase  # noqa: PLC0415
 
-    path = build_rulebase(Path(args.output) if args.output else cache.cache_path(), draft=args.draft)
+    path = build_rulebase(Path(output) if output else cache.cache_path(), draft=draft)
     with Rulebase(path) as book:
         count = len(book.addresses())
-    if not args.output:
+    if not output:
         from referee.court.game import load, playable  # noqa: PLC0415
 
         for game in playable():
             load(game)
-    if args.json:
+    if as_json:
         say_json({"path": str(path), "clauses": count})
     else:
         say(messages.BUILT.format(path=path, clauses=messages.plural(count, "klauzule", "klauzule", "klauzulí")))
     return OK
 
 
-def site(args: argparse.Namespace) -> int:
+@command("site", "postaví web s pravidly: klauzule, termíny, tabulky, vady tisku")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="SLOŽKA", default="rozhodci-web",
+    help="kam web zapsat (rozhodci-web); dřívější web tam nahradí",
+)  # fmt: skip
+@click.option(
+    "--serve", type=click.IntRange(0, 65535), metavar="PORT", is_flag=False, flag_value=8000,
+    help="potom web ukazuje na http://127.0.0.1:PORT (8000)",
+)  # fmt: skip
+@json_option
+def site(out: Path, serve: int | None, as_json: bool) -> int:
     """Build the site, and serve it where asked."""
-    from pathlib import Path  # noqa: PLC0415
-
     from referee.faces import evidence  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
     from rulebase.export import browser  # noqa: PLC0415
     from rulebase.export import site as export  # noqa: PLC0415
 
-    out = Path(args.out)
     with open_book() as book:
         count = export.build(book, out, evidence.referee())
     lacks = browser.missing(export.sources())
     if lacks:
         complain(messages.SITE_LACKS.format(what=lacks))
-    if args.json:
+    if as_json:
         say_json({"path": str(out), "pages": count})
     else:
         say(messages.SITE_BUILT.format(path=out, pages=messages.plural(count, "stránka", "stránky", "stránek")))
-    if args.serve is not None:
-        _serve(out, args.serve)
+    if serve is not None:
+        _serve(out, serve)
     return OK
 
 
-def _serve(folder: Any, port: int) -> None:
+def _serve(folder: Path, port: int) -> None:
     """Serve a folder to this machine alone until interrupted."""
     from functools import partial  # noqa: PLC0415
     from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer  # noqa: PLC0415
 
+    from referee.faces.system import reason  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
     try:
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(SimpleHTTPRequestHandler, directory=str(folder)))
     except OSError as error:
-        raise UsageError(messages.NOT_SERVED.format(port=port, reason=error.strerror)) from None
+        raise UsageError(messages.NOT_SERVED.format(port=port, reason=reason(error))) from None
     with server:
         complain(messages.SERVING.format(port=server.server_address[1]))
         server.serve_forever()

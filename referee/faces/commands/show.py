@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+import click
+
 from referee.faces.commands.books import check_game, full_address, open_book
-from referee.faces.commands.codes import (
-    OK,
-)
+from referee.faces.commands.codes import OK
+from referee.faces.commands.options import command, game_option, json_option
 from referee.faces.commands.output import bold, say, say_json, width
 
 if TYPE_CHECKING:
@@ -17,17 +17,21 @@ if TYPE_CHECKING:
     from rulebase.export.model import Case
 
 
-def show(args: argparse.Namespace) -> int:
+@command("show", "ukáže jednu klauzuli se všemi odkazy tam i zpět")
+@click.argument("address", metavar="KLAUZULE", help="adresa klauzule, třeba nr/8.5.3 nebo 8.5.3")
+@game_option
+@json_option
+def show(address: str, game: str | None, as_json: bool) -> int:
     """Show one clause."""
     from referee.faces import evidence  # noqa: PLC0415
-    from referee.faces.cases import cases as citing_cases  # noqa: PLC0415
+    from referee.faces.cases import cases_of  # noqa: PLC0415
 
-    check_game(args.game)
+    check_game(game)
     with open_book() as book:
-        clause = book.clause(full_address(book, args.clause, args.game))
+        clause = book.clause(full_address(book, address, game))
         tables = [book.table(clause.game, name) for name in clause.tables]
-        checks, cases = evidence.checks().get(clause.full, ()), citing_cases().get(clause.full, ())
-        if args.json:
+        checks, cases = evidence.checks_of(clause.game).get(clause.full, ()), cases_of(clause.game).get(clause.full, ())
+        if as_json:
             say_json(clause_data(clause, tables, checks, cases))
         else:
             say("\n".join(_clause_lines(book, clause, tables, checks, cases)))

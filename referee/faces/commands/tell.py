@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import click
 
 from referee.faces.commands.books import check_game, open_book
 from referee.faces.commands.codes import NOTHING, OK, UsageError
+from referee.faces.commands.options import command, game_argument, game_option, json_option
 from referee.faces.commands.output import bold, complain, say, say_json
 
-if TYPE_CHECKING:
-    pass
 
-
-def games(args: argparse.Namespace) -> int:
+@command("games", "vypíše hry, které známe")
+@json_option
+def games(as_json: bool) -> int:
     """List the games."""
     from referee.court.game import playable  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
@@ -23,7 +24,7 @@ def games(args: argparse.Namespace) -> int:
             {"game": g.id, "title": g.title, "edition": g.edition, "clauses": len(book.addresses(g.id)), "checks": g.id in playable()}
             for g in book.games()
         ]  # fmt: skip
-    if args.json:
+    if as_json:
         say_json(rows)
         return OK
     for row in rows:
@@ -33,35 +34,41 @@ def games(args: argparse.Namespace) -> int:
     return OK
 
 
-def coverage(args: argparse.Namespace) -> int:
+@command("coverage", "řekne o každé klauzuli, zda o ní rozhoduje kontrola, a když ne, proč")
+@game_option
+@click.option("--all", "whole", is_flag=True, help="vypíše všechny klauzule, ne jen otevřené")
+@click.option(
+    "--reads", metavar="JMÉNO",
+    help="které údaje čtou kontroly této klauzule, nebo co všechno může ovlivnit otázku (čin nebo údaj, s --game)",
+)  # fmt: skip
+@json_option
+def coverage(game: str | None, whole: bool, reads: str | None, as_json: bool) -> int:
     """Say of every clause whether a check decides it."""
     from referee.court.game import playable  # noqa: PLC0415
     from referee.faces import coverage as covered  # noqa: PLC0415
 
-    check_game(args.game, playing=bool(args.reads))
-    if args.reads:
-        return _say_reads(args)
+    check_game(game, playing=bool(reads))
+    if reads:
+        return _say_reads(reads.strip(), game, as_json)
     with open_book() as book:
-        games = [args.game] if args.game else playable()
-        found = [covered.coverage(book, game) for game in games]
-    if args.json:
+        found = [covered.coverage(book, each) for each in ([game] if game else playable())]
+    if as_json:
         say_json([each.to_dict() for each in found])
-    for number, each in enumerate(found if not args.json else ()):
-        say("\n".join([*([""] if number else []), *covered.lines(each, args.all)]))
+    for number, each in enumerate(found if not as_json else ()):
+        say("\n".join([*([""] if number else []), *covered.lines(each, whole)]))
     return OK if all(each.complete for each in found) else NOTHING
 
 
-def _say_reads(args: argparse.Namespace) -> int:
+def _say_reads(name: str, id: str | None, as_json: bool) -> int:
     """The kinds of facts that the rules of a clause read, or all that can bear on a question (an act or a fact)."""
     from referee.court.game import load, playable  # noqa: PLC0415
     from referee.speech import echo, messages  # noqa: PLC0415
 
-    name = " ".join(args.reads).strip()
     with open_book() as book:
-        full = book.resolve(name) or next((f for g in ([args.game] if args.game else playable()) if (f := book.resolve(f"{g}/{name}"))), None)
-    if full is None and args.game is None:
+        full = book.resolve(name) or next((f for g in ([id] if id else playable()) if (f := book.resolve(f"{g}/{name}"))), None)
+    if full is None and id is None:
         raise UsageError(messages.READS_OF)
-    game = load(args.game or str(full).partition("/")[0])
+    game = load(id or str(full).partition("/")[0])
     if full is not None:
         kinds = sorted(game.reads.of_clause(full))
     else:
@@ -70,43 +77,49 @@ def _say_reads(args: argparse.Namespace) -> int:
             raise UsageError(messages.NOT_DESCRIBED.format(name=name, game=game.id))
         kinds = sorted(frozenset().union(*(game.reads.reach(t) for t in targets)))
     rows = [{"fact": kind, "label": echo.label(game.law.registry[kind])} for kind in kinds]
-    if args.json:
+    if as_json:
         say_json(rows)
-    for row in rows if not args.json else ():
+    for row in rows if not as_json else ():
         say(f"{row['fact']:32} {row['label']}")
     return OK if rows else NOTHING
 
 
-def describe(args: argparse.Namespace) -> int:
+@command("describe", "řekne, co lze o situaci říct jako data: údaj, čin, klauzule, nebo celý seznam")
+@game_argument(required=True, help="zkratka hry, viz „rozhodci games“")
+@click.argument("name", nargs=-1, metavar="[JMÉNO]...", help="údaj, čin nebo klauzule; bez jména celý seznam po kapitolách")
+@json_option
+def describe(game: str, name: tuple[str, ...], as_json: bool) -> int:
     """Say what a situation of a game may be told."""
     from referee.court.game import load  # noqa: PLC0415
     from referee.faces import describe as described  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
-    check_game(args.known_game, playing=True)
-    description = described.Description(load(args.known_game))
-    name = " ".join(args.name).strip()
-    if not name:
+    check_game(game, playing=True)
+    description = described.Description(load(game))
+    wanted = " ".join(name).strip()
+    if not wanted:
         chapters = description.chapters()
-        if args.json:
+        if as_json:
             say_json(chapters)
         else:
             say("\n".join(described.chapter_lines(chapters)))
-            say(messages.DESCRIBE_HINT.format(game=args.known_game))
+            say(messages.DESCRIBE_HINT.format(game=game))
         return OK
-    found = description.of(name)
-    if args.json:
+    found = description.of(wanted)
+    if as_json:
         say_json(found)
     elif found:
         say("\n\n".join("\n".join(described.lines(each)) for each in found))
     else:
-        complain(messages.NOT_DESCRIBED.format(name=name, game=args.known_game))
+        complain(messages.NOT_DESCRIBED.format(name=wanted, game=game))
     return OK if found else NOTHING
 
 
-def schema(args: argparse.Namespace) -> int:
+@command("schema", "vypíše JSON Schema rozhodnutí, nebo situace jedné hry")
+@game_argument(required=False, help="zkratka hry: schéma situace jako dat; bez ní schéma rozhodnutí")
+def schema(game: str | None) -> int:
     """Print the JSON Schema of a ruling, or of the situations of a game."""
-    if args.known_game is None:
+    if game is None:
         from referee.speech.ruling import json_schema  # noqa: PLC0415
 
         say_json(json_schema())
@@ -114,6 +127,6 @@ def schema(args: argparse.Namespace) -> int:
     from referee.court.game import load  # noqa: PLC0415
     from referee.hearing.data.schema import schema as of_situation  # noqa: PLC0415
 
-    check_game(args.known_game, playing=True)
-    say_json(of_situation(load(args.known_game).catalog))
+    check_game(game, playing=True)
+    say_json(of_situation(load(game).catalog))
     return OK

@@ -1,0 +1,139 @@
+"""A situation as data that grows: what the text told, and what the player has said since. Knows no game."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from referee.hearing.catalog import Catalog
+from referee.hearing.intents.bank import Precedent
+from referee.hearing.intents.roles import listed, plot
+
+
+class Docket:
+    """The data of one situation (docs/situation.md), with the role of each of its things in the question."""
+
+    def __init__(self, catalog: Catalog, data: Mapping[str, Any]) -> None:
+        self.catalog = catalog
+        self.data: dict[str, Any] = copy.deepcopy(dict(data))
+        for part in ("things", "acts", "facts", "questions", "unheard"):
+            self.data.setdefault(part, [])
+
+    # -- the question --------------------------------------------------------------------------------------------------
+
+    def ask(self, intent: str, like: Precedent | None) -> None:
+        """Ask this question in place of those before, of an act or of things that are there, else of new ones. ``like``: a case that asked it."""
+        ask, _, target = intent.partition(":")
+        if ask in {"may", "must"}:
+            self.data["questions"] = [{"ask": ask, "act": self._act(target)}]
+            return
+        kind = self.catalog.registry[target]
+        told = list(like.question.get("of", ())) if like is not None else []
+        of = [self._thing_for(slot, told[place] if place < len(told) else "", like) for place, slot in enumerate(kind.of)]
+        yes_or_no = set(kind.domain) == {True, False}
+        row: dict[str, Any] = {"ask": "whether" if yes_or_no else "value", "fact": target, **({"of": of} if of else {})}
+        if yes_or_no:
+            row["value"] = True
+        if like is not None and like.question.get("permission"):
+            row["permission"] = True
+        self.data["questions"] = [row]
+
+    def _act(self, kind: str) -> str:
+        """The act of a kind that is there, the last one told; else a new one."""
+        known = [act["id"] for act in self.data["acts"] if act["act"] == kind and not act.get("denied")]
+        return known[-1] if known else self._new_act(kind)
+
+    def _new_act(self, kind: str) -> str:
+        ident = self._free(kind)
+        self.data["acts"].append({"id": ident, "act": kind})
+        return ident
+
+    def _thing_for(self, slot: str, like: str, precedent: Precedent | None) -> str:
+        """A thing to be asked about: one of its type that the situation has, else what the like case asks about, else a new one."""
+        if slot in self.catalog.acts or slot in self.catalog.act_types:
+            return self._act(slot)
+        own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"])]
+        if own:
+            return str(own[0])
+        if like and like[:1] not in "@*":
+            return like
+        kind = precedent.types.get(like, slot) if precedent is not None and like else slot
+        return self.new_thing(kind if kind in self.catalog.types else slot)
+
+    # -- things --------------------------------------------------------------------------------------------------------
+
+    def bring_in(self, ident: str, kind: str, concept: str = "") -> None:
+        """Bring in a thing, or an act, under this id, unless it is there."""
+        if ident in self.catalog.constants or any(row["id"] == ident for part in ("things", "acts") for row in self.data[part]):
+            return
+        if kind in self.catalog.acts or kind in self.catalog.act_types:
+            self.data["acts"].append({"id": ident, "act": kind})
+        else:
+            self.new_thing(kind, concept, ident=ident)
+
+    def new_thing(self, kind: str, concept: str = "", name: str = "", ident: str = "") -> str:
+        """Bring a thing in; its id."""
+        ident = ident or self._free(kind)
+        called = name or (self.catalog.name_of(concept) if concept else "") or self.catalog.type_name(kind)
+        row = {"id": ident, "type": kind, "name": called, "concept": concept}
+        self.data["things"].append({k: v for k, v in row.items() if v})
+        return ident
+
+    def _free(self, kind: str) -> str:
+        taken = {row["id"] for part in ("things", "acts") for row in self.data[part]} | {*self.catalog.constants}
+        return next(name for n in range(1, 10_000) if (name := f"{kind}{n}") not in taken)
+
+    @property
+    def roles(self) -> dict[str, str]:
+        """The role of each of its things."""
+        return dict(plot(self.data, self.catalog.is_name).roles)
+
+    def thing_in(self, role: str, types: Mapping[str, str], concept: str = "") -> str:
+        """The thing that plays a role: itself where it has a name of its own, else the one in that place, else a new one."""
+        if role[:1] not in "@*":
+            return role
+        ids = {r: thing for thing, r in self.roles.items()}
+        if role in ids:
+            return ids[role]
+        kind = types.get(role, "")
+        if kind in self.catalog.acts or kind in self.catalog.act_types:
+            return self._act(kind)
+        taken = [t["id"] for t in self.data["things"] if t["type"] == kind and ids.get(f"*{kind}") == t["id"]]
+        return str(taken[0]) if len(taken) == 1 else self.new_thing(kind, concept)
+
+    # -- facts ---------------------------------------------------------------------------------------------------------
+
+    def told(self, kind: str, of: Sequence[str]) -> dict[str, Any] | None:
+        """The row that tells a fact, if there is one; what stands inside of a thing or an act is a row, too."""
+        for row in self.data["facts"]:
+            if row["fact"] == kind and listed(row["of"] if row.get("of") is not None else []) == [*of]:
+                return dict(row)
+        return None
+
+    def tell(self, kind: str, of: Sequence[str], value: Any, words: str = "") -> None:
+        """Tell a fact, in place of what was told of it."""
+        self.drop(kind, of)
+        for slot, thing in zip(self.catalog.registry[kind].of, of, strict=False):
+            if slot in self.catalog.acts or slot in self.catalog.act_types:
+                self.bring_in(thing, slot)
+        row = {"fact": kind, "of": [*of] if of else None, "value": list(value) if isinstance(value, tuple) else value, "words": words}
+        self.data["facts"].append({k: v for k, v in row.items() if v is not None and v != ""})
+
+    def drop(self, kind: str, of: Sequence[str]) -> None:
+        """Take a fact back."""
+        self.data["facts"] = [
+            row for row in self.data["facts"] if not (row["fact"] == kind and listed(row["of"] if row.get("of") is not None else []) == [*of])
+        ]
+        for row in (*self.data["things"], *self.data["acts"]):
+            if [row["id"]] == [*of] and kind in row and kind not in {"id", "type", "act", "name", "concept"}:
+                del row[kind]
+
+    def unheard(self, sentences: Iterable[str]) -> None:
+        """Note sentences that nothing was read of."""
+        known = {row.get("words") for row in self.data["unheard"]}
+        self.data["unheard"] += [{"words": words} for words in sentences if words and words not in known]
+
+    def cleaned(self) -> dict[str, Any]:
+        """The data without empty parts."""
+        return {key: value for key, value in self.data.items() if value or key in {"format", "game", "questions"}}

@@ -1,0 +1,45 @@
+"""The questions that can be asked of a game, each with the sentence in which a player would ask it."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from referee.court.game import Game
+from referee.hearing.intents.bank import bank
+from referee.hearing.intents.rank import Ranking
+from referee.speech import dialogue, echo
+
+_BLANK = re.compile(r"(?:[ ,:–]*\{\d+\})+")
+"""The place of a name in a question."""
+
+NEAREST = 12
+"""Clauses near to a text that vote."""
+
+
+@cache
+def ranking_of(game: Game) -> Ranking:
+    """The questions of a game, made ready to be compared with texts."""
+    precedents = bank(game.id)
+    known = dict.fromkeys([*(p.intent for p in precedents), *(f"may:{act}" for act, row in game.config.get("acts", {}).items() if row.get("asks"))])
+    return Ranking(precedents, {intent: sentence for intent in known if (sentence := sentence_of(game, intent))})
+
+
+def sentence_of(game: Game, intent: str) -> str:
+    """The sentence that asks: *Smí jednotka postoupit po boji?*; empty where the game knows no such question."""
+    ask, _, target = intent.partition(":")
+    if ask == "value":
+        if target not in game.law.registry:
+            return ""
+        kind = game.law.registry[target]
+        return _BLANK.sub("", kind.question) or f"{echo.label(kind).capitalize()}?"
+    row = game.config.get("acts", {}).get(target, {})
+    if ask == "must":
+        return str(row.get("asks_must") or dialogue.ASKS_MUST.format(act=row.get("name", target)))
+    return str(row.get("asks") or dialogue.ASKS_MAY.format(act=row.get("name", target)))
+
+
+def likely(game: Game, text: str) -> list[str]:
+    """The questions that a text may ask, the likeliest first."""
+    ranking = ranking_of(game)
+    return [intent for intent in ranking.ranked(text, game.book.nearest(text, game.id, NEAREST)) if intent in ranking.asked]

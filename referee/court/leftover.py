@@ -1,0 +1,91 @@
+"""What of the words that nobody read is in no fact: the concepts and the numbers that the player's facts do not account for. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from grammar.tokens import tokenize
+from referee.court.docket import Docket
+from referee.court.game import Game
+from referee.court.intents import sentence_of
+from referee.hearing.catalog import concepts_in
+from referee.hearing.intents.propose import Spoken
+from referee.hearing.intents.roles import facts_in, listed
+from referee.law.facts import Key
+from referee.law.reach import Reach
+
+ONE = 1
+"""A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
+
+
+def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[int], set[str]]:
+    """The concepts, the numbers and the kinds of facts of which the situation and its question speak."""
+    labelled = game.law.concepts.labelled
+    concepts: set[str] = {*concepts_in(game.language, sentence_of(game, intent)), *game.law.concepts.common, *game.law.concepts.parties}
+    numbers: set[int] = set()
+    kinds: set[str] = set()
+    for fact in facts_in(docket.data):
+        kinds.add(fact.kind)
+        concepts |= {*labelled(fact.kind), *fact.args} if fact.kind in game.law.registry else set()
+        for value in listed(fact.value):
+            if isinstance(value, str):
+                concepts |= {value, *game.catalog.called(value)}
+            elif not isinstance(value, bool) and value is not None:
+                numbers.add(int(value))
+    for row in (*docket.data["things"], *docket.data["acts"]):
+        concepts |= {str(row.get("concept", "")), str(row.get("type", row.get("act", ""))), row["id"]}
+        concepts |= {*concepts_in(game.language, str(row.get("name", "")))}
+    for row in docket.data["questions"]:
+        concepts |= {*map(str, listed(row.get("of") or ()))}
+    return concepts, numbers, kinds
+
+
+def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -> tuple[list[str], list[int]]:
+    """The concepts and the numbers in these words that are not accounted for."""
+    concepts, numbers, kinds = told
+    spoken = Spoken(game.catalog, words)
+    left = [c for c in spoken.concepts if c not in concepts and not _is_said(game, c, kinds)]
+    return left, [n for n, _ in spoken.numbers if n not in numbers and n != ONE]
+
+
+def _is_said(game: Game, concept: str, kinds: set[str]) -> bool:
+    """Whether what a word states is told, one way or the other."""
+    stated = [k.name for k, _ in _stated(game, concept)]
+    return bool(stated) and not kinds.isdisjoint(stated)
+
+
+def _stated(game: Game, concept: str) -> Iterable[Any]:
+    return [said for kind in {*game.catalog.types} for said in game.catalog.said_by(concept, kind)]
+
+
+def asked_by(game: Game, concepts: Iterable[str], reach: Reach, told: Mapping[Key, Any]) -> list[Key]:
+    """The facts that were looked for and not found of which these concepts speak."""
+    wanted = {*concepts}
+    registry = game.law.registry
+    found = []
+    for key in sorted(reach.looked.keys, key=str):
+        if key in told or key[0] not in registry or len(key[1]) != len(registry[key[0]].of):
+            continue
+        kind = registry[key[0]]
+        spoken = {*game.law.concepts.labelled(key[0]), *map(str, kind.domain)}
+        if wanted & spoken or any(stated.name == key[0] for concept in wanted for stated, _ in _stated(game, concept)):
+            found.append(key)
+    return found
+
+
+def said_in(game: Game, sentence: str, keys: Iterable[Key]) -> list[tuple[Key, Any]]:
+    """What a sentence says of facts that are spoken of already: a value that a word states (*nezásobený*), where one fact can be meant."""
+    of_kind: dict[str, list[Key]] = {}
+    for key in dict.fromkeys(keys):
+        of_kind.setdefault(key[0], []).append(key)
+    found: dict[Key, Any] = {}
+    for token in tokenize(sentence):
+        for reading in game.language.lexicon.readings(token.text) if token.kind == "word" else ():
+            for attribute, value in reading.sets:
+                kinds = [kind for kind in of_kind if attribute in {kind, game.law.registry[kind].word}]
+                told = not value if reading.negated and isinstance(value, bool) else value
+                for key in of_kind[kinds[0]] if len(kinds) == 1 else ():
+                    if len(of_kind[kinds[0]]) == 1 and (not game.law.registry[key[0]].domain or told in game.law.registry[key[0]].domain):
+                        found.setdefault(key, told)
+    return list(found.items())

@@ -1,0 +1,72 @@
+"""The moves of a session: what a player says after the text, one tap after another, and how they are kept in a link. Knows no game.
+
+``("game", id)``, ``("ask", intent)``, ``("tell", kind, of, value, how)``, ``("drop", kind, of)``, ``("unknown", kind, of)``, ``("why", clause)``;
+``("thing", id, type, concept)`` brings in a thing, or an act, ``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that
+the rest of it does not matter.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from referee.law.facts import Key
+from referee.speech import dialogue
+
+VERSION = 1
+"""The version of a saved session."""
+MAX_MOVES = 100
+MAX_SAVED = 100_000
+"""Bytes of a saved session at most, once they are unpacked."""
+CONFIRMED, ANSWERED, CORRECTED = "confirmed", "answered", "corrected"
+"""How a fact came to be told."""
+UNKNOWN = "unknown"
+"""The value of a fact that the player does not know."""
+SHAPES = {"game": 2, "ask": 2, "thing": 4, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1}
+"""How many parts each move has."""
+
+Move = tuple[Any, ...]
+
+
+class SessionError(ValueError):
+    """An answer that does not fit its question, or a saved session that cannot be read; the text is a Czech sentence for the player."""
+
+
+def move(told: Sequence[Any]) -> Move:
+    """A move as it was saved. Raises SessionError for what is none."""
+    if not isinstance(told, list | tuple) or not told or SHAPES.get(told[0]) != len(told):
+        raise SessionError(dialogue.BAD_SESSION)
+    return tuple(tuple(map(str, part)) if place == 2 and isinstance(part, list | tuple) else part for place, part in enumerate(told))
+
+
+def told(moves: Sequence[Move]) -> Iterator[tuple[str, tuple[str, ...], Any, str]]:
+    """What the player told and did not take back, the last of each fact: kind, things, value, and how it came to be told."""
+    found: dict[Key, tuple[Any, str]] = {}
+    for one in moves:
+        if one[0] == "tell":
+            found[str(one[1]), tuple(one[2])] = (one[3], str(one[4]))
+        elif one[0] in {"drop", "unknown"}:
+            found.pop((str(one[1]), tuple(one[2])), None)
+    yield from ((kind, of, value, how) for (kind, of), (value, how) in found.items())
+
+
+def saved(text: str, moves: Sequence[Move]) -> str:
+    """A session as a text that fits a link."""
+    data = json.dumps([VERSION, text, moves], ensure_ascii=False, separators=(",", ":")).encode()
+    return base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+
+
+def restored(link: str) -> tuple[str, list[Move]]:
+    """The text and the moves of a saved session. Raises SessionError where it cannot be read."""
+    try:
+        packed = zlib.decompressobj().decompress(base64.urlsafe_b64decode(link + "=" * (-len(link) % 4)), MAX_SAVED)
+        version, text, moves = json.loads(packed)
+        if version == VERSION:
+            return str(text), [move(one) for one in moves]
+    except (ValueError, binascii.Error, zlib.error, TypeError) as fault:
+        raise SessionError(dialogue.BAD_SESSION) from fault
+    raise SessionError(dialogue.OTHER_SESSION.format(version=version, known=VERSION))

@@ -1,0 +1,204 @@
+"""How a session stands: what its text and its moves come to. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from referee.court import which_game
+from referee.court import why as why_module
+from referee.court.case import Case
+from referee.court.docket import Docket
+from referee.court.game import Game
+from referee.court.intents import NEAREST, ranking_of
+from referee.court.judge import ruled
+from referee.court.leftover import accounted, left_of
+from referee.court.moves import UNKNOWN, Move
+from referee.court.rule import ruling_on
+from referee.hearing.catalog import concepts_in
+from referee.hearing.data.source import Fault, Source
+from referee.hearing.data.telling import tell
+from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
+from referee.hearing.read import Read
+from referee.law.facts import Key, Unheard
+from referee.speech.ruling import Ruling
+
+PRESENT, RAISED = 0.5, 0.15
+"""The share of like cases that tell a fact for it to be proposed, and to be asked about where the rules are silent."""
+LIKE = 12
+"""Like cases from which proposals are made."""
+
+
+@dataclass
+class Standing:
+    """What a text and its moves come to: the situation as data, the case and the ruling on it, and what is proposed."""
+
+    game: Game
+    docket: Docket
+    case: Case
+    ruling: Ruling
+    intent: str = ""
+    confirmed: bool = False
+    aside: bool = False
+    numbers: list[int] = field(default_factory=list)
+    left: list[Unheard] = field(default_factory=list)
+    actor: Key | None = None
+    touched: set[Key] = field(default_factory=set)
+    unread: tuple[str, ...] = ()
+    types: dict[str, str] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    @cached_property
+    def near(self) -> list[str]:
+        """The clauses near to the text, best first."""
+        return self.game.book.nearest(self.case.text, self.game.id, NEAREST)
+
+    @cached_property
+    def spoken(self) -> frozenset[str]:
+        """The concepts that the text names."""
+        return frozenset(concepts_in(self.game.language, self.case.text))
+
+    @cached_property
+    def raising(self) -> list[Key]:
+        """Facts to ask about where no rule has anything to say yet."""
+        return raising(self)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is known what is asked."""
+        return bool(self.docket.data["questions"])
+
+
+def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing | Ruling:
+    """Take the moves one after another; a ruling where no game is known that could read the text."""
+    chosen = next((str(move[1]) for move in moves if move[0] == "game"), None)
+    text, asked = why_module.asked(text)
+    meant = which_game.heard(text, chosen, path)
+    if isinstance(meant, Ruling):
+        return meant
+    game, read = meant
+    case = Case(game, text, read)
+    heard = ruling_on(case)
+    docket = Docket(game.catalog, heard.situation)
+    unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
+    docket.unheard(unread)
+    why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
+    standing = Standing(game, docket, case, heard, unread=unread)
+    for move in moves:
+        _take(standing, move)
+    if read.whole and not standing.touched and not standing.intent:
+        standing.case, standing.ruling = ruled(case, why)
+        return standing
+    source = Source(docket.cleaned())
+    telling = tell(source, game.catalog)
+    standing.faults = _faults(standing, telling.faults, heard.situation)
+    situation = telling.situation
+    if standing.confirmed:
+        standing.left = _left(standing)
+        situation = replace(situation, unheard=() if standing.aside else tuple(standing.left))
+    standing.case = Case(game, text, Read(situation, telling.questions))
+    standing.actor = _actor_wanted(standing)
+    if telling.questions and not standing.faults and standing.actor is None:
+        standing.case, standing.ruling = ruled(standing.case, why, standing.confirmed)
+    return standing
+
+
+def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with the data since the player spoke; an act without its actor is asked about."""
+    if not found:
+        return []
+    before = {fault.message for fault in tell(Source(Docket(standing.game.catalog, heard).cleaned()), standing.game.catalog).faults}
+    return [fault for fault in found if not fault.path.startswith("questions") and fault.message not in before]
+
+
+def _take(standing: Standing, move: Move) -> None:
+    docket = standing.docket
+    match move:
+        case ("ask", intent):
+            standing.intent = str(intent)
+            ranking = ranking_of(standing.game)
+            near = ranking.near(standing.case.text, standing.intent, 1)
+            docket.ask(standing.intent, near[0].precedent if near else None)
+        case ("thing", ident, kind, concept):
+            docket.bring_in(str(ident), str(kind), str(concept))
+        case ("tell", kind, of, value, _):
+            docket.tell(str(kind), list(of), value)
+            standing.touched.add((str(kind), tuple(of)))
+        case ("drop", kind, of):
+            docket.drop(str(kind), list(of))
+            standing.touched.add((str(kind), tuple(of)))
+        case ("unknown", kind, of):
+            if len(of) == len(docket.catalog.registry[str(kind)].of):
+                docket.tell(str(kind), list(of), UNKNOWN)
+            standing.touched.add((str(kind), tuple(of)))
+        case ("confirm",):
+            standing.confirmed = True
+        case ("aside",):
+            standing.aside = True
+
+
+def _left(standing: Standing) -> list[Unheard]:
+    """What of the unread sentences is in no fact that the player knows of."""
+    game, docket = standing.game, standing.docket
+    told = accounted(game, docket, standing.intent or (intent_asked(standing) if standing.is_asked else ""))
+    found = []
+    for words in standing.unread:
+        concepts, numbers = left_of(game, words, told)
+        if concepts:
+            found.append(Unheard(words, tuple(concepts)))
+        standing.numbers += numbers
+    return found
+
+
+def _actor_wanted(standing: Standing) -> Key | None:
+    """The fact that says who does the act that is asked about, where the game cannot judge without it and nobody told it."""
+    for question in standing.case.read.questions[:1]:
+        needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
+        told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
+        if question.act and needed and told.isdisjoint(needed):
+            return str(needed[0]), (question.act,)
+    return None
+
+
+def proposals_of(standing: Standing) -> list[Proposal]:
+    """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
+    if not standing.unread or not standing.is_asked:
+        return []
+    return [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+
+
+def raising(standing: Standing) -> list[Key]:
+    """Facts that like cases tell, of what this situation has: what may be asked where no rule has anything to say yet."""
+    roles = {role: thing for thing, role in standing.docket.roles.items()}
+    keys = [(p.kind, tuple(roles.get(role, role) for role in p.args)) for p in _proposed(standing, RAISED) if p.kind != CONCEPT]
+    return [key for key in keys if not any(arg[:1] in "@*" for arg in key[1])]
+
+
+def _proposed(standing: Standing, share: float) -> list[Proposal]:
+    intent = standing.intent or intent_asked(standing)
+    near = ranking_of(standing.game).near(standing.case.text, intent, LIKE)
+    proposed = Proposals(standing.game.catalog, near, standing.case.text)
+    standing.types = proposed.types
+    roles = {role: thing for thing, role in standing.docket.roles.items()}
+    told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
+
+    def is_new(proposal: Proposal) -> bool:
+        key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
+        return key not in told and key not in standing.touched
+
+    return list(filter(is_new, proposed.all(share)))
+
+
+def intent_asked(standing: Standing) -> str:
+    """The question that is asked."""
+    row: Mapping[str, Any] = standing.docket.data["questions"][0]
+    acts = {act["id"]: act["act"] for act in standing.docket.data["acts"]}
+    if row["ask"] in {"may", "must"}:
+        return f"{row['ask']}:{acts.get(row['act'], row['act'])}"
+    return f"value:{row['fact']}"
+
+
+def _listed(of: Any) -> Iterable[str]:
+    return of if isinstance(of, list | tuple) else [] if of is None else [of]

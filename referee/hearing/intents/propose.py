@@ -1,0 +1,202 @@
+"""What a text may tell for one question: proposals, taken from like cases and filled with the names and numbers of the text.
+
+A proposal is no fact: the player says so first. Names of the like case stand for those of the text, kind for kind in the order in which both name
+them; a number is taken where its neighbours are those of the like case and no other fact fits it as well. Knows no game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any
+
+from grammar.tokens import tokenize
+from referee.hearing.catalog import Catalog, concepts_in
+from referee.hearing.intents.rank import Near, features
+from referee.hearing.intents.roles import listed
+from referee.law.facts import FactKind
+
+SURE = 0.6
+"""The share of one value among those told for it to be filled in."""
+SHARP = 3
+MOST = 12
+"""Proposals shown at most."""
+AROUND = 2
+"""Words on each side of a number by which it is known again."""
+CONCEPT = "concept"
+"""The name of what a thing is called by, proposed as if it were a fact."""
+
+
+class Open:
+    """The value of a proposal that the text does not fill."""
+
+    def __repr__(self) -> str:
+        return "OPEN"
+
+
+OPEN = Open()
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A fact that may be told: ``value`` is OPEN where the text does not suggest one. ``share``: of like cases that tell it."""
+
+    kind: str
+    args: tuple[str, ...]
+    value: Any
+    share: float = 0.0
+
+    @property
+    def filled(self) -> bool:
+        """Whether a value is suggested."""
+        return self.value is not OPEN
+
+
+@dataclass
+class Spoken:
+    """What a text names: things by type in its order, and its numbers with the words around them."""
+
+    catalog: Catalog
+    text: str
+
+    @cached_property
+    def concepts(self) -> list[str]:
+        """Concepts, each once, in the order of the text."""
+        return concepts_in(self.catalog.language, self.text)
+
+    @cached_property
+    def named(self) -> dict[tuple[str, bool], list[str]]:
+        """Concepts by the type of thing, apart for names and for words of a kind."""
+        found: dict[tuple[str, bool], list[str]] = defaultdict(list)
+        for concept in self.concepts:
+            kind = self.catalog.type_of_concept(concept)
+            if kind:
+                found[kind, self.catalog.is_name(concept)].append(concept)
+        return found
+
+    @cached_property
+    def numbers(self) -> list[tuple[int, frozenset[str]]]:
+        """Numbers with the features of the words around them."""
+        tokens = [t for t in tokenize(self.text) if t.kind in {"word", "num", "ord", "ratio"}]
+        found = []
+        for place, token in enumerate(tokens):
+            value = self._number(token)
+            if value is not None:
+                around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
+                found.append((value, frozenset(f for t in around for f in features(t.text))))
+        return found
+
+    def _number(self, token: Any) -> int | None:
+        if token.kind in {"num", "ord"}:
+            return int(token.value)
+        if token.kind != "word":
+            return None
+        values = {r.value for r in self.catalog.language.lexicon.readings(token.text) if r.cat in {"C", "n", "O"} and isinstance(r.value, int)}
+        return values.pop() if len(values) == 1 else None
+
+
+def aligned(here: Spoken, there: Spoken) -> dict[str, str | Open]:
+    """What stands in this text for each concept of the other: the same where both have it, else the next of the type that only this one has."""
+    found: dict[str, str | Open] = {}
+    for of_type, theirs in there.named.items():
+        ours = here.named.get(of_type, [])
+        left = [c for c in ours if c not in theirs]
+        for concept in theirs:
+            found[concept] = concept if concept in ours else left.pop(0) if left else OPEN
+    return found
+
+
+@dataclass
+class Votes:
+    """What like cases say of one fact."""
+
+    values: Counter[Any] = field(default_factory=Counter)
+    around: Counter[str] = field(default_factory=Counter)
+    numbers: float = 0.0
+
+    @property
+    def whole(self) -> float:
+        """The weight of those that tell it."""
+        return sum(self.values.values())
+
+
+class Proposals:
+    """The proposals for one question and text."""
+
+    def __init__(self, catalog: Catalog, near: Sequence[Near], text: str) -> None:
+        self.catalog = catalog
+        self.near = near
+        self.here = Spoken(catalog, text)
+        self.types: dict[str, str] = {}
+        self._votes: dict[tuple[str, tuple[str, ...]], Votes] = defaultdict(Votes)
+        self._weight = sum(n.likeness**SHARP for n in near) or 1.0
+        for one in near:
+            self._count(one)
+
+    def _count(self, near: Near) -> None:
+        there = Spoken(self.catalog, near.precedent.text)
+        stands = aligned(self.here, there)
+        weight = near.likeness**SHARP
+        numbers = dict(there.numbers)
+        for role, kind in near.precedent.types.items():
+            self.types.setdefault(str(_in(stands, role)), kind)
+        for role, concept in near.precedent.concepts.items():
+            if role[:1] in "@*":
+                self._votes[CONCEPT, (role,)].values[_in(stands, concept)] += weight  # type: ignore[assignment]
+        for fact in near.precedent.facts:
+            args = tuple(_in(stands, a) for a in fact.args)
+            if any(a is OPEN for a in args):
+                continue
+            votes = self._votes[fact.kind, tuple(map(str, args))]
+            value = fact.value
+            if isinstance(value, int) and not isinstance(value, bool) and value in numbers:
+                votes.numbers += weight
+                votes.around.update(dict.fromkeys(numbers[value], weight))
+                votes.values[OPEN] += weight  # type: ignore[assignment]
+                continue
+            told = tuple(_in(stands, v) for v in listed(value))
+            filled = OPEN if OPEN in told else told if isinstance(value, tuple) else told[0]
+            votes.values[filled] += weight  # type: ignore[assignment]
+
+    def all(self, present: float) -> list[Proposal]:
+        """What at least this share of the like cases tells, what most of them tell first."""
+        found = []
+        for (kind, args), votes in self._votes.items():
+            share = votes.whole / self._weight
+            if share < present or not self._is_kind(kind):
+                continue
+            value, most = votes.values.most_common(1)[0]
+            found.append(Proposal(kind, args, value if most / votes.whole >= SURE else OPEN, share))
+        found.sort(key=lambda p: -p.share)
+        return self._with_numbers(found[:MOST])
+
+    def _is_kind(self, kind: str) -> bool:
+        return kind == CONCEPT or kind in self.catalog.registry
+
+    def _with_numbers(self, proposals: Sequence[Proposal]) -> list[Proposal]:
+        """Numbers of the text put where their neighbours are those of the like cases; one that fits two facts goes to neither."""
+        wanted = [p for p in proposals if not p.filled and self._votes[p.kind, p.args].numbers]
+        best: dict[int, list[tuple[float, Proposal]]] = defaultdict(list)
+        for proposal in wanted:
+            votes = self._votes[proposal.kind, proposal.args]
+            kind = self.catalog.registry[proposal.kind]
+            scored = sorted(((sum(votes.around[w] for w in around) + 0.01, place) for place, (value, around) in enumerate(self.here.numbers)
+                             if _allows(kind, value)), reverse=True)  # fmt: skip
+            if scored and (len(scored) == 1 or scored[0][0] > scored[1][0]):
+                best[scored[0][1]].append((scored[0][0], proposal))
+        taken = {}
+        for place, fits in best.items():
+            fits.sort(key=lambda f: -f[0])
+            if len(fits) == 1 or fits[0][0] > fits[1][0]:
+                taken[fits[0][1].kind, fits[0][1].args] = self.here.numbers[place][0]
+        return [replace(p, value=taken[p.kind, p.args]) if (p.kind, p.args) in taken else p for p in proposals]
+
+
+def _allows(kind: FactKind, value: int) -> bool:
+    return (kind.low is None or kind.low <= value) and (kind.high is None or value <= kind.high) and (not kind.domain or value in kind.domain)
+
+
+def _in(stands: Mapping[str, str | Open], word: Any) -> Any:
+    return stands.get(word, word) if isinstance(word, str) else word

@@ -1,0 +1,156 @@
+"""The likeliest questions of a text, from the whole of its words: the bank of decided cases, the clauses near to it, and the words of each question.
+
+Four rankings are fused by rank: votes of the nearest precedents (BM25), votes of the clauses nearest to the text (each for the questions that it
+decided), the words that tell a question from others (naive Bayes), and the sentences that ask. Knows no game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from referee.hearing.intents.bank import Precedent
+from rulebase.text import folded_words, meaningful, prefix
+
+SATURATION, LENGTH = 1.2, 0.75
+"""The constants of BM25."""
+NEIGHBOURS = 40
+SHARP = 3
+"""How much more a nearer precedent counts: the power of its likeness."""
+CLAUSES = 12
+FUSED = 4
+"""The rank constant of the fusion."""
+LISTED = 30
+"""Of each ranking so many take part."""
+WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4}
+SMOOTH = 0.9
+SHORT = 3
+"""Words up to this length are whole features."""
+
+
+def features(text: str) -> list[str]:
+    """What of a text is held against others: folded words by their beginnings; a number is a number."""
+    return meaningful([_feature(word) for word in folded_words(text)])
+
+
+def _feature(word: str) -> str:
+    if word[:1].isdigit():
+        return "#"
+    return word if len(word) <= SHORT else prefix(word)
+
+
+@dataclass(frozen=True)
+class Near:
+    """A precedent and how like the text it is: 1 for the nearest."""
+
+    precedent: Precedent
+    likeness: float
+
+
+class Ranking:
+    """The precedents of one game, made ready to be compared with texts. ``asked``: each intent with the sentence that asks it."""
+
+    def __init__(self, precedents: Sequence[Precedent], asked: Mapping[str, str]) -> None:
+        self.precedents = precedents
+        self.asked = asked
+        self._words = [Counter(features(p.text)) for p in precedents]
+        self._held = Counter(word for words in self._words for word in words)
+        self._length = [sum(words.values()) for words in self._words]
+        self._mean = sum(self._length) / max(1, len(self._length))
+        self._places: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for place, words in enumerate(self._words):
+            for word, times in words.items():
+                self._places[word].append((place, times))
+
+    @cached_property
+    def count(self) -> Counter[str]:
+        """How often each question was asked."""
+        return Counter(p.intent for p in self.precedents)
+
+    @cached_property
+    def _by_intent(self) -> dict[str, Counter[str]]:
+        found: dict[str, Counter[str]] = defaultdict(Counter)
+        for precedent, words in zip(self.precedents, self._words, strict=True):
+            found[precedent.intent].update(words.keys())
+        return found
+
+    @cached_property
+    def _by_clause(self) -> dict[str, Counter[str]]:
+        """The questions that a clause, and all that stand under its number, decided."""
+        found: dict[str, Counter[str]] = defaultdict(Counter)
+        for precedent in self.precedents:
+            for rank, clause in enumerate(precedent.clauses):
+                found[clause][precedent.intent] += 1.0 / (1 + rank)  # type: ignore[assignment]
+                found[clause.split("-")[0]][precedent.intent] += 0.3 / (1 + rank)  # type: ignore[assignment]
+        return found
+
+    def rarity(self, word: str) -> float:
+        """How much a word tells."""
+        held = self._held[word]
+        return math.log(1 + (len(self.precedents) - held + 0.5) / (held + 0.5))
+
+    def near(self, text: str, intent: str = "", limit: int = NEIGHBOURS, without: Precedent | None = None) -> list[Near]:
+        """The precedents (of one question) nearest to a text, best first. ``without``: one that is passed over."""
+        scores: Counter[int] = Counter()
+        for word in dict.fromkeys(features(text)):
+            for place, times in self._places.get(word, ()):
+                scores[place] += self.rarity(word) * times * (1 + SATURATION) / (  # type: ignore[assignment]
+                    times + SATURATION * (1 - LENGTH + LENGTH * self._length[place] / self._mean)
+                )
+        of_it = [(p, s) for p, s in scores.most_common() if (not intent or self.precedents[p].intent == intent) and self.precedents[p] is not without]
+        if intent and not of_it:
+            of_it = [(place, 1) for place, p in enumerate(self.precedents) if p.intent == intent and p is not without]
+        top = of_it[0][1] if of_it else 1
+        return [Near(self.precedents[place], score / top) for place, score in of_it[:limit]]
+
+    def ranked(self, text: str, nearest: Sequence[str] = (), without: Precedent | None = None) -> list[str]:
+        """The questions that a text may ask, the likeliest first. ``nearest``: full addresses of the clauses nearest to it, best first."""
+        rankings = {
+            "precedents": self._votes(text, without), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
+            "sentence": self._alike(text),
+        }  # fmt: skip
+        fused: Counter[str] = Counter()
+        for name, ranking in rankings.items():
+            for rank, (intent, _) in enumerate(ranking.most_common(LISTED)):
+                fused[intent] += WEIGHTS[name] / (FUSED + rank)  # type: ignore[assignment]
+        return [intent for intent, _ in fused.most_common()]
+
+    def _votes(self, text: str, without: Precedent | None) -> Counter[str]:
+        votes: Counter[str] = Counter()
+        for near in self.near(text, without=without):
+            votes[near.precedent.intent] += near.likeness**SHARP  # type: ignore[assignment]
+        return votes
+
+    def _voted_by(self, clauses: Iterable[str]) -> Counter[str]:
+        votes: Counter[str] = Counter()
+        for rank, clause in enumerate(clauses):
+            decided = self._by_clause.get(clause) or self._by_clause.get(clause.split("-")[0]) or Counter()
+            whole = sum(decided.values())
+            for intent, share in decided.items():
+                votes[intent] += share / whole / (3 + rank)  # type: ignore[assignment]
+        return votes
+
+    def _told_by_words(self, text: str) -> Counter[str]:
+        words = [w for w in dict.fromkeys(features(text)) if self._held[w]]
+        known = len(self.precedents)
+        found: Counter[str] = Counter()
+        for intent, times in self.count.items():
+            held = self._by_intent[intent]
+            found[intent] = 0.5 * math.log(times) + sum(  # type: ignore[assignment]
+                math.log((held[w] + SMOOTH * self._held[w] / known) / (times + SMOOTH) / ((self._held[w] + 0.5) / known)) for w in words
+            )
+        return found
+
+    def _alike(self, text: str) -> Counter[str]:
+        """The questions whose own sentence has words in common with the text, by what these words tell."""
+        words = {*features(text)}
+        found: Counter[str] = Counter()
+        for intent, sentence in self.asked.items():
+            own = {*features(sentence)}
+            common = sum(self.rarity(w) for w in own & words)
+            if common:
+                found[intent] = common / math.sqrt(sum(self.rarity(w) for w in own))  # type: ignore[assignment]
+        return found

@@ -1,0 +1,21 @@
+"""What is said to a player who taps: the questions of a session and its faults."""
+
+ASKS_MAY = "Je dovoleno: {act}?"
+ASKS_MUST = "Je povinné: {act}?"
+WHAT_IS_ASKED = "Na co se ptáte?"
+ANOTHER_QUESTION = "Jiná otázka"
+DO_NOT_KNOW = "nevím"
+BAD_SESSION = "Uložený rozhovor nejde přečíst; odkaz je asi neúplný."
+OTHER_SESSION = "Uložený rozhovor je z jiné verze ({version}); známe verzi {known}."
+UNUSED = "Z textu jsem nepoužil: {words}. Záleží na tom?"
+UNUSED_NO = "ne, rozhodni bez toho"
+UNUSED_YES = "ano, doplním to"
+NO_SUCH_QUESTION = "Na nic takového se tu neptáme."
+NO_SUCH_CHIP = "Takový údaj tu nenabízíme: {name}."
+NO_SUCH_TYPE = "Takovou věc hra nezná."
+NOT_FOLLOWED = (
+    "Nevím, co by se tím mělo změnit. Řekněte to údajem, o kterém už je řeč (například „a co kdyby byl nezásobený?“), "
+    "nebo číslem pravidla („a co 8.5.4?“)."
+)
+TAP_GAME = "O kterou hru jde?"
+TOO_MANY_MOVES = "Rozhovor je příliš dlouhý (nejvýš {limit} kroků); začněte znovu."
