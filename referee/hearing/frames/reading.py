@@ -15,7 +15,7 @@ from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
 from referee.hearing.frames.once import ReadSentences
-from referee.hearing.frames.pieces import cuts, questions_last, settled, turned
+from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned
 from referee.hearing.frames.rough import ROUGHLY, is_rough
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
@@ -62,7 +62,7 @@ class TextReader:
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
         self._read.begin()
-        text = text.lower() if text.isupper() else text
+        text = in_small_letters(text) if text.isupper() else text
         cut = list(self._pieces(text))
         typed = [courtesy.bare(s) for s in cut]
         every = [courtesy.plainly(s) or s for s in typed]
