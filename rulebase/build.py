@@ -49,7 +49,9 @@ def build(path: str | os.PathLike[str], folder: Path | None = None, *, draft: bo
             _flush(temporary)
         _flush_folder(target.parent)
     except OSError as error:
-        raise RulebaseError(f"Databázi pravidel {target} nelze zapsat ({error.strerror}).") from error
+        usable = target.parent.is_dir() and os.access(target.parent, os.W_OK)
+        what = f"Databázi pravidel {target} nelze zapsat" if usable else f"Do složky {target.parent} nelze zapsat databázi pravidel"
+        raise RulebaseError(f"{what} ({error.strerror}).") from error
     except sqlite3.OperationalError as error:
         why = "není místo" if getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" else "zápis selhal"
         raise RulebaseError(f"Databázi pravidel {target} nelze zapsat ({why}).") from error
