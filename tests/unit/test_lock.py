@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sys
 from pathlib import Path
@@ -37,3 +38,10 @@ def test_a_change_of_what_is_needed_makes_the_locks_old(tmp_path: Path) -> None:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     project.write_text(text.replace('"lark>=1.2,<2"', '"lark>=1.3,<2"'), encoding="utf-8")
     assert lock.fingerprint(project) != lock.fingerprint()
+
+
+def test_everything_that_is_installed_or_served_has_its_licence_on_the_page() -> None:
+    page = (ROOT / "site" / "pages" / "licence.md").read_text(encoding="utf-8")
+    installed = re.findall(r"^([\w.-]+)==", (lock.FOLDER / "base.txt").read_text(encoding="utf-8"), re.MULTILINE)
+    served = json.loads((ROOT / "site" / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert [name for name in [*installed, *served] if f"`{name}`" not in page] == []
