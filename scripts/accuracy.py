@@ -15,12 +15,30 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+import report
+import yaml
+
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "accuracy.json"
 GAMES = ("nr", "qg", "ae")
 TITLES = {"nr": "No Retreat! Východní fronta", "qg": "Armádní generál: Velitel zásobování", "ae": "Axis & Allies: Europe"}
 Z = 1.96
 """The normal quantile of a 95 % interval."""
+
+ENGLISH = """# Measured accuracy
+
+Measured on {measured} by `scripts/accuracy.py` on texts of players that nobody who builds the referee reads. *Right*: verdict, answer and first rule
+agree, at once, without a question asked back. *Wrong*: decided, and not so. *Silent*: it says what is missing or what it did not understand. How many
+more come out right within four taps of the questions it asks back is not measured yet. In brackets the share and its 95 % interval (Wilson).
+
+"""
+CZECH = """# Jak často má Rozhodčí pravdu
+
+Měřeno {measured} na textech hráčů, které nikdo z těch, kdo Rozhodčího píší, nečte. *Správně hned*: souhlasí verdikt, odpověď i první pravidlo, bez
+doptávání. *Chybně*: rozhodl, a jinak. *Mlčí*: řekl, co chybí nebo čemu nerozuměl. Kolik dalších textů rozhodne správně nejvýš čtyřmi klepnutími na
+otázky, kterými se doptává, zatím změřeno není. V závorce je podíl a jeho 95% interval (Wilsonův).
+
+"""
 
 
 def interval(hits: int, total: int) -> tuple[float, float]:
@@ -36,9 +54,6 @@ def interval(hits: int, total: int) -> tuple[float, float]:
 
 def measure(folder: Path) -> dict[str, Any]:
     """Counts by game."""
-    import report
-    import yaml
-
     games = {}
     for game in GAMES:
         entries = yaml.safe_load((folder / f"{game}.yaml").read_text(encoding="utf-8"))
@@ -66,22 +81,12 @@ def lines(figures: dict[str, Any], head: tuple[str, ...], titles: dict[str, str]
 
 def write_pages(figures: dict[str, Any]) -> None:
     """The page of the documentation and that of the site."""
-    english = [
-        "# Measured accuracy", "",
-        f"Measured on {figures['measured']} by `scripts/accuracy.py` on texts of players that nobody who builds the referee reads. *Right*: verdict, "
-        "answer and first rule agree, at once, without a question asked back. *Wrong*: decided, and not so. *Silent*: it says what is missing or what "
-        "it did not understand. How many more come out right within four taps of the questions it asks back is not measured yet. In brackets the share and its 95 % interval (Wilson).", "",
-        *lines(figures, ("game", "texts", "right at once", "wrong", "silent"), {game: game for game in GAMES}, "."),
-    ]  # fmt: skip
-    czech = [
-        "# Jak často má Rozhodčí pravdu", "",
-        f"Měřeno {figures['measured']} na textech hráčů, které nikdo z těch, kdo Rozhodčího píší, nečte. *Správně hned*: souhlasí verdikt, odpověď i první "
-        "pravidlo, bez doptávání. *Chybně*: rozhodl a jinak. *Mlčí*: řekl, co chybí nebo čemu nerozuměl. Kolik dalších textů rozhodne správně nejvýš čtyřmi "
-        "klepnutími na otázky, kterými se doptává, zatím změřeno není. V závorce je podíl a jeho 95% interval (Wilsonův).", "",
-        *lines(figures, ("hra", "textů", "správně hned", "chybně", "mlčí"), TITLES, ","),
-    ]  # fmt: skip
-    (ROOT / "docs" / "accuracy.md").write_text("\n".join(english) + "\n", encoding="utf-8")
-    (ROOT / "site" / "pages" / "presnost.md").write_text("\n".join(czech) + "\n", encoding="utf-8")
+    english = ENGLISH.format(measured=figures["measured"])
+    czech = CZECH.format(measured=figures["measured"])
+    in_english = lines(figures, ("game", "texts", "right at once", "wrong", "silent"), {game: game for game in GAMES}, ".")
+    in_czech = lines(figures, ("hra", "textů", "správně hned", "chybně", "mlčí"), TITLES, ",")
+    (ROOT / "docs" / "accuracy.md").write_text(english + "\n".join(in_english) + "\n", encoding="utf-8")
+    (ROOT / "site" / "pages" / "presnost.md").write_text(czech + "\n".join(in_czech) + "\n", encoding="utf-8")
 
 
 def main() -> int:

@@ -49,7 +49,8 @@ def lock(name: str, extras: tuple[str, ...]) -> None:
     done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, encoding="utf-8")
     if name == "base":
         pinned = [line.removesuffix(" \\") for line in done.stdout.splitlines() if not line.startswith(" ")]
-        CONSTRAINTS.write_text("\n".join(["# Made by scripts/lock.py: pip install -c constraints.txt rozhodci-*.whl", *pinned]) + "\n", encoding="utf-8")
+        head = "# Made by scripts/lock.py: pip install -c constraints.txt rozhodci-*.whl"
+        CONSTRAINTS.write_text("\n".join([head, *pinned]) + "\n", encoding="utf-8")
     target.write_text(f"{MARK}{fingerprint()}\n# Made by scripts/lock.py; do not edit.\n{done.stdout}", encoding="utf-8")
 
 

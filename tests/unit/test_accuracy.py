@@ -28,5 +28,5 @@ def test_the_pages_show_the_figures(page: str, point: str) -> None:
     assert set(games) == set(accuracy.GAMES)
     for found in games.values():
         assert found["right"] + found["near"] + found["undecided"] + found["wrong"] == found["texts"]
-        row = f"| {found['texts']} | {accuracy.share(found['right'], found['texts'], point)} | {accuracy.share(found['wrong'], found['texts'], point)} |"
-        assert row in text
+        right, wrong = (accuracy.share(found[status], found["texts"], point) for status in ("right", "wrong"))
+        assert f"| {found['texts']} | {right} | {wrong} |" in text
