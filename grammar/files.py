@@ -15,6 +15,8 @@ _SEAL = b"ROZHODCI"
 SEAL_LENGTH = len(_SEAL) + 12
 _STALE_SECONDS = 3600
 _BLOCK = 1 << 20
+_MAY_ASK = os.name != "nt"
+"""Whether a process may be asked whether it lives; on Windows the question would end it."""
 _SOUND: set[tuple[str, int, int, int]] = set()
 """Files found sound by this process, with what changes when they are written anew."""
 
@@ -88,16 +90,16 @@ def _writer() -> str:
 
 
 def _is_abandoned(name: str) -> bool:
-    """Whether the process that a temporary file is of is gone. On Windows nobody is asked: asking would end it."""
+    """Whether the process that a temporary file is of is known to be gone."""
     _, _, rest = name.removeprefix(".").partition("-")
     host, _, rest = rest.partition("-")
     number, _, _ = rest.partition("-")
-    if os.name == "nt" or host != _host() or not number.isdigit():
+    if not _MAY_ASK or host != _host() or not number.isdigit():
         return False
     try:
         os.kill(int(number), 0)
     except ProcessLookupError:
         return True
-    except OSError:
+    except OSError:  # it lives, and is another's
         return False
     return False

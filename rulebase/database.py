@@ -103,9 +103,21 @@ def default_path() -> Path:
         if path.exists():
             _LOG.warning("%s Zahazujeme ji a stavíme znovu.", f"{str(error).rpartition('; ')[0]}.")
             path.unlink(missing_ok=True)
-        build(path)
+        try:
+            build(path)
+        except RulebaseError:  # another process may have built it meanwhile and hold it open, which Windows minds
+            if not _is_whole(path):
+                raise
         cache.prune(path)
     return path
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        check_file(path)
+    except RulebaseError:
+        return False
+    return True
 
 
 class Rulebase:

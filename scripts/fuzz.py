@@ -34,7 +34,9 @@ from rulebase.build import build
 
 SLOW = 2.0
 GAMES = ("nr", "qg", "ae")
-NOISE = [*"\n\t  ,.;:?!()„“-–/\\\"'0123456789", "\u0301", "\ud800", "İ", "ß", "\U0001f3b2", "\u200b", "\u202e", "a", "nebo", "ne", "10.6.1", "9.", "3:1"]
+NOISE = [
+    *"\n\t  ,.;:?!()„“-–/\\\"'0123456789", "\u0301", "\ud800", "İ", "ß", "\U0001f3b2", "\u200b", "\u202e", "a", "nebo", "ne", "10.6.1", "9.", "3:1",
+]  # fmt: skip
 Chance = random.Random
 
 
@@ -105,7 +107,9 @@ def fuzz_data(chance: Chance) -> str:
     return shape(referee.judge_situation(data if chance.random() < 0.7 else yaml.safe_dump(data, allow_unicode=True), chance.choice([game, None])))
 
 
-PIECES = ["druh:výjimka", "číslo:10.6", "-", "(", ")", "NEBO", "A", '"', "pojem:zoc", "text:", "odkaz:8.5", "*", "hra:nr", "'; DROP TABLE clauses; --", "…"]
+PIECES = [
+    "druh:výjimka", "číslo:10.6", "-", "(", ")", "NEBO", "A", '"', "pojem:zoc", "text:", "odkaz:8.5", "*", "hra:nr", "'; DROP TABLE clauses; --", "…",
+]  # fmt: skip
 
 
 def fuzz_query(chance: Chance) -> str:
