@@ -39,7 +39,9 @@ def leave_unread(case: Case, ruling: Ruling) -> None:
 def _failure(case: Case, failure: Failure) -> dict[str, Any]:
     sentence = failure.sentence.text(case.read.text)
     detail = []
-    if failure.unknown:
+    if failure.too_much and not failure.unknown:
+        detail.append(messages.TOO_INVOLVED)
+    elif failure.unknown:
         detail.append(messages.UNKNOWN_WORDS.format(words=messages.unknown_words([w.text for w, _ in failure.unknown])))
         near = [n for _, found in failure.unknown for n in found[:2]]
         if near:
