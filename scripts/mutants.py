@@ -35,7 +35,6 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 import rule_coverage
 from rule_coverage import ROOT, RULES, Case, cases, complaint
 
-from referee.court import report as reporting
 from referee.court import rule as writing
 from referee.court.game import Game, load, playable
 from referee.law.roles import Rule
@@ -433,9 +432,9 @@ class _Endless(BaseException):
 @contextlib.contextmanager
 def _short_rulings() -> Iterator[None]:
     """Rulings without what no case expects: the nearest clauses, the picture, the situation written back."""
-    kept = Rulebase.nearest, reporting.scene_of, writing.write
+    kept = Rulebase.nearest, writing.scene_of, writing.write
     Rulebase.nearest = lambda *_: []
-    reporting.scene_of = lambda *_: {}
+    writing.scene_of = lambda *_: {}
     writing.write = lambda *_: {}
 
     def late(*_: Any) -> None:
@@ -446,7 +445,7 @@ def _short_rulings() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGALRM, before)
-        Rulebase.nearest, reporting.scene_of, writing.write = kept
+        Rulebase.nearest, writing.scene_of, writing.write = kept
 
 
 def fails(case: Case) -> bool:

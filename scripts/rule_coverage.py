@@ -103,6 +103,8 @@ def complaint(ruling: Ruling, expect: dict[str, Any]) -> str:
         return f"{sorted(lost)} not in {ruling.citations}"
     if found := set(expect.get("not_cites", ())) & set(ruling.citations):
         return f"cites {sorted(found)}"
+    if "only_cites" in expect and set(expect["only_cites"]) != set(ruling.citations):
+        return f"cites {ruling.citations}"
     asked = {m["fact"] for m in ruling.missing}
     if lost := set(expect.get("missing", ())) - asked:
         return f"asks for {sorted(asked)}, not for {sorted(lost)}"

@@ -1,7 +1,8 @@
 """Rules on facts alone: ``tests/rules/<game>/<chapter>.yaml``, situations as data with what the rulebook says of them.
 
-A case is ``{name, situation, expect: {verdict, reason?, values?, answer?, first_cites?, cites?, not_cites?, missing?, assumes?}}``. Expected values
-come from the rulebook. ``situation`` needs no ``game``: the folder names it.
+A case is ``{name, situation, expect: {verdict, reason?, values?, answer?, first_cites?, cites?, only_cites?, not_cites?, missing?,
+assumes?}}``. Expected values come from the rulebook; ``only_cites`` are all clauses that the ruling cites, in any order.
+``situation`` needs no ``game``: the folder names it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 import rule_coverage
 from rule_coverage import Case, cases
 
-KNOWN = {"verdict", "reason", "values", "answer", "first_cites", "cites", "not_cites", "missing", "assumes"}
+KNOWN = {"verdict", "reason", "values", "answer", "first_cites", "cites", "only_cites", "not_cites", "missing", "assumes"}
 CASES = cases()
 
 

@@ -61,7 +61,8 @@ def of_another_time(text: str) -> list[str]:
 def asked_by_words(text: str) -> dict[str, float]:
     """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
     words = folded_words(text)
-    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in _modality().items() if ask != AGAIN}
+    asks = {ask: known for ask, known in _modality().items() if ask != AGAIN}
+    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in asks.items()}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}
 

@@ -105,7 +105,7 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
         if view.run.told(kind, space) is not None:
             return not view.run.read(kind, space)
     owner = Table(view.run).board.owners.get(space)
-    if owner is None or power is None:
+    if owner is None or power in {None, "me"}:
         return None
     return owner == power
 

@@ -388,8 +388,7 @@ def not_off_the_map(advance: Advance) -> bool | None:
 @rules.value("10.8-limit", of="stay_limit")
 def as_many_as_may_stack(battle: Battle) -> int:
     """As many survivors may stay on the vacated hex as the stacking limit allows ([8.4.1])."""
-    turn = battle.game.turn if battle.side == "soviet" else 0
-    if battle.side == "axis" or turn >= 23:
+    if battle.side == "axis" or (turn := battle.game.turn) >= 23:
         return 2
     if turn >= 11 and "armour" in {str(Fighter(battle.run, u).branch) for u in battle.named("attackers")}:
         raise Undecided("chybí údaj", "záleží na tom, která druhá jednotka by s tankovou na hexu zůstala", "nr/8.4.1-tanky")

@@ -39,10 +39,9 @@ def white_against_a_counterblow(attack: Attack) -> bool:
 @rules.condition("10.7.3-ucast", act="attack", about=("counterblow_marked", "hex_counterblow", "counterblow"))
 def all_may_answer_a_counterblow(attack: Attack) -> bool | None:
     """Disorganised units and those of white strength take part in the answer to a counterblow."""
-    units = attack.units("attackers")
-    if not units or not attack.is_counterblow:
+    if not attack.is_counterblow:
         return None
-    kept_out = [u for u in units if u.disorganized or u.run.try_read("strength_colour", u.id) == "white"]
+    kept_out = [u for u in attack.units("attackers") if u.disorganized or u.run.try_read("strength_colour", u.id) == "white"]
     return True if kept_out else None
 
 

@@ -76,9 +76,11 @@ for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
         run = act.run
         if run.told("phase") is not None and run.read("phase") != "organization":
             return False
-        if run.told("active_side") is not None and run.told("org_side", act.id) is not None:
-            return bool(run.read("active_side") == act.side)
-        return None
+        if run.told("active_side") is None or (side := run.try_read("org_side", act.id)) is None:
+            return None
+        if run.read("active_side") != side:
+            return False
+        return True if run.told("org_side", act.id) is not None else None
 
 
 for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):

@@ -89,8 +89,7 @@ def a_phase_is_finished_first(act: Holding) -> bool | None:
 @rules.condition("10.0", act="attack", about=("phase",), implements=("4.0-faze-5",))
 def battles_belong_to_the_combat_phase(attack: Attack) -> bool | None:
     """A unit attacks in the combat phase; a battle in another phase there is not."""
-    phase = attack.run.told("phase")
-    return False if phase is not None and phase.value in PHASES and attack.run.read("phase") != "combat" else None
+    return False if attack.run.told("phase") is not None and attack.run.read("phase") != "combat" else None
 
 
 @rules.value("10.1.1", of="who_declares_first", implements=("10.0-priprava", "10.1"))

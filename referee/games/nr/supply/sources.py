@@ -133,18 +133,6 @@ def city_feeds_a_unit(pair: UnitAndCity) -> bool:
 # -- seas ----------------------------------------------------------------------------------------------------------------------
 
 
-def _sea_feeds(sea: str, side: str, table: Table) -> bool:
-    if sea in {"sea", "coast"}:
-        raise Undecided("chybí údaj", "záleží na tom, které moře to je", "nr/6.2-more")
-    if sea == "adriatic-sea":
-        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
-    if sea == "azov-sea":
-        return False
-    if sea == "caspian-sea":
-        return side == "soviet"
-    return sea == "black-sea" or side == "axis" or table.leningrad_supplied
-
-
 @rules.value("6.2-more-cerne", of="sea_feeds")
 def black_sea_feeds(pair: SideAndSea) -> bool | None:
     """The Black Sea supplies both sides."""
@@ -154,7 +142,7 @@ def black_sea_feeds(pair: SideAndSea) -> bool | None:
 @rules.value("6.2-more-kaspicke", of="sea_feeds")
 def caspian_feeds(pair: SideAndSea) -> bool | None:
     """The Caspian supplies the Soviets only."""
-    return _sea_feeds(pair.sea, pair.side, pair.table) if pair.sea == "caspian-sea" else None
+    return pair.side == "soviet" if pair.sea == "caspian-sea" else None
 
 
 @rules.value("6.2-more-azovske", of="sea_feeds")
@@ -178,7 +166,11 @@ def baltic_feeds_the_soviets(pair: SideAndSea) -> bool | None:
 @rules.value("6.2-more", of="sea_feeds")
 def other_seas(pair: SideAndSea) -> bool | None:
     """Of the Adriatic the rules do not speak."""
-    return _sea_feeds(pair.sea, "", pair.table) if pair.sea in {"adriatic-sea", "sea", "coast"} else None
+    if pair.sea in {"sea", "coast"}:
+        raise Undecided("chybí údaj", "záleží na tom, které moře to je", "nr/6.2-more")
+    if pair.sea == "adriatic-sea":
+        raise Undecided("pravidla mlčí", "pravidla neříkají, zda zásobuje i Jaderské moře", "nr/6.2-more")
+    return None
 
 
 @rules.value("6.2-more", of="fed_by_sea")
