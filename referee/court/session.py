@@ -17,7 +17,7 @@ from referee.court.ask import Ask
 from referee.court.case import Case, Part
 from referee.court.docket import Docket
 from referee.court.game import playable
-from referee.court.intents import likely
+from referee.court.intents import likely, ranking_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by, said_in
 from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
@@ -252,7 +252,7 @@ class Session:
 
     def ask(self, intent: str) -> None:
         """Say what is asked. Raises SessionError for what nobody can ask in this game."""
-        if self.standing is None or intent not in self.intents and intent != self.intent:
+        if self.standing is None or intent not in ranking_of(self.standing.game).asked:
             raise SessionError(dialogue.NO_SUCH_QUESTION)
         self._say(("ask", intent))
 

@@ -1,0 +1,199 @@
+"""Sessions: any text has a way on; what is tapped becomes facts, and the ruling is that of these facts told as data."""
+
+from __future__ import annotations
+
+import pytest
+
+import referee
+from referee.court.game import load
+from referee.court.intents import likely, ranking_of
+from referee.court.moves import MAX_MOVES
+from referee.court.session import Session
+from referee.hearing.intents.rank import asked_by_words, of_another_time
+
+PHONE = {
+    "qg": "kolik karet si liznu kdyz me zbyly na ruce 3",
+    "nr": "muzu s frontem utocit na hex kde uz soupere vidim v lese",
+    "ae": "muzu koupit dve lode kdyz mam jen 20 ipc",
+}
+
+
+def test_a_text_that_is_read_whole_is_ruled_on_at_once_as_before():
+    text = "Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?"
+    session = Session(text, "nr")
+    assert (session.stage, session.questions, session.chips) == ("ruled", [], [])
+    assert session.ruling.to_dict() == referee.judge(text, "nr").to_dict()
+
+
+@pytest.mark.parametrize(("game", "text"), PHONE.items())
+def test_a_text_of_which_nothing_is_read_is_asked_about_with_three_sentences_and_a_way_to_more(game, text):
+    session = Session(text, game)
+    assert session.stage == "intent"
+    (asked,) = session.questions
+    assert asked.text == "Na co se ptáte?"
+    assert [option.text.endswith("?") for option in asked.options] == [True, True, True, False]
+    assert asked.options[-1].text == "Jiná otázka"
+    assert len(session.more_questions().options) >= 9
+    assert session.ruling.nearest
+
+
+def test_cards_drawn_by_phone_in_two_taps():
+    session = Session(PHONE["qg"], "qg")
+    session.ask("value:drawn")
+    assert session.stage == "confirm"
+    assert {chip.text: chip.say for chip in session.chips if chip.filled} == {"karet v ruce (já)": "3"}
+    session.confirm()
+    assert (session.ruling.verdict, session.ruling.values["drawn"]) == ("výsledek", 4)
+    assert [(row["fact"], row["value"], row["how"]) for row in session.ruling.confirmed] == [("hand", 3, "confirmed")]
+
+
+def test_what_a_player_confirms_may_be_corrected_and_taken_back():
+    session = Session(PHONE["qg"], "qg")
+    session.ask("value:drawn")
+    session.confirm()
+    session.correct("hand", ["me"], 5)
+    assert session.ruling.values["drawn"] == 2
+    session.retract("hand", ["me"])
+    assert (session.ruling.reason, session.stage) == ("chybí údaj", "fact")
+    assert session.questions[0].text == "Kolik karet máte v ruce?"
+    session.answer(session.questions[0].id, 7)
+    assert session.ruling.values["drawn"] == 0
+
+
+def test_a_value_that_does_not_fit_changes_nothing_and_is_a_sentence():
+    session = Session(PHONE["qg"], "qg")
+    session.ask("value:drawn")
+    session.confirm({})
+    before = list(session.moves)
+    with pytest.raises(referee.SessionError) as fault:
+        session.answer("hand|me", "modrá")
+    assert str(fault.value) == "Údaj „karet v ruce“ nemůže být „modrá“; má to být: celé číslo."
+    assert session.moves == before
+
+
+@pytest.mark.parametrize(
+    ("do", "said"),
+    [
+        (lambda s: s.ask("may:fly_to_the_moon"), "Na nic takového se tu neptáme."),
+        (lambda s: s.answer("nothing|x", 1), "Na nic takového se tu neptáme."),
+        (lambda s: s.confirm({"nothing|x": 1}), "Takový údaj tu nenabízíme: nothing|x."),
+        (lambda s: s.bring("dragon", "Drak"), "Takovou věc hra nezná."),
+        (lambda s: s.choose("go"), "Takovou hru neznáme; umíme: ae, nr, qg."),
+    ],
+)
+def test_wrong_moves_are_sentences(do, said):
+    with pytest.raises(referee.SessionError) as fault:
+        do(Session(PHONE["qg"], "qg"))
+    assert str(fault.value) == said
+
+
+def test_not_knowing_ends_and_nothing_is_asked_twice():
+    session = Session("Padlo DR. Front je na horách. Smí ustoupit na hex, na kterém nevím, kdo stojí?", "nr")
+    asked = []
+    while session.stage in {"confirm", "fact", "unused", "intent"}:
+        if session.stage == "confirm":
+            session.confirm({})
+        elif session.stage == "intent":
+            session.ask("may:retreat")
+        elif session.stage == "unused":
+            session.answer("unused", "no")
+        else:
+            asked.append(session.questions[0].id)
+            assert session.questions[0].options[-1].text == "nevím"
+            session.answer(asked[-1], "unknown")
+    assert len(asked) == len(set(asked))
+    assert session.ruling.decided or session.ruling.citations or session.ruling.nearest
+
+
+def test_a_session_is_kept_in_a_text_that_fits_a_link():
+    session = Session(PHONE["qg"], "qg")
+    session.ask("value:drawn")
+    session.confirm()
+    saved = session.save()
+    assert len(saved) < 400
+    again = Session.restore(saved)
+    assert again.ruling.to_dict() == session.ruling.to_dict()
+    again.correct("hand", ["me"], 6)
+    assert (again.ruling.values["drawn"], session.ruling.values["drawn"]) == (1, 4)
+
+
+@pytest.mark.parametrize("saved", ["", "x", "eJwrLU4tykvMTQUADQMDIg", "žluť"])
+def test_a_link_that_is_broken_is_a_sentence(saved):
+    with pytest.raises(referee.SessionError) as fault:
+        Session.restore(saved)
+    assert str(fault.value) == "Uložený rozhovor nejde přečíst; odkaz je asi neúplný."
+
+
+def test_a_session_does_not_go_on_for_ever():
+    session = Session(PHONE["qg"], "qg")
+    session.ask("value:drawn")
+    session.confirm({})
+    session.moves += [("why", "6.1")] * (MAX_MOVES - len(session.moves))
+    with pytest.raises(referee.SessionError) as fault:
+        session.correct("hand", ["me"], 3)
+    assert str(fault.value) == f"Rozhovor je příliš dlouhý (nejvýš {MAX_MOVES} kroků); začněte znovu."
+
+
+def test_what_if_changes_the_fact_that_is_spoken_of():
+    session = Session("7. kolo. Jaký dostupný pohyb má zásobená pancéřová armáda s 6 BP?", "nr")
+    before = session.ruling.values["mp_available"]
+    session.follow("a co kdyby byla nezásobená?")
+    assert session.ruling.values["mp_available"] < before
+    assert session.ruling.confirmed[0]["how"] == "corrected"
+
+
+def test_what_if_of_nothing_is_a_sentence():
+    session = Session("Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?", "nr")
+    with pytest.raises(referee.SessionError) as fault:
+        session.follow("a co kdyby pršelo?")
+    assert str(fault.value).startswith("Nevím, co by se tím mělo změnit.")
+
+
+def test_a_clause_may_be_asked_about_after_the_ruling():
+    session = Session("Útočník má sílu 14, obránce 9. Jaký je počáteční sloupec?", "nr")
+    session.follow("a co 8.5.4?")
+    assert session.ruling.why[0]["clause"] == "nr/8.5.4"
+
+
+def test_which_game_is_asked_where_nobody_can_tell():
+    session = Session("Smím?")
+    assert session.stage in {"game", "intent"}
+    session = Session("Kolik karet?")
+    if session.stage == "game":
+        session.choose("qg")
+    assert session.stage in {"intent", "fact", "confirm"}
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\ud800"])
+def test_what_is_no_text_is_said_by_the_ruling(text):
+    session = Session(text, "nr")
+    assert (session.ruling.reason, session.questions, session.chips) == ("nerozumím", [], [])
+
+
+@pytest.mark.parametrize("game", ["ae", "nr", "qg"])
+def test_every_intent_has_a_sentence_that_asks(game):
+    asked = ranking_of(load(game)).asked
+    assert 100 <= len(asked) <= 260
+    wrong = [sentence for sentence in asked.values() if not sentence.endswith("?") or "{" in sentence or sentence[:1].islower()]
+    assert wrong == []
+
+
+def test_modality_moves_questions_of_its_kind_up():
+    assert asked_by_words("muzu tam jit?") == {"may": 1.0}
+    assert set(asked_by_words("kolik to stoji?")) == {"value"}
+    assert likely(load("qg"), "smim vylozit kartu")[0].startswith("may:")
+
+
+@pytest.mark.parametrize(("text", "words"), [("Osa už jednou armádu rozpustila", ["jednou"]), ("Osa rozpustila armádu", []), ("Možná má dvě karty", ["Možná"])])
+def test_words_of_another_time_and_of_doubt_are_seen(text, words):
+    assert of_another_time(text) == words
+
+
+def test_a_number_that_no_fact_takes_is_asked_about():
+    session = Session("kolik karet si liznu kdyz me zbyly na ruce 3 a souper jich ma 9", "qg")
+    session.ask("value:drawn")
+    session.confirm({"hand|me": 3})
+    assert session.stage == "unused"
+    assert "„9“" in session.questions[0].text or "9" in session.questions[0].text
+    session.answer("unused", "no")
+    assert session.ruling.values["drawn"] == 4
