@@ -5,24 +5,25 @@ Whatever is asked, proposed and ruled follows from the text and the moves alone,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-import rulebase
 from referee.court import moves as moves_module
 from referee.court import taps
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
+from referee.court.confirming import told_by
 from referee.court.docket import Docket
 from referee.court.game import playable
 from referee.court.intents import likely
 from referee.court.judge import judge
 from referee.court.leftover import asked_by, said_in
-from referee.court.moves import ANSWERED, CONFIRMED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
+from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
+from referee.court.said import change, is_told_in_words, ways_to_say
 from referee.court.standing import Standing, proposals_of, stand
 from referee.court.taps import Asked, Chip, Option, fact_id, fact_of
 from referee.court.waiting import left_open_by, wanted_for
@@ -72,8 +73,9 @@ class Session:
         if self.standing is None:
             return judge(self.text, self.game, self.path)
         ruling = self.standing.ruling
-        told = moves_module.told(self.moves)
-        ruling.confirmed = [{"fact": kind, "of": [*of], "value": _plain(value), "how": how} for kind, of, value, how in told if value != UNKNOWN]
+        if self.standing.actor is not None and (self.standing.confirmed or not self.standing.unread):
+            ruling = taps.waiting_for_actor(self.standing, self.standing.actor)
+        ruling.confirmed = moves_module.confirmed(self.moves)
         return ruling
 
     @property
@@ -116,11 +118,7 @@ class Session:
     @property
     def unused(self) -> list[str]:
         """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers."""
-        standing = self.standing
-        if standing is None or not standing.confirmed or standing.aside:
-            return []
-        said = " ".join(piece.words for piece in standing.left)
-        return [*(piece.words for piece in standing.left), *(str(n) for n in standing.numbers if str(n) not in said)]
+        return [] if self.standing is None else taps.unused_in(self.standing)
 
     @property
     def stage(self) -> str:
@@ -146,7 +144,7 @@ class Session:
         """What is asked now: which game, what is asked, facts (the most deciding first), or whether what is left of the text matters."""
         standing = self.standing
         if standing is None:
-            return [] if input_fault(self.text) else self._which_game()
+            return [] if input_fault(self.text) or self.game is not None else [taps.which_game(self.text, self.path)]
         if not standing.is_asked:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
@@ -160,15 +158,6 @@ class Session:
         """The question that asks what is asked, with more sentences."""
         assert self.standing is not None
         return taps.which_question(self.standing, self.intents[:MORE], MORE)
-
-    def _which_game(self) -> list[Asked]:
-        """The question for the game, where nobody can tell."""
-        if self.game is not None:
-            return []
-        book = rulebase.open(self.path)
-        likelihood = book.books_of(self.text)
-        games = sorted(playable(), key=lambda game: -likelihood.get(game, float("-inf")))
-        return [Asked("game", "game", dialogue.TAP_GAME, tuple(Option(game, book.title(game)) for game in games))]
 
     @cached_property
     def wanted(self) -> list[Ask]:
@@ -236,8 +225,22 @@ class Session:
         """Say which game it is. Raises SessionError for one that has no rules."""
         if game not in playable():
             raise SessionError(messages.NO_SUCH_GAME.format(known=", ".join(playable())))
-        self.moves = [("game", game)]
+        self.moves = [("game", game), *(move for move in self.moves if move[0] == "why")]
         self._forget()
+
+    def back(self) -> bool:
+        """Take the last step back; False where there is none."""
+        kept = moves_module.before_last(self.moves)
+        moved = len(kept) < len(self.moves)
+        self.moves = kept
+        self._forget()
+        return moved
+
+    def asked_of(self, kind: str, of: Sequence[str]) -> Asked:
+        """The question for a fact, which may be told already."""
+        key = self._fact(fact_id((kind, tuple(of))))
+        assert self.standing is not None
+        return taps.asked_fact(self.standing, Ask(key))
 
     def ask(self, intent: str) -> None:
         """Say what is asked. Raises SessionError for what nobody can ask in this game."""
@@ -255,7 +258,40 @@ class Session:
             self._say(*([("aside",)] if value == "no" else []))
         else:
             kind, of = self._fact(question)
-            self._say(("unknown", kind, of) if value == UNKNOWN else ("tell", kind, of, value, ANSWERED))
+            self._answer_fact((kind, of), value)
+
+    def _answer_fact(self, key: Key, value: Any) -> None:
+        assert self.standing is not None
+        kind = self.standing.game.law.registry[key[0]]
+        if value == UNKNOWN:
+            return self._say(("unknown", *key))
+        if not is_told_in_words(kind):
+            try:
+                return self._say(("tell", *key, value, ANSWERED))
+            except SessionError:
+                if not kind.reply or not isinstance(value, str):
+                    raise
+        self._put_in_words(key, value if isinstance(value, str) else ", ".join(map(str, listed(value))))
+
+    def _put_in_words(self, key: Key, answer: str) -> None:
+        """Take an answer as a sentence. Raises SessionError, and changes nothing, where no way to say it is read and answers the question."""
+        assert self.standing is not None
+        before, unread, whole = list(self.moves), {*self.unread}, self.standing
+        for sentence in ways_to_say(whole, key, answer):
+            found: list[tuple[tuple[int, int], list[Move]]] = []
+            for place in PLACES:
+                self.say(sentence, place)
+                if {*self.unread} <= unread and key not in [ask.key for ask in self.wanted]:
+                    found.append((change(whole, self.standing), self.moves))
+                self.moves = list(before)
+                self._forget()
+            if found:
+                return self._say(*min(found, key=lambda one: one[0])[1][len(before):])
+        raise SessionError(dialogue.NOT_IN_WORDS)
+
+    def say(self, sentence: str, place: str = PLACES[0]) -> None:
+        """Have a sentence read with the text."""
+        self._say(("say", sentence, place))
 
     def correct(self, kind: str, of: Sequence[str], value: Any) -> None:
         """Tell a fact otherwise, or one more. Raises SessionError where the value is none of its kind."""
@@ -271,7 +307,8 @@ class Session:
         proposals = {fact_id((p.kind, p.args)): p for p in self.proposals}
         if unknown := [name for name in values if name not in proposals]:
             raise SessionError(dialogue.NO_SUCH_CHIP.format(name=unknown[0]))
-        self._say(*self._told_by((proposals[name], value) for name, value in values.items()), ("confirm",))
+        told = () if self.standing is None else told_by(self.standing, ((proposals[name], value) for name, value in values.items()))
+        self._say(*told, ("confirm",))
 
     def bring(self, kind: str, name: str) -> str:
         """Bring in a thing of a type by its name; its id. Raises SessionError where nobody knows the type."""
@@ -284,7 +321,7 @@ class Session:
 
     def follow(self, sentence: str) -> None:
         """Ask on: *a co 8.5.4?*, *a co kdyby byl nezásobený?* Raises SessionError where the sentence changes nothing that is known."""
-        _, clauses = why_module.asked(sentence)
+        _, clauses = why_module.asked(messages.ending(sentence.strip(), "?"))
         if clauses:
             return self._say(*(("why", clause) for clause in clauses))
         known = {} if self.standing is None else self.standing.case.read.situation.facts
@@ -318,27 +355,6 @@ class Session:
         for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:
             del self.__dict__[name]
 
-    def _told_by(self, proposals: Iterable[tuple[Proposal, Any]]) -> Iterator[Move]:
-        """Proposals as moves: the things that they bring in, then the facts."""
-        standing = self.standing
-        assert standing is not None
-        docket = Docket(standing.game.catalog, standing.docket.data)
-        there = {row["id"] for part in ("things", "acts") for row in docket.data[part]}
-        for proposal, told in proposals:
-            names = [name for name in (*proposal.args, *listed(told)) if isinstance(name, str) and name[:1] in {"@", "*"}]
-            if not all(name in docket.roles.values() or standing.types.get(name) for name in names):
-                continue
-            of = tuple(docket.thing_in(role, standing.types) for role in proposal.args)
-            values = [docket.thing_in(v, standing.types) if isinstance(v, str) and v in names else v for v in listed(told)]
-            for part, kind in (("things", "type"), ("acts", "act")):
-                for row in docket.data[part]:
-                    if row["id"] not in there:
-                        there.add(row["id"])
-                        yield ("thing", row["id"], row[kind], row.get("concept", ""))
-            value = values if isinstance(told, list | tuple) else values[0]
-            docket.tell(proposal.kind, of, value)
-            yield ("tell", proposal.kind, of, value, CONFIRMED)
-
     # -- kept ----------------------------------------------------------------------------------------------------------
 
     def save(self) -> str:
@@ -350,7 +366,3 @@ class Session:
         """A saved session. Raises SessionError where it cannot be read."""
         text, moves = moves_module.restored(saved)
         return cls(text, None, path, moves)
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value

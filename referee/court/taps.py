@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+import rulebase
 from referee.court.ask import Ask
+from referee.court.game import playable
 from referee.court.intents import sentence_of
 from referee.court.moves import UNKNOWN
 from referee.court.standing import Standing
@@ -14,8 +16,9 @@ from referee.hearing.intents.propose import Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
-from referee.speech import dialogue, echo
+from referee.speech import dialogue, echo, messages
 from referee.speech.asking import question_for
+from referee.speech.ruling import Ruling
 
 NAMES = 400
 """Names offered for completion at most."""
@@ -81,11 +84,25 @@ def fact_of(name: str) -> Key:
     return kind, tuple(of)
 
 
+def which_game(text: str, path: str | None) -> Asked:
+    """The question for the game, the likeliest first."""
+    book = rulebase.open(path)
+    likelihood = book.books_of(text)
+    games = sorted(playable(), key=lambda game: -likelihood.get(game, float("-inf")))
+    return Asked("game", "game", dialogue.TAP_GAME, tuple(Option(game, book.title(game)) for game in games))
+
+
 def which_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
     """The question that asks what is asked, with the likeliest sentences."""
     told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents[:limit]]
     more = (Option("more", dialogue.ANOTHER_QUESTION),) if len(intents) > limit else ()
     return Asked("intent", "intent", dialogue.WHAT_IS_ASKED, (*told, *more))
+
+
+def waiting_for_actor(standing: Standing, key: Key) -> Ruling:
+    """The ruling where the game cannot judge an act of which nobody told who does it."""
+    answer = messages.MISSING.format(what=question_for(standing.case.voice, key))
+    return replace(standing.ruling, verdict="nelze rozhodnout", reason="chybí údaj", answer=answer, not_understood=[], errors=[])
 
 
 def asked_fact(standing: Standing, ask: Ask) -> Asked:
@@ -163,6 +180,14 @@ def _clause_that_asks(standing: Standing, kind: FactKind) -> str:
     readers: Iterable[str] = dict.fromkeys(rule.clause for rule in standing.game.reads.readers(kind.name))
     near = {address: place for place, address in enumerate(standing.near)}
     return min(readers, key=lambda address: near.get(address, len(near)), default="")
+
+
+def unused_in(standing: Standing) -> list[str]:
+    """What of the text is in no fact and may matter, once the player confirmed."""
+    if not standing.confirmed or standing.aside:
+        return []
+    said = " ".join(piece.words for piece in standing.left)
+    return [*(piece.words for piece in standing.left), *(str(n) for n in standing.numbers if str(n) not in said)]
 
 
 def told_facts(standing: Standing) -> list[dict[str, Any]]:

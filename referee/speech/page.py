@@ -114,6 +114,11 @@ def number(address: str) -> str:
     return address.partition("/")[2] or address
 
 
+def cited(address: str, find: Find | None = None) -> Cited:
+    """A clause with its place in the book and its title."""
+    return _Layout(Ruling(), find)._cited(address)
+
+
 def place(label: str) -> str:
     """A printed place for reading: ``[10.6.1], s. 11; mapa hry`` -> ``10.6.1, s. 11; mapa hry``."""
     return label.replace("[", "").replace("]", "")

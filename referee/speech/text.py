@@ -15,9 +15,10 @@ WIDTH = 100
 
 @dataclass(frozen=True)
 class Style:
-    """Marks for a terminal; the plain style adds nothing."""
+    """Marks for a terminal; the plain style adds nothing. ``every_step``: also what did nothing, a line each."""
 
     colour: bool = False
+    every_step: bool = False
 
     def _in(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
