@@ -9,6 +9,7 @@ from typing import Any
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.roles import listed, plot
+from referee.law.facts import FactKind
 
 
 class Docket:
@@ -51,26 +52,26 @@ class Docket:
 
     def _thing_for(self, slot: str, like: str, precedent: Precedent | None) -> str:
         """A thing to be asked about: one of its type that the situation has, else what the like case asks about, else a new one."""
-        if slot in self.catalog.acts or slot in self.catalog.act_types:
-            return self._act(slot)
+        kind = precedent.types.get(like, slot) if precedent is not None and like else slot
+        if kind in self.catalog.acts or kind in self.catalog.act_types:
+            return self._act(kind)
         own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"])]
         if own:
             return str(own[0])
         if like and like[:1] not in "@*":
             return like
-        kind = precedent.types.get(like, slot) if precedent is not None and like else slot
         return self.new_thing(kind if kind in self.catalog.types else slot)
 
     # -- things --------------------------------------------------------------------------------------------------------
 
-    def bring_in(self, ident: str, kind: str, concept: str = "") -> None:
+    def bring_in(self, ident: str, kind: str, concept: str = "", name: str = "") -> None:
         """Bring in a thing, or an act, under this id, unless it is there."""
         if ident in self.catalog.constants or any(row["id"] == ident for part in ("things", "acts") for row in self.data[part]):
             return
         if kind in self.catalog.acts or kind in self.catalog.act_types:
             self.data["acts"].append({"id": ident, "act": kind})
         else:
-            self.new_thing(kind, concept, ident=ident)
+            self.new_thing(kind, concept, name, ident)
 
     def new_thing(self, kind: str, concept: str = "", name: str = "", ident: str = "") -> str:
         """Bring a thing in; its id."""
@@ -83,6 +84,37 @@ class Docket:
     def _free(self, kind: str) -> str:
         taken = {row["id"] for part in ("things", "acts") for row in self.data[part]} | {*self.catalog.constants}
         return next(name for n in range(1, 10_000) if (name := f"{kind}{n}") not in taken)
+
+    def called(self, kind: FactKind, value: Any) -> tuple[Any, list[tuple[str, str, str, str]]]:
+        """What a player typed for a fact, names in it by the ids of things; with the things to be brought in: id, type, concept, name."""
+        types = [t for t in kind.taken if t in self.catalog.types]
+        brought: list[tuple[str, str, str, str]] = []
+
+        def one(name: Any) -> Any:
+            if not isinstance(name, str) or not types or name in kind.domain or self._is_there(name):
+                return name
+            concept = self.catalog.concept(name)
+            of = self.catalog.type_of_concept(concept)
+            fits = [t for t in types if of and self.catalog.fits(t, of)]
+            if not fits or self.catalog.is_name(concept):
+                return name
+            ident = self.new_thing(of, concept, name)
+            brought.append((ident, of, concept, name))
+            return ident
+
+        values = [one(name) for name in listed(value)]
+        return values if isinstance(value, list | tuple) else values[0], brought
+
+    def word(self, name: str, slot: str) -> str:
+        """What a name stands for where a fact speaks of such a thing; the name itself where nobody knows."""
+        if self._is_there(name):
+            return name
+        found = [c for c in self.catalog.called(name) if not self.catalog.is_misplaced(c, slot)] or [self.catalog.concept(name)]
+        return found[0] or name
+
+    def _is_there(self, name: str) -> bool:
+        """Whether the situation, or the game, has a thing of this id or name."""
+        return name in self.catalog.constants or any(name in {row["id"], row.get("name")} for part in ("things", "acts") for row in self.data[part])
 
     @property
     def roles(self) -> dict[str, str]:

@@ -45,7 +45,7 @@ def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -
     """The concepts and the numbers in these words that are not accounted for."""
     concepts, numbers, kinds = told
     spoken = Spoken(game.catalog, words)
-    left = [c for c in spoken.concepts if c not in concepts and not _is_said(game, c, kinds)]
+    left = [c for c in spoken.concepts if c not in concepts | spoken.epithets and not _is_said(game, c, kinds)]
     return left, [n for n, _ in spoken.numbers if n not in numbers and n != ONE]
 
 

@@ -1,9 +1,9 @@
 """The moves of a session: what a player says after the text, one tap after another, and how they are kept in a link. Knows no game.
 
 ``("game", id)``, ``("ask", intent)``, ``("tell", kind, of, value, how)``, ``("drop", kind, of)``, ``("unknown", kind, of)``, ``("why", clause)``;
-``("thing", id, type, concept)`` brings in a thing, or an act, ``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that
-the rest of it does not matter, ``("say", sentence, place)`` that this is read with the
-text: before its ``question``, at its ``end`` or its ``start``.
+``("thing", id, type, concept, name)`` brings in a thing, or an act, ``("confirm",)`` says that the facts are all that the text tells,
+``("aside",)`` that the rest of it does not matter, ``("say", sentence, place)`` that this is read with the text: before its ``question``,
+at its ``end`` or its ``start``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CONFIRMED, ANSWERED, CORRECTED = "confirmed", "answered", "corrected"
 """How a fact came to be told."""
 UNKNOWN = "unknown"
 """The value of a fact that the player does not know."""
-SHAPES = {"game": 2, "ask": 2, "thing": 4, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
+SHAPES = {"game": 2, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
 """How many parts each move has."""
 
 Move = tuple[Any, ...]

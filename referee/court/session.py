@@ -14,13 +14,13 @@ from referee.court import taps
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
-from referee.court.confirming import told_by
 from referee.court.docket import Docket
 from referee.court.game import playable
 from referee.court.intents import likely
 from referee.court.judge import judge
 from referee.court.leftover import asked_by, said_in
 from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
+from referee.court.pleading import confirming, telling
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
 from referee.court.said import change, is_told_in_words, ways_to_say
@@ -74,7 +74,7 @@ class Session:
             return judge(self.text, self.game, self.path)
         ruling = self.standing.ruling
         if self.standing.actor is not None and (self.standing.confirmed or not self.standing.unread):
-            ruling = taps.waiting_for_actor(self.standing, self.standing.actor)
+            ruling = taps.waiting_for_actor(self.standing, self.standing.actor.key)
         ruling.confirmed = moves_module.confirmed(self.moves)
         return ruling
 
@@ -166,15 +166,16 @@ class Session:
         if standing is None or not standing.is_asked:
             return []
         skipped = {(str(m[1]), tuple(m[2])) for m in self.moves if m[0] == "unknown"}
-        if standing.actor is not None and standing.actor not in skipped:
-            return [Ask(standing.actor)]
+        if standing.actor is not None:
+            return [standing.actor]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
         if self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in standing.raising if key not in standing.case.read.situation.facts]
         elif not asked and self.unused and not self.ruling.decided:
             asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
-        return [ask for ask in asked if ask.key not in skipped][:AT_MOST]
+        own = {question.key for question in standing.case.read.questions}
+        return [ask for ask in asked if ask.key not in skipped | own][:AT_MOST]
 
     @property
     def _concepts_left(self) -> list[str]:
@@ -267,7 +268,7 @@ class Session:
             return self._say(("unknown", *key))
         if not is_told_in_words(kind):
             try:
-                return self._say(("tell", *key, value, ANSWERED))
+                return self._say(*telling(self.standing, *key, value, ANSWERED))
             except SessionError:
                 if not kind.reply or not isinstance(value, str):
                     raise
@@ -295,7 +296,7 @@ class Session:
 
     def correct(self, kind: str, of: Sequence[str], value: Any) -> None:
         """Tell a fact otherwise, or one more. Raises SessionError where the value is none of its kind."""
-        self._say(("tell", *self._fact(fact_id((kind, tuple(of)))), value, CORRECTED))
+        self._say(*telling(self.standing, *self._fact(fact_id((kind, tuple(of)))), value, CORRECTED))
 
     def retract(self, kind: str, of: Sequence[str]) -> None:
         """Take a fact back."""
@@ -307,8 +308,8 @@ class Session:
         proposals = {fact_id((p.kind, p.args)): p for p in self.proposals}
         if unknown := [name for name in values if name not in proposals]:
             raise SessionError(dialogue.NO_SUCH_CHIP.format(name=unknown[0]))
-        told = () if self.standing is None else told_by(self.standing, ((proposals[name], value) for name, value in values.items()))
-        self._say(*told, ("confirm",))
+        told = [(proposals[name], value) for name, value in values.items()]
+        self._say(*confirming(self.standing, told), ("confirm",))
 
     def bring(self, kind: str, name: str) -> str:
         """Bring in a thing of a type by its name; its id. Raises SessionError where nobody knows the type."""
@@ -316,7 +317,7 @@ class Session:
             raise SessionError(dialogue.NO_SUCH_TYPE)
         catalog = self.standing.game.catalog
         ident = Docket(catalog, self.standing.docket.data).new_thing(kind, catalog.concept(name), name)
-        self._say(("thing", ident, kind, catalog.concept(name)))
+        self._say(("thing", ident, kind, catalog.concept(name), name))
         return ident
 
     def follow(self, sentence: str) -> None:

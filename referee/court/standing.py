@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.court import which_game
 from referee.court import why as why_module
+from referee.court.ask import Ask
 from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.game import Game
@@ -44,7 +45,7 @@ class Standing:
     aside: bool = False
     numbers: list[int] = field(default_factory=list)
     left: list[Unheard] = field(default_factory=list)
-    actor: Key | None = None
+    actor: Ask | None = None
     touched: set[Key] = field(default_factory=set)
     unread: tuple[str, ...] = ()
     types: dict[str, str] = field(default_factory=dict)
@@ -121,8 +122,8 @@ def _take(standing: Standing, move: Move) -> None:
             ranking = ranking_of(standing.game)
             near = ranking.near(standing.case.text, standing.intent, 1)
             docket.ask(standing.intent, near[0].precedent if near else None)
-        case ("thing", ident, kind, concept):
-            docket.bring_in(str(ident), str(kind), str(concept))
+        case ("thing", ident, kind, concept, name):
+            docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
             docket.tell(str(kind), list(of), value)
             standing.touched.add((str(kind), tuple(of)))
@@ -153,13 +154,14 @@ def _left(standing: Standing) -> list[Unheard]:
     return found
 
 
-def _actor_wanted(standing: Standing) -> Key | None:
+def _actor_wanted(standing: Standing) -> Ask | None:
     """The fact that says who does the act that is asked about, where the game cannot judge without it and nobody told it."""
     for question in standing.case.read.questions[:1]:
         needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
-        if question.act and needed and told.isdisjoint(needed):
-            return str(needed[0]), (question.act,)
+        wanted = [(str(kind), (question.act,)) for kind in needed]
+        if wanted and question.act and told.isdisjoint(needed) and standing.touched.isdisjoint(wanted):
+            return Ask(wanted[0], tuple(wanted[1:]))
     return None
 
 
@@ -184,10 +186,11 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
     standing.types = proposed.types
     roles = {role: thing for thing, role in standing.docket.roles.items()}
     told = {(row["fact"], tuple(_listed(row.get("of")))) for row in standing.docket.data["facts"]}
+    asked = {(row.get("fact"), tuple(_listed(row.get("of")))) for row in standing.docket.data["questions"]}
 
     def is_new(proposal: Proposal) -> bool:
         key = (proposal.kind, tuple(roles.get(role, role) for role in proposal.args))
-        return key not in told and key not in standing.touched
+        return key not in told and key not in standing.touched and key not in asked
 
     return list(filter(is_new, proposed.all(share)))
 

@@ -113,8 +113,9 @@ def asked_fact(standing: Standing, ask: Ask) -> Asked:
 
 def _asked(standing: Standing, key: Key) -> Asked:
     kind = standing.game.law.registry[key[0]]
-    offered = (*_options(standing, kind), Option(UNKNOWN, dialogue.DO_NOT_KNOW))
-    typed, names = _typed(standing, kind)
+    further = kind.of[len(key[1]) :][:1]
+    offered = (*(_things_offered(standing, further) if further else _options(standing, kind)), Option(UNKNOWN, dialogue.DO_NOT_KNOW))
+    typed, names = (True, tuple(_things(standing, further).values())[:NAMES]) if further else _typed(standing, kind)
     text, why = question_for(standing.case.voice, key), _clause_that_asks(standing, kind)
     return Asked(fact_id(key), "fact", text, offered, typed, kind.low, kind.high, names, why)
 
@@ -151,22 +152,34 @@ def _options(standing: Standing, kind: FactKind) -> tuple[Option, ...]:
     """The answers to tap: the values of the domain, else the few things that may be meant."""
     if kind.domain:
         return tuple(Option(value, kind.say(value)) for value in kind.domain)
-    things = _things(standing, kind)
-    spoken = [thing for thing in things if thing in standing.spoken]
-    few = things if len(things) <= TAPPED else spoken[:TAPPED]
-    return tuple(Option(thing, things[thing]) for thing in few)
+    return _things_offered(standing, kind.taken)
+
+
+def _things_offered(standing: Standing, types: Sequence[str]) -> tuple[Option, ...]:
+    """Things of these types to tap: all where they are few, else those of the situation and of the text."""
+    things = _things(standing, types)
+    own = {row["id"] for row in standing.docket.data["things"]}
+    few = list(things) if len(things) <= TAPPED else [thing for thing in things if thing in own or thing in standing.spoken]
+    named = {standing.game.catalog.name_of(c): c for c in standing.spoken if c not in things and _is_of(standing, c, types)}
+    return (*(Option(thing, things[thing]) for thing in few[:TAPPED]), *(Option(name, name) for name in sorted(named)[:TAPPED]))
+
+
+def _is_of(standing: Standing, concept: str, types: Sequence[str]) -> bool:
+    """Whether a word of the text is for things of one of these types."""
+    of = standing.game.catalog.type_of_concept(concept)
+    return bool(of) and any(standing.game.catalog.fits(t, of) for t in types if t not in NO_THING)
 
 
 def _typed(standing: Standing, kind: FactKind) -> tuple[bool, tuple[str, ...]]:
     """Whether an answer may be typed, and the names that are known for it."""
     if kind.domain and not kind.may_be_list:
         return False, ()
-    return True, tuple(_things(standing, kind).values())[:NAMES]
+    return True, tuple(_things(standing, kind.taken).values())[:NAMES]
 
 
-def _things(standing: Standing, kind: FactKind) -> dict[str, str]:
-    """Things of the types that a kind takes, those of the situation first, by id with their names."""
-    types = [t for t in kind.taken if t not in NO_THING]
+def _things(standing: Standing, types: Sequence[str]) -> dict[str, str]:
+    """Things of these types, those of the situation first, by id with their names."""
+    types = [t for t in types if t not in NO_THING]
     own = {row["id"]: standing.case.names.get(row["id"], row.get("name", "")) for row in standing.docket.data["things"]
            if any(standing.game.catalog.fits(t, row.get("type", "")) for t in types)}  # fmt: skip
     known: dict[str, str] = {}

@@ -108,7 +108,9 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
 def _session(request: Mapping[str, Any]) -> tuple[Session, str]:
     """The session of a request, or an empty one and what is wrong."""
     try:
-        return Session.restore(str(request["saved"])) if request.get("saved") else Session(str(request.get("text", "")), request.get("game") or None), ""
+        if request.get("saved"):
+            return Session.restore(str(request["saved"])), ""
+        return Session(str(request.get("text", "")), request.get("game") or None), ""
     except SessionError as error:
         return Session(""), str(error)
 

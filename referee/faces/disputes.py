@@ -50,7 +50,7 @@ def _decided() -> list[_Row]:
 
 
 def _kept(decided: Sequence[_Row]) -> Path:
-    return cache.cache_folder() / f"cases-{_fingerprint(decided)}.json"
+    return cache.cache_path().with_name(f"cases-{_fingerprint(decided)}.json")
 
 
 def kept_cases() -> Path:

@@ -95,10 +95,10 @@ def examine() -> Findings:
 def libraries() -> Iterator[Library]:
     """The libraries that the program needs, and those of its site."""
     for line in _requirements():
-        asked, _, marker = line.partition(";")
+        asked, _, condition = line.partition(";")
         name = re.split(r"[^\w.-]", asked, maxsplit=1)[0]
         bounds = re.sub(r"\[.*?\]|\s", "", asked).removeprefix(name)
-        extra = next(iter(re.findall(r"extra == [\"'](\w+)", marker)), None)
+        extra = next(iter(re.findall(r"extra == [\"'](\w+)", condition)), None)
         if extra in {None, "site"}:
             yield Library(name, bounds, _installed(name), extra)
 

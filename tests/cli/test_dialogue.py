@@ -203,9 +203,11 @@ def test_a_line_means_a_value(asked, line, value):
 @pytest.mark.parametrize(
     ("asked", "line", "fault"),
     [
-        (CHOICE, "dlouh", "Napište číslo odpovědi, od 1 do 4, nebo její začátek."), (YES_NO, "snad", "Napište číslo odpovědi, od 1 do 3, nebo její začátek."),
+        (CHOICE, "dlouh", "Napište číslo odpovědi, od 1 do 4, nebo její začátek."),
+        (YES_NO, "snad", "Napište číslo odpovědi, od 1 do 3, nebo její začátek."),
+        (YES_NO, "", "Napište číslo odpovědi, od 1 do 3, nebo její začátek."),
         (COUNT, "13", "Napište číslo od 0 do 12, nebo „nevím“."), (COUNT, "hodně", "Napište číslo od 0 do 12, nebo „nevím“."),
-        (FEW, "3", "Napište jednu z odpovědí."), (NAMES, "7", "Napište jméno, víc jmen oddělte čárkami, nebo „nevím“."), (YES_NO, "", "Napište číslo odpovědi, od 1 do 3, nebo její začátek."),
+        (FEW, "3", "Napište jednu z odpovědí."), (NAMES, "7", "Napište jméno, víc jmen oddělte čárkami, nebo „nevím“."),
     ],
 )  # fmt: skip
 def test_a_line_that_means_nothing_here(asked, line, fault):
@@ -238,7 +240,8 @@ def inner_names(game_id):
     with rulebase.open() as book:
         said += " ".join(f"{clause.title} {clause.text}" for clause in book.clauses(game_id))
         said += " ".join(word.lemma for term in book.terms(game_id) for word in term.words)
-    ids = {k.name for k in kinds} | {*game.catalog.acts, *game.catalog.types, *game.catalog.act_types} | {v for k in kinds for v in k.domain if isinstance(v, str)}
+    values = {value for kind in kinds for value in kind.domain if isinstance(value, str)}
+    ids = {k.name for k in kinds} | {*game.catalog.acts, *game.catalog.types, *game.catalog.act_types} | values
     return {name for name in ids if name.isidentifier()} - {*WORD.findall(said), *WORD.findall(fold(said))}
 
 

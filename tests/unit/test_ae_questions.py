@@ -80,9 +80,9 @@ def test_a_short_answer_to_the_question_decides(text: str, question: str, answer
     ],
 )
 def test_what_is_asked_is_said_in_words_of_the_table(text: str, question: str) -> None:
-    session = Session(text, "ae")
-    assert not session.ruling.decided
-    assert question in [asked.text.partition(" (")[0] for asked in session.questions]
+    ruling = Session(text, "ae").ruling
+    assert not ruling.decided
+    assert question in [missing["question"].partition(" (")[0] for missing in ruling.missing]
 
 
 def test_a_number_is_no_answer_where_words_are_wanted() -> None:

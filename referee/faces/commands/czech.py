@@ -24,7 +24,7 @@ CATALOG = {
     "Invalid value for {param_hint}: {message}": "Chybná hodnota {param_hint}: {message}",
     "{value!r} is not a valid {number_type}.": "„{value}“ není celé číslo.",
     "{value} is not in the range {range}.": "{value} není v rozmezí {range}.",
-    "Choose from:\n\t{choices}": "Na výběr: {choices}",
+    "Choose from:\n\t{choices}": "Na výběr:\n\t{choices}",
     "{value!r} is not one of {choices}.": "„{value}“ neznáme; na výběr: {choices}.",
     "Shell completion is not supported for Bash versions older than 4.4.": "Bash starší než 4.4 takhle doplňovat neumí.",
     "Couldn't detect Bash version, shell completion is not supported.": "Bash tu není nebo neřekl svou verzi; doplňovat nemusí umět.",

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from grammar.tokens import tokenize
+from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import Catalog, concepts_in
 from referee.hearing.intents.rank import Near, features
 from referee.hearing.intents.roles import listed
@@ -83,14 +83,29 @@ class Spoken:
         found = []
         for place, token in enumerate(tokens):
             value = self._number(token)
-            if value is not None:
+            if value is not None and not (token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
                 found.append((value, frozenset(f for t in around for f in features(t.text))))
         return found
 
-    def _number(self, token: Any) -> int | None:
+    def _names_thing(self, tokens: Sequence[Token]) -> bool:
+        """Whether a thing is named here, of whose name what stands before is a part (6. armáda, Jižní front)."""
+        return any(self.catalog.type_of_concept(r.concept) for t in tokens for r in self.catalog.language.lexicon.readings(t.text) if r.concept)
+
+    @cached_property
+    def epithets(self) -> frozenset[str]:
+        """Adjectives that state nothing and stand before a thing: parts of its name."""
+        tokens = list(tokenize(self.text))
+        found: set[str] = set()
+        for place, token in enumerate(tokens[:-1]):
+            readings = self.catalog.language.lexicon.readings(token.text) if token.kind == "word" else ()
+            if readings and all(r.cat == "A" and not r.sets for r in readings) and self._names_thing(tokens[place + 1 : place + 2]):
+                found |= {r.concept for r in readings}
+        return frozenset(found)
+
+    def _number(self, token: Token) -> int | None:
         if token.kind in {"num", "ord"}:
-            return int(token.value)
+            return token.value
         if token.kind != "word":
             return None
         values = {r.value for r in self.catalog.language.lexicon.readings(token.text) if r.cat in {"C", "n", "O"} and isinstance(r.value, int)}

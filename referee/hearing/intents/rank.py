@@ -7,10 +7,12 @@ decided), the words that tell a question from others (naive Bayes), and the sent
 from __future__ import annotations
 
 import math
+import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
+from importlib import resources
 
 from referee.hearing.intents.bank import Precedent
 from rulebase.text import folded_words, meaningful, prefix
@@ -40,6 +42,20 @@ def _feature(word: str) -> str:
     if word[:1].isdigit():
         return "#"
     return word if len(word) <= SHORT else prefix(word)
+
+
+@cache
+def _modality() -> dict[str, frozenset[str]]:
+    text = resources.files("referee.hearing.intents").joinpath("modality.toml").read_text(encoding="utf-8")
+    return {ask: frozenset(words) for ask, words in tomllib.loads(text).items()}
+
+
+def asked_by_words(text: str) -> dict[str, float]:
+    """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
+    words = folded_words(text)
+    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in _modality().items()}
+    whole = sum(weights.values())
+    return {ask: weight / whole for ask, weight in weights.items() if weight}
 
 
 @dataclass(frozen=True)
@@ -116,6 +132,9 @@ class Ranking:
         for name, ranking in rankings.items():
             for rank, (intent, _) in enumerate(ranking.most_common(LISTED)):
                 fused[intent] += WEIGHTS[name] / (FUSED + rank)  # type: ignore[assignment]
+        modality = asked_by_words(text)
+        for intent in fused:
+            fused[intent] *= 1 + modality.get(intent.partition(":")[0], 0.0)  # type: ignore[assignment]
         return [intent for intent, _ in fused.most_common()]
 
     def _votes(self, text: str, without: Precedent | None) -> Counter[str]:

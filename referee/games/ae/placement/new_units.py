@@ -212,10 +212,13 @@ def british_units_in_canada(place: Place) -> bool | None:
 
 @rules.condition("14.2-jen-brit", act="place", about=("places", "place_all"))
 def nobody_else_in_canada(place: Place) -> bool | None:
-    """No other ally puts units in Canada."""
-    if CANADA not in place.lands():
+    """No other ally puts units in Canada; whether a factory stands there for whoever holds it the book does not say."""
+    if CANADA not in place.lands() or place.power == "britain":
         return None
-    return False if place.power != "britain" else None
+    held = place.run.told("held_since_start", CANADA)
+    if held is not None and place.run.read("held_since_start", CANADA):
+        raise Undecided("pravidla mlčí", "kniha neříká, zda je v Kanadě továrna pro toho, kdo ji dobyl", "ae/14.2-jen-brit", "ae/14.2-lode")
+    return False
 
 
 @rules.condition("14.1-ne-na-lod", act="place", about=("on_carrier",))

@@ -151,6 +151,11 @@ class Scoring(Card):
         """Whether it brings them in the phase of victory points."""
         return bool(self.run.read("vp_in_phase", self.id))
 
+    def in_another_phase(self) -> bool:
+        """Whether its text ties it to a phase other than that of victory points."""
+        told = [self.run.told(kind, self.id) for kind in ("starts_phase", "within_phase")]
+        return any(found is not None and found.value != "victory" for found in told)
+
     def home_taken(self) -> bool:
         """Whether the home of its nation is occupied, by the board or as told."""
         if any(f.value is True for f in self.run.all_told("home_lost")):
@@ -191,9 +196,17 @@ def no_points_of_plans(card: Scoring) -> int | None:
     return 0 if card.in_phase() and card.home_taken() else None
 
 
+@rules.value("12.3", of="card_vp")
+def no_points_of_another_phase(card: Scoring) -> int | None:
+    """With an occupied home points of other phases are lost as well."""
+    return 0 if card.in_another_phase() and card.home_taken() else None
+
+
 @rules.value("12.3-ihned", of="card_vp")
 def points_without_a_phase_at_once(card: Scoring) -> int | None:
     """Points without a phase are taken at once, occupied home or not."""
+    if card.in_another_phase() and card.home_taken():
+        return None
     return None if card.in_phase() else card.amount()
 
 
@@ -209,9 +222,17 @@ def plans_bring_none(card: Scoring) -> bool | None:
     return False if card.in_phase() and card.home_taken() else None
 
 
+@rules.value("12.3", of="gets_card_vp")
+def cards_of_other_phases_bring_none(card: Scoring) -> bool | None:
+    """With an occupied home cards of other phases bring none either."""
+    return False if card.in_another_phase() and card.home_taken() else None
+
+
 @rules.value("12.3-ihned", of="gets_card_vp")
 def events_bring_points_at_once(card: Scoring) -> bool | None:
     """Points without a phase come at once."""
+    if card.in_another_phase() and card.home_taken():
+        return None
     return None if card.in_phase() else True
 
 
