@@ -75,7 +75,7 @@ class Session:
         ruling = self.standing.ruling
         if self.standing.actor is not None and (self.standing.confirmed or not self.standing.unread):
             ruling = taps.waiting_for_actor(self.standing, self.standing.actor.key)
-        ruling.confirmed = moves_module.confirmed(self.moves)
+        taps.note(self.standing, ruling, self.moves)
         return ruling
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,7 +10,7 @@ import rulebase
 from referee.court.ask import Ask
 from referee.court.game import playable
 from referee.court.intents import sentence_of
-from referee.court.moves import UNKNOWN
+from referee.court.moves import UNKNOWN, Move, confirmed
 from referee.court.standing import Standing
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.intents.roles import listed
@@ -193,6 +193,22 @@ def _clause_that_asks(standing: Standing, kind: FactKind) -> str:
     readers: Iterable[str] = dict.fromkeys(rule.clause for rule in standing.game.reads.readers(kind.name))
     near = {address: place for place, address in enumerate(standing.near)}
     return min(readers, key=lambda address: near.get(address, len(near)), default="")
+
+
+def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
+    """Let the ruling say what was read, what the player told, and what of the text is in neither."""
+    facts = {row["id"]: row for row in told_facts(standing)}
+    rows = [{**row, "text": _line(facts.get(fact_id((row["fact"], tuple(row["of"])))))} for row in confirmed(moves)]
+    told = {fact_id((row["fact"], tuple(row["of"]))) for row in rows}
+    if rows or standing.confirmed:
+        read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
+        rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
+    ruling.confirmed = rows
+    ruling.unused = [{"words": piece.words} for piece in standing.left] if standing.aside else []
+
+
+def _line(row: Mapping[str, Any] | None) -> str:
+    return f"{row['text']}: {row['say']}" if row is not None else ""
 
 
 def unused_in(standing: Standing) -> list[str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from grammar.morphology import fold
+from grammar.slips import is_slip
 from referee.court.moves import UNKNOWN
 from referee.court.session import Session
 from referee.court.taps import Asked, Chip, Option
@@ -124,13 +125,3 @@ def near(asked: Asked | Chip, line: str) -> str:
     known = {folded(name): name for name in (*(o.text for o in asked.options), *asked.names)}
     close = [name for text, name in known.items() if is_slip(word, text)]
     return close[0] if len(close) == 1 else ""
-
-
-def is_slip(typed: str, meant: str) -> bool:
-    """Whether one letter more, less, other, or two letters changed about part two words of four letters or more."""
-    if min(len(typed), len(meant)) < 4 or abs(len(typed) - len(meant)) > 1 or typed == meant:
-        return False
-    start = next((i for i, (a, b) in enumerate(zip(typed, meant, strict=False)) if a != b), min(len(typed), len(meant)))
-    rest, other = typed[start:], meant[start:]
-    swapped = rest[:2] == other[1::-1] and len(other) > 1 and rest[2:] == other[2:]
-    return swapped or rest[1:] == other[1:] or rest[1:] == other or rest == other[1:]

@@ -14,12 +14,12 @@ NOT_REFEREED = "O hře „{game}“ zatím nerozhodujeme, jen ukazujeme její pr
 DECIDES_HERE = "nejspíš o tom rozhoduje: {title} ({place})"
 NO_CHECKS = "Pro hru „{game}“ zatím jen hledáme v pravidlech, rozhodovat ji neumíme."
 NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „Smí?“ nebo „Jaký je konečný sloupec?“."
-UNREAD = "Nerozumíme větě „{sentence}“"
-UNKNOWN_WORDS = "neznáme {words}"
-NEAR = "nemysleli jste {words}?"
-NO_FRAME = "slovesu „{verb}“ v tomto spojení nerozumíme"
-NO_SHAPE = "slova známe, ale ve větě bez slovesa je neumíme složit"
-GOT_TO = "rozuměli jsme až po „{piece}“"
+UNREAD_WORDS = "Větě „{sentence}“ nerozumím, protože neznám {words}. {advice}"
+UNREAD_FROM = "Větě „{sentence}“ rozumím po „{read}“, dál už ne („{rest}“). Řekněte ten zbytek vlastní krátkou větou, nebo ho vynechte."
+UNREAD_WHOLE = "Věta „{sentence}“ se mi neskládá do celku, i když slova znám. Řekněte ji kratšími větami, nebo ji vynechte."
+DID_YOU_MEAN_WORD = "Mysleli jste {words}?"
+SAY_WORDS_OTHERWISE = "Řekněte to jinými slovy, nebo tu část vynechte."
+GROUNDS = "Z čeho to má plynout?"
 TWO_WAYS = "Větě „{sentence}“ rozumíme dvojím způsobem; napište ji jinak."
 UNRESOLVED = "Ve větě „{sentence}“: {reason}."
 CONTRADICTION = "Popis si odporuje: „{first}“ a „{second}“."
@@ -117,6 +117,9 @@ HOLDS, VIOLATED, NOT_MET, NO_USE = "splněno", "porušeno", "nesplněno", "neupl
 OF_GAME = "Hra: {title}."
 SHIFTS = "Posuny"
 ASSUMED, PROVISOS = "Předpokládám", "Výhrada"
+IDLE = "Bez vlivu"
+READ, CONFIRMED, ANSWERED, CORRECTED, UNUSED = "Přečteno", "Potvrzeno", "Odpovězeno", "Změněno", "Nepoužito"
+FURTHER = {1: "a ještě jedna", 2: "a další {count}", 5: "a dalších {count}"}
 WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidla", "Rozuměl jsem"
 ALIKE = "Podobným větám rozumím"
 ALWAYS = "vždy"
@@ -313,6 +316,11 @@ def plural(count: int, one: str, few: str, many: str) -> str:
     """The Czech form for a count: 1 karta, 2-4 karty, 5 karet."""
     form = one if abs(count) == 1 else few if 2 <= abs(count) <= 4 else many
     return f"{count} {form}"
+
+
+def further(count: int) -> str:
+    """How many more there are: ``a ještě jedna``, ``a další 3``, ``a dalších 7``."""
+    return FURTHER[1 if count == 1 else 2 if count < 5 else 5].format(count=count)
 
 
 def shift(amount: int) -> str:

@@ -16,6 +16,7 @@ import pytest
 
 import rulebase
 from grammar.morphology import fold
+from grammar.slips import is_slip
 from referee.court.game import load
 from referee.court.session import Session
 from referee.court.taps import Asked, Option
@@ -223,7 +224,7 @@ def test_a_line_that_means_nothing_here(asked, line, fault):
     ],
 )  # fmt: skip
 def test_one_typing_error(typed, meant, slip):
-    assert replies.is_slip(typed, meant) is slip
+    assert is_slip(typed, meant) is slip
 
 
 # -- nothing of the inside is shown ------------------------------------------------------------------------------------------
