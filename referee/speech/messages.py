@@ -257,29 +257,10 @@ UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje ({kind}): {why}"
 
 
-# -- the referee asks ---------------------------------------------------------------------------------------------------------
+# -- what is asked ---------------------------------------------------------------------------------------------------------
 
-PROMPT = "> "
-ASK_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
-THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
 NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
-TELL_SITUATION = (
-    "Co se na stole děje a na co se ptáte? Pište běžnými větami, třeba „Německá 6. armáda útočí přes řeku na Žitomir. Smí?“."
-    " Prázdný řádek popis ukončí."
-)
-WRITE_ANOTHER_WAY = "(napište tu větu jinak; prázdný řádek: nechat být)"
-WRITE_MORE = "(připište větu nebo otázku; prázdný řádek: nechat být)"
-ACCEPTS_YES_NO = "(ano / ne / nevím, nebo celá věta)"
-ACCEPTS = "({words}; nebo celá věta, nebo: nevím)"
-ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo celá věta, nebo: nevím)"
-UNREAD_ANSWER = "Tu větu neumíme přečíst. Zkuste ji napsat jinak, nebo nevím."
-ACCEPTS_WORDS = "(pár slov nebo celá věta; nebo: nevím)"
-ACCEPTS_NUMBERS = "(čísla {low} až {high}, třeba „{low} a {high}“; nebo celá věta, nebo: nevím)"
-ACCEPTS_SENTENCE = "(číslo, nebo věta, kterou k popisu připíšeme; nebo: nevím)"
 INSTEAD = "{question} Nebo rovnou: {others}"
-ACCEPTS_SENTENCE_ONLY = "(věta, kterou k popisu připíšeme; nebo: nevím)"
-NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, celou větu, nebo nevím."
-NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, celou větu, nebo nevím."
 
 
 # -- coverage ----------------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.speech import messages
-from referee.speech.page import ASIDE, Find, Line, Page, page
+from referee.speech.page import ASIDE, Find, Line, Page, number, page
 from referee.speech.ruling import Ruling
 
 WIDTH = 100
@@ -81,7 +81,7 @@ class _Text:
         if page.nearest:
             out += self._block(messages.NEAREST, [f"{c.number}  {c.title}".rstrip() for c in page.nearest])
         if page.told:
-            out += ["", *(self._short(f"{title}: {said}") for title, said in page.told)]
+            out += ["", *(line for title, said in page.told for line in self._wrap(f"{title}: {said}", "  "))]
         if page.echo and (style.every_step or not page.told):
             out += self._block(messages.UNDERSTOOD, [f"{thing}: {said}" if thing else said for thing, said in page.echo])
         if page.game:
@@ -94,14 +94,14 @@ class _Text:
         out = []
         for title, items in ((messages.ASSUMED, page.assumptions), (messages.PROVISOS, page.provisos)):
             more = [messages.further(len(items) - shown)] if shown and len(items) > shown else []
-            said = "; ".join([*(items[:shown] if more else items), *more])
+            said = " ".join(["; ".join(items[:shown] if more else items), *more])
             out += self._wrap(messages.ending(f"{title}: {said}", "."), "  ") if items else []
         return out
 
     def _idle(self) -> list[str]:
         """Modifiers that did nothing, on one line."""
         rows = [row for row in self.page.rules if row.idle] if not self.style.every_step else []
-        said = "; ".join(dict.fromkeys(f"{row.what} ({row.source})" if row.source else row.what for row in rows))
+        said = "; ".join(dict.fromkeys(f"{row.what} ({number(row.clause)})" if row.clause else row.what for row in rows))
         return [self.style.dim(self._short(f"  {messages.IDLE}: {said}"))] if rows else []
 
     def _short(self, text: str) -> str:
