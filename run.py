@@ -40,9 +40,15 @@ def python():
 def fingerprint():
     """Changes with everything on which the installed environment depends."""
     digest = hashlib.sha256(repr((sys.version_info[:2], ROOT)).encode())
-    with open(os.path.join(ROOT, "pyproject.toml"), "rb") as file:
-        digest.update(file.read())
+    for name in ("pyproject.toml", locked(""), locked("test")):
+        with open(os.path.join(ROOT, name), "rb") as file:
+            digest.update(file.read())
     return digest.hexdigest()
+
+
+def locked(extra):
+    """The file of what is installed, with hashes (scripts/lock.py)."""
+    return os.path.join("requirements", (extra or "base") + ".txt")
 
 
 def is_ready(stamp):
@@ -81,9 +87,11 @@ def prepare(extra):
         return NO_VENV.format(VENV)
     what = ".[{}]".format(extra) if extra else "."
     pip = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
-    done, tail = quiet([*pip, "--editable", what])
-    if not done:
-        return NO_PACKAGES.format(tail)
+    # pip takes no editable project together with hashes: what it needs is there already when it is installed.
+    for wanted in (["--require-hashes", "-r", locked(extra)], ["--no-deps", "--no-build-isolation", "--editable", what]):
+        done, tail = quiet(pip + wanted)
+        if not done:
+            return NO_PACKAGES.format(tail)
     with open(stamp, "w", encoding="utf-8") as file:
         file.write(fingerprint())
     return ""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
+from grammar.effort import Effort, Exhausted
 from grammar.frames import (
     PLAYER,
     FrameSet,
@@ -48,6 +49,9 @@ from grammar.records import record
 from grammar.tokens import Sentence, Token
 
 MAX_WORDS = 90
+MAX_EFFORT = 4_000
+"""How much is tried to read a sentence: its words, taggings, flat readings, arrangements and ways to fill a frame. The most that a sentence of the
+tests needs is a quarter of it."""
 MAX_CLAUSES = 9
 MAX_COVERS = 24
 MAX_UNKNOWN = 8
@@ -88,6 +92,8 @@ class Failure:
     unknown: list[tuple[Word, list[str]]] = field(default_factory=list)
     reached: int = 0
     verbs: list[str] = field(default_factory=list)
+    too_much: bool = False
+    """Whether it was given up as too long, or with too many ways to read it."""
 
 
 @dataclass
@@ -116,18 +122,27 @@ class SentenceReader:
         self.sentence = sentence
         self.words = _without_own_se(_without_inner_brackets(language.lexicon.words(sentence.tokens)))
         self.reached = 0
-        self._phrases: Known = {}
+        self.effort = Effort(MAX_EFFORT)
+        self._shared_by_clauses = Known(effort=self.effort)
+        self._flats: dict[tuple[int, ...], list[Flat]] = {}
         self._pieces: dict[_Piece, tuple[Match, ...]] = {}
         self._known: dict[tuple[Any, ...], list[tuple[Clause, ...]]] = {}
 
     def read(self) -> list[Understood] | Failure:
         """The readings with the fewest clauses and the best frames, or how it failed."""
+        try:
+            return self._read()
+        except Exhausted:
+            return Failure(self.sentence, too_much=True)
+
+    def _read(self) -> list[Understood] | Failure:
+        self.effort.spend(len(self.words))
         unknown = [w for w in self.words if not w.readings and w.text not in _MARKS]
         if unknown or not self.words or len(self.words) > MAX_WORDS:
             if unknown and len(self.words) <= MAX_WORDS and (claimed := self._claimed() or self._without_purpose()):
                 return claimed
             near = self.language.lexicon.near
-            return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]])
+            return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]], too_much=len(self.words) > MAX_WORDS)
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
@@ -315,11 +330,9 @@ class SentenceReader:
         """Matches of frames that must name their subject, where each of those found leaves out its own, too."""
         if any((subject := subject_of(m.frame)) is None or subject.name in m.bound or m.verb.person != 3 or m.inherited for m in found):
             return []
-        opens = words[0].start == self.words[0].start
-        read = (f for f in map(personal, read_flat(words, self._phrases)) if f.verbs)
-        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
-        verbs = [(f, v) for f in flats for v in verb_group(f) if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
-        return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames)]
+        said = [(f, v) for f in self._read_flat(words) if f.verbs for v in verb_group(f)]
+        verbs = [(f, v) for f, v in said if v.person == 3 and v.main != "-" and v.modal not in {"inf", "lze"} and not v.passive]
+        return [m for f, v in verbs for m in matches_unsaid(f, v, self.language.frames, self.effort)]
 
     def _going_on(self, words: tuple[Word, ...], match: Match | None, found: list[Match]) -> list[Match]:
         """Matches that fill the roles of the clause before, without a verb or with the same one.
@@ -337,6 +350,15 @@ class SentenceReader:
         named = max((concepts_named(m) for m in found if not m.inherited), default=0)
         return [m for m in going if concepts_named(m) >= named]
 
+    def _read_flat(self, words: tuple[Word, ...]) -> list[Flat]:
+        """The flat readings of a piece that may be one clause."""
+        at = tuple(w.start for w in words)
+        if at not in self._flats:
+            opens = words[0].start == self.words[0].start
+            read = map(personal, read_flat(words, self._shared_by_clauses, _may_be_clause))
+            self._flats[at] = [f for f in read if not (_joins_undenied(f) or opens and _relates(words[0], f))]
+        return self._flats[at]
+
     def _matches(
         self, words: tuple[Word, ...], before: Verb | None, measure: Phrase | None, shared: Phrase | None, denied: str = "",
         said: tuple[Phrase, ...] = (), lent: Phrase | None = None, would: bool = False,
@@ -346,11 +368,9 @@ class SentenceReader:
         ``lent``: the subject of the clause before, with which each clause that has a verb of the third person is read. ``would``: its past tense
         is that of what is wished (aby zaútočil).
         """
-        opens = words[0].start == self.words[0].start
         if _goes_on(words):
             return []
-        read = map(personal, read_flat(words, self._phrases))
-        flats = [f for f in read if not (_loose(f.marks) or _joins_undenied(f) or _parts_verb(f.order) or opens and _relates(words[0], f))]
+        flats = self._read_flat(words)
         if said:
             flats = [whole for f in flats if (whole := with_nouns(f, said)) is not None]
         if would:
@@ -371,29 +391,30 @@ class SentenceReader:
     ) -> Iterator[Match]:
         """Every match of a flat clause, those with the verb of the clause before it included."""
         frames = self.language.frames
+        self.effort.spend()
         only_places = all(p.prep or "adverb" in p.flags for p in flat.phrases)
         for verb in verb_group(flat, before):
             if denied == WITHOUT and verb.main != "-":
                 verb = replace(verb, negated=not verb.negated, conditional=False)
             if denied == "ani" and verb.tense == "inf" and before is not None and before.modal_negated:
                 verb = replace(verb, modal_negated=True, person=before.person)
-            own = list(matches(flat, verb, frames))
+            own = list(matches(flat, verb, frames, self.effort))
             if not own and self.lending and self._tells(verb):
-                own = list(matches(flat, replace(verb, tense="past"), frames))
+                own = list(matches(flat, replace(verb, tense="past"), frames, self.effort))
             if not own and (whole := with_counted(flat)) is not None:
-                own = list(matches(whole, verb, frames))
+                own = list(matches(whole, verb, frames, self.effort))
             yield from own
             if measure is not None and before is not None and verb.main == before.main != "-":
                 filled = with_measure(flat, measure)
-                yield from matches(filled, verb, frames) if filled is not None else ()
+                yield from matches(filled, verb, frames, self.effort) if filled is not None else ()
             if verb.main == "-" and before is not None and before.main != "-":
                 person = 3 if before.person not in {1, 2} or _names_another(flat) else before.person
                 gapped = replace(before, negated=before.negated or flat.negated, number="", gender="", person=person)
                 filled = with_measure(flat, measure) if measure is not None else None
-                measured = list(matches(filled, gapped, frames)) if filled is not None else []
-                yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames))
+                measured = list(matches(filled, gapped, frames, self.effort)) if filled is not None else []
+                yield from (_after_gap(m, before) for m in measured or matches(flat, gapped, frames, self.effort))
                 if shared is not None and not any(_is_alike(p, shared) for p in flat.phrases):
-                    given = matches(with_object(flat, shared), gapped, frames)
+                    given = matches(with_object(flat, shared), gapped, frames, self.effort)
                     yield from (_after_gap(m, before) for m in given if has_subject(m) and len(flat.phrases) > 1 or only_places)
 
     def _tells(self, verb: Verb) -> bool:
@@ -652,6 +673,10 @@ def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Wo
 
 _BASES = frozenset({"aby", "kdyby"})
 """Subordinators with forms of person (abych, kdybys), by which they are known whatever the form."""
+
+
+def _may_be_clause(marks: Sequence[str], order: Sequence[str]) -> bool:
+    return not (_loose(marks) or _parts_verb(order))
 
 
 def _loose(marks: Sequence[str]) -> bool:

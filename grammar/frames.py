@@ -30,6 +30,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import Any
 
+from grammar.effort import Effort
 from grammar.phrases import INEXACT, OF_THEM, RELATIVE_ADVERBS, Flat, Phrase, VerbWord
 from grammar.records import record
 
@@ -886,8 +887,9 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 # -- matching ------------------------------------------------------------------------------------------------------
 
 
-def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
+def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None) -> Iterator[Match]:
     """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
+    effort = effort or Effort()
     arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
     for main in _heads(verb, flat):
@@ -897,6 +899,7 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
             continue
         if arranged is None:
             arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
+            effort.spend(len(arranged))
         able = [(phrases, adjuncts, fitting.taking(needed) & beside) for phrases, adjuncts, needed in arranged]
         for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
@@ -904,7 +907,7 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
             for voice in _voices(verb, frame):
                 for phrases, adjuncts, taking in able:
                     if taking & bit:
-                        yield from _fill(frame, phrases, verb, voice, adjuncts)
+                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort)
 
 
 def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
@@ -1043,7 +1046,7 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 
 
 def _fill(
-    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame]
+    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort
 ) -> Iterator[Match]:
     rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
     if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
@@ -1056,9 +1059,8 @@ def _fill(
         takers[id(p)] = {r.name for r in roles if p.prep in r.preps and _role_takes(r, p, voice, verb, r is subject)}
         if not takers[id(p)] and id(p) not in adjuncts:
             return
-    for bound, left in _bind(roles, rest, voice, verb, subject, takers):
-        if all(id(p) in adjuncts for p in left):
-            yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
+    for bound, left in _Binding(roles, voice, verb, subject, takers, adjuncts, effort).bind(0, rest):
+        yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
 
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
@@ -1103,30 +1105,54 @@ def _takes_any(role: Role, phrase: Phrase) -> bool:
 _PASSIVE = {1: frozenset({7}), 4: frozenset({1})}
 
 
-def _bind(
-    roles: Sequence[Role],
-    phrases: tuple[Phrase, ...],
-    voice: str,
-    verb: Verb,
-    subject: Role | None,
-    takers: Mapping[int, Container[str]],
-) -> Iterator[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
-    """Each role takes at most one phrase; the phrases that none takes are left. Only the subject may be left out of a verb's clause.
+@dataclass
+class _Binding:
+    """Phrases given to the roles of a frame, one at most to each; those that none takes are left, and must be adjuncts.
 
-    ``subject``: the role of who does it, in the active. ``takers``: for each phrase (by identity) the names of the roles that it may fill.
+    ``subject``: the role of who does it, in the active; only it may be left out of a verb's clause. ``takers``: for each phrase (by identity) the
+    names of the roles that it may fill.
     """
-    if not roles:
-        yield {}, phrases
-        return
-    role, *others = roles
-    for i, phrase in enumerate(phrases):
-        if role.name in takers[id(phrase)]:
-            for bound, left in _bind(others, phrases[:i] + phrases[i + 1 :], voice, verb, subject, takers):
-                yield {role.name: _in_role(role, phrase, voice), **bound}, left
-    if role.said and not (verb.unsaid and role is subject):
-        return
-    if role.optional or (role is subject and verb.main != "-") or (voice == "passive" and _dropped(role)):
-        yield from _bind(others, phrases, voice, verb, subject, takers)
+
+    roles: Sequence[Role]
+    voice: str
+    verb: Verb
+    subject: Role | None
+    takers: Mapping[int, set[str]]
+    adjuncts: Container[int]
+    effort: Effort
+    _placed: dict[tuple[str, int], Phrase] = field(default_factory=dict)
+
+    def bind(self, at: int, phrases: tuple[Phrase, ...]) -> Iterator[tuple[dict[str, Phrase], tuple[Phrase, ...]]]:
+        """The ways to give these phrases to the roles from here on."""
+        self.effort.spend()
+        if not self._find_a_place(at, phrases):
+            return
+        if at == len(self.roles):
+            yield {}, phrases
+            return
+        role = self.roles[at]
+        for i, phrase in enumerate(phrases):
+            if role.name in self.takers[id(phrase)]:
+                for bound, left in self.bind(at + 1, phrases[:i] + phrases[i + 1 :]):
+                    yield {role.name: self._in_role(role, phrase), **bound}, left
+        if self._may_lack(role):
+            yield from self.bind(at + 1, phrases)
+
+    def _find_a_place(self, at: int, phrases: tuple[Phrase, ...]) -> bool:
+        """Whether each phrase is an adjunct, or one of the roles from here on may take it."""
+        names = {role.name for role in self.roles[at:]}
+        return all(id(p) in self.adjuncts or names & self.takers[id(p)] for p in phrases)
+
+    def _may_lack(self, role: Role) -> bool:
+        if role.said and not (self.verb.unsaid and role is self.subject):
+            return False
+        return role.optional or role is self.subject and self.verb.main != "-" or self.voice == "passive" and _dropped(role)
+
+    def _in_role(self, role: Role, phrase: Phrase) -> Phrase:
+        key = role.name, id(phrase)
+        if key not in self._placed:
+            self._placed[key] = _in_role(role, phrase, self.voice)
+        return self._placed[key]
 
 
 def _is_no_speaker(phrase: Phrase, verb: Verb) -> bool:
@@ -1240,9 +1266,9 @@ def subject_said(match: Match) -> Phrase | None:
     return found if plain and found is not None and not (found.question or found.headless) else None
 
 
-def matches_unsaid(flat: Flat, verb: Verb, frames: FrameSet) -> Iterator[Match]:
+def matches_unsaid(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None) -> Iterator[Match]:
     """Matches of frames that must name their subject, which the clause leaves out: it is the one spoken of (stíhačky; smějí na ni střílet?)."""
-    for match in matches(flat, replace(verb, unsaid=True), frames):
+    for match in matches(flat, replace(verb, unsaid=True), frames, effort):
         subject = subject_of(match.frame)
         if subject is not None and subject.said and subject.name not in match.bound:
             yield replace(match, verb=verb, lent=True)

@@ -5,7 +5,7 @@ The lark grammar (LALR) works over one letter a word; this module gives its tree
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from importlib.resources import files
@@ -15,6 +15,7 @@ from typing import Any
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
+from grammar.effort import Effort
 from grammar.lexicon import Reading, Word
 from grammar.records import record
 
@@ -126,18 +127,27 @@ def taggings(words: Sequence[Word]) -> Iterator[tuple[str, ...]]:
     yield from islice(product(*options), MAX_TAGGINGS)
 
 
-Known = dict[tuple[Any, ...], tuple[tuple[Word, ...], tuple[Phrase, ...]]]
-"""Phrases read of the same words before: by what their tree looks like, with these words."""
+@dataclass(frozen=True)
+class Known:
+    """What the clauses of one sentence share: the phrases read before, by what their tree looks like, with their words; how much was tried."""
+
+    phrases: dict[tuple[Any, ...], tuple[tuple[Word, ...], tuple[Phrase, ...]]] = field(default_factory=dict)
+    effort: Effort = field(default_factory=Effort)
 
 
-def read_flat(words: Sequence[Word], known: Known | None = None) -> Iterator[Flat]:
+Shape = Callable[[Sequence[str], Sequence[str]], bool]
+"""Whether a clause with such marks and such an order of phrases, verbs and marks is worth reading."""
+
+
+def read_flat(words: Sequence[Word], known: Known | None = None, shape: Shape | None = None) -> Iterator[Flat]:
     """Every flat reading of a clause; none where the words fit no phrases. ``known``: of one sentence, to be shared by its clauses."""
-    known = {} if known is None else known
+    known = known or Known()
     for cats in taggings(words):
+        known.effort.spend()
         cats = _join_premodifiers(words, cats)
         tree = _parse("".join(_set_predicate_apart(words, cats)))
         if tree is not None:
-            reader = _Reader(words, cats, known)
+            reader = _Reader(words, cats, known, shape)
             items = list(reader.with_own_flags([item for item in tree.children if isinstance(item, Tree)]))
             parted = [part for item in items for part in reader.parts(item)]
             if len(parted) > len(items):
@@ -212,10 +222,11 @@ def _join_premodifiers(words: Sequence[Word], cats: tuple[str, ...]) -> tuple[st
 class _Reader:
     """Turns the tree over one tagging into flat readings (several where a head noun has several senses)."""
 
-    def __init__(self, words: Sequence[Word], cats: tuple[str, ...], known: Known) -> None:
+    def __init__(self, words: Sequence[Word], cats: tuple[str, ...], known: Known, shape: Shape | None) -> None:
         self.words = words
         self.cats = cats
         self.known = known
+        self.shape = shape
 
     def with_own_flags(self, items: Sequence[Tree[Token]]) -> Iterator[Tree[Token]]:
         """``zásobená jen po moři``: a word like *jen* between an adjective and a preposition belongs to what follows."""
@@ -301,7 +312,10 @@ class _Reader:
             else:
                 marks.append(word.folded)
                 order.append(word.folded)
+        if self.shape is not None and not self.shape(tuple(marks), tuple(order)):
+            return
         for combination in islice(product(*choices), MAX_TAGGINGS):
+            self.known.effort.spend()
             phrases = tuple(_join(list(combination), order))
             some = _with_some_of(phrases)
             for group in product(*verbs):
@@ -336,9 +350,9 @@ class _Reader:
         looks: list[Any] = []
         used = tuple(self._looks(tree, looks))
         key = tuple(looks)
-        if key not in self.known:
-            self.known[key] = used, tuple(self._phrase(tree))
-        return self.known[key][1]
+        if key not in self.known.phrases:
+            self.known.phrases[key] = used, tuple(self._phrase(tree))
+        return self.known.phrases[key][1]
 
     def _looks(self, tree: Tree[Token], looks: list[Any]) -> Iterator[Word]:
         """The words of a tree; what tells it from others is added to the list."""

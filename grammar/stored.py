@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sqlite3
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, fields
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from grammar.files import is_sound, seal, written
 from grammar.lexicon import Entry, Lexicon, Reading
 
-_SOURCES = ("lexicon.py", "language.py", "morphology.py", "stored.py", "words.toml", "verbs.toml")
+_SOURCES = ("lexicon.py", "language.py", "morphology.py", "files.py", "stored.py", "words.toml", "verbs.toml")
 _DEFAULTS = tuple(f.default for f in fields(Reading))
 _SCHEMA = "CREATE TABLE forms (key TEXT PRIMARY KEY, entries TEXT NOT NULL) WITHOUT ROWID"
 
@@ -30,10 +29,8 @@ def fingerprint(verbs: Iterable[Mapping[str, Any]]) -> str:
 
 def write(lexicon: Lexicon, path: Path) -> None:
     """Write what a lexicon holds, in one step: a reader sees the old file or the whole new one. Raises OSError or sqlite3.Error."""
-    handle, name = tempfile.mkstemp(prefix=".words-", suffix=".tmp", dir=path.parent)
-    os.close(handle)
-    try:
-        connection = sqlite3.connect(name, isolation_level=None)
+    with written(path, "words") as temporary:
+        connection = sqlite3.connect(temporary, isolation_level=None)
         try:
             connection.executescript(f"PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; {_SCHEMA}; BEGIN")
             rows = ((key, _dump(entries)) for key, entries in sorted(lexicon.everything()))
@@ -41,9 +38,7 @@ def write(lexicon: Lexicon, path: Path) -> None:
             connection.execute("COMMIT")
         finally:
             connection.close()
-        os.replace(name, path)
-    finally:
-        Path(name).unlink(missing_ok=True)
+        seal(temporary)
 
 
 class StoredWords:
@@ -60,6 +55,8 @@ class StoredWords:
 
     def reopen(self) -> None:
         """Open the file, anew after `close`; raises as the constructor does."""
+        if not (self._path.is_file() and is_sound(self._path)):
+            raise sqlite3.DatabaseError("missing or damaged")
         uri = f"file:{quote(str(self._path.absolute()))}?mode=ro&immutable=1"
         self._connection = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False)
         self._connection.execute("SELECT key FROM forms LIMIT 1").fetchall()

@@ -10,8 +10,6 @@ import json
 import os
 import sqlite3
 import sys
-import tempfile
-import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import metadata
 from pathlib import Path
@@ -20,6 +18,7 @@ from typing import Any
 import snowballstemmer
 from sqlite_utils import Database
 
+from grammar.files import seal, written
 from rulebase import cache, search_index, which_book
 from rulebase.addresses import parents, sort_key, text_links
 from rulebase.forms import distinct_forms
@@ -30,8 +29,7 @@ from rulebase.source import game_ids, load_game
 from rulebase.text import words
 
 _Row = dict[str, Any]
-_TEMPORARY = ".rulebase-"
-_STALE_SECONDS = 3600
+_KIND = "rulebase"
 
 
 def build(path: str | os.PathLike[str], folder: Path | None = None, *, draft: bool = False) -> Path:
@@ -45,19 +43,18 @@ def build(path: str | os.PathLike[str], folder: Path | None = None, *, draft: bo
     sources = folder or cache.GAMES_DIR
     games = _drafts(sources) if draft else _checked(sources)
     try:
-        _sweep(target.parent)
-        handle, name = tempfile.mkstemp(prefix=_TEMPORARY, suffix=".tmp", dir=target.parent)
-        os.close(handle)
+        with written(target, _KIND) as temporary:
+            _write(temporary, games, sources)
+            seal(temporary)
+            _flush(temporary)
+        _flush_folder(target.parent)
     except OSError as error:
-        raise RulebaseError(f"Do složky {target.parent} nelze zapsat databázi pravidel ({error.strerror}).") from error
-    temporary = Path(name)
-    try:
-        _write(temporary, games, sources)
-        _publish(temporary, target)
-    except OSError as error:
-        raise RulebaseError(f"Databázi pravidel {target} nelze zapsat ({error.strerror}).") from error
-    finally:
-        temporary.unlink(missing_ok=True)
+        usable = target.parent.is_dir() and os.access(target.parent, os.W_OK)
+        what = f"Databázi pravidel {target} nelze zapsat" if usable else f"Do složky {target.parent} nelze zapsat databázi pravidel"
+        raise RulebaseError(f"{what} ({error.strerror}).") from error
+    except sqlite3.OperationalError as error:
+        why = "není místo" if getattr(error, "sqlite_errorname", "") == "SQLITE_FULL" else "zápis selhal"
+        raise RulebaseError(f"Databázi pravidel {target} nelze zapsat ({why}).") from error
     return target
 
 
@@ -79,26 +76,18 @@ def _drafts(folder: Path) -> list[Game]:
     return [without_faults(load_game(folder / name)[0]) for name in game_ids(folder)]
 
 
-def _sweep(folder: Path) -> None:
-    """Remove temporary files that killed builds left behind long ago."""
-    for path in folder.glob(f"{_TEMPORARY}*.tmp"):
-        try:
-            if time.time() - path.stat().st_mtime > _STALE_SECONDS:
-                path.unlink()
-        except OSError:
-            continue
-
-
-def _publish(temporary: Path, target: Path) -> None:
-    """Give a finished file its real name, with its bytes on the disk first."""
-    with open(temporary, "rb+") as file:
+def _flush(path: Path) -> None:
+    """See that the bytes of a finished file are on the disk, and that others may read it, before it gets its real name."""
+    with open(path, "rb+") as file:
         os.fsync(file.fileno())
     mask = os.umask(0)
     os.umask(mask)
-    os.chmod(temporary, 0o666 & ~mask)
-    os.replace(temporary, target)
+    os.chmod(path, 0o666 & ~mask)
+
+
+def _flush_folder(path: Path) -> None:
     if hasattr(os, "O_DIRECTORY"):
-        folder = os.open(target.parent, os.O_RDONLY | os.O_DIRECTORY)
+        folder = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
         try:
             os.fsync(folder)
         finally:

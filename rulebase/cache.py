@@ -60,7 +60,8 @@ def fingerprint(folder: Path = GAMES_DIR) -> str:
         path = PACKAGE / f"{name}.py"
         if path.exists():
             _update(digest, name, str(path))
-    _update(digest, "morphology", str(PACKAGE.parent / "grammar" / "morphology.py"))
+    for name in ("files", "morphology"):
+        _update(digest, name, str(PACKAGE.parent / "grammar" / f"{name}.py"))
     return digest.hexdigest()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import json
+import logging
 import os
 import sqlite3
 import struct
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
+from grammar.files import SEAL_LENGTH, is_sound
 from rulebase import cache, search, which_book
 from rulebase.model import (
     Chapter,
@@ -40,6 +42,7 @@ from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
 if TYPE_CHECKING:
     from rulebase.query import Checks
 
+_LOG = logging.getLogger("rozhodci")
 _MAGIC = b"SQLite format 3\0"
 _REBUILD = "postavte ji příkazem „rozhodci build“"
 
@@ -47,11 +50,10 @@ _Row = tuple[Any, ...]
 
 
 def check_file(path: Path) -> None:
-    """Raise `RulebaseError` with one Czech sentence unless a file is a whole rulebase of this schema.
-
-    Reads the first hundred bytes only.
-    """
+    """Raise `RulebaseError` with one Czech sentence unless a file is a whole rulebase of this schema, no byte of it changed since it was built."""
     try:
+        if path.exists() and not (path.is_file() or path.is_dir()):
+            raise RulebaseError(f"{path} není soubor, databázi pravidel v něm nehledáme; {_REBUILD}.")
         with open(path, "rb") as file:
             header = file.read(100)
         size = path.stat().st_size
@@ -61,7 +63,7 @@ def check_file(path: Path) -> None:
         raise RulebaseError(f"Databázi pravidel {path} nelze přečíst ({error.strerror}).") from None
     if not _MAGIC.startswith(header[:16]) or (len(header) == 100 and _field(header, 68) != APPLICATION_ID):
         raise RulebaseError(f"Soubor {path} není databáze pravidel Rozhodčího; {_REBUILD}.")
-    if len(header) < 100 or size < _expected_size(header):
+    if len(header) < 100 or size < _expected_size(header) + SEAL_LENGTH:
         raise RulebaseError(f"Databáze pravidel {path} je neúplná; {_REBUILD} znovu.")
     version = _field(header, 60)
     if version > SCHEMA_VERSION:
@@ -69,6 +71,8 @@ def check_file(path: Path) -> None:
         raise RulebaseError(f"Databáze pravidel {path} má schéma {version}, {known}; aktualizujte program rozhodci.")
     if version < SCHEMA_VERSION:
         raise RulebaseError(f"Databáze pravidel {path} má zastaralé schéma {version}; {_REBUILD} znovu.")
+    if not is_sound(path):
+        raise RulebaseError(f"Databáze pravidel {path} je poškozená; {_REBUILD} znovu.")
 
 
 def _field(header: bytes, offset: int) -> int:
@@ -93,12 +97,27 @@ def default_path() -> Path:
     path = cache.cache_path()
     try:
         check_file(path)
-    except RulebaseError:
+    except RulebaseError as error:
         from rulebase.build import build  # noqa: PLC0415 - readers do without what builders need
 
-        build(path)
+        if path.exists():
+            _LOG.warning("%s Zahazujeme ji a stavíme znovu.", f"{str(error).rpartition('; ')[0]}.")
+            path.unlink(missing_ok=True)
+        try:
+            build(path)
+        except RulebaseError:  # another process may have built it meanwhile and hold it open, which Windows minds
+            if not _is_whole(path):
+                raise
         cache.prune(path)
     return path
+
+
+def _is_whole(path: Path) -> bool:
+    try:
+        check_file(path)
+    except RulebaseError:
+        return False
+    return True
 
 
 class Rulebase:
@@ -139,6 +158,8 @@ class Rulebase:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
         try:
             return self._connection.execute(sql, parameters).fetchall()
+        except UnicodeEncodeError:  # half a character, which no stored text has
+            return []
         except sqlite3.DatabaseError as error:
             raise RulebaseError(f"Databáze pravidel {self.path} je poškozená ({error}); {_REBUILD} znovu.") from error
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 APPLICATION_ID = 0x526F7A68
 """``Rozh`` in ASCII; stands at byte 68 of the file."""
 
-SCHEMA_VERSION = 6
+SCHEMA_VERSION = 7
 """Stands at byte 60 of the file (user_version); raised when a reader of the old version could not read the new."""
 
 PAGE_SIZE = 4096

@@ -14,6 +14,10 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "scripts"))
+
+import release
+
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
 
 
@@ -37,14 +41,34 @@ def rozhodci(installed: Path, folder: Path, *arguments: str) -> object:
     return json.loads(done.stdout)
 
 
+def built_twice(source: Path, folder: Path) -> tuple[Path, Path]:
+    """The wheel and the sdist, whose bytes depend on nothing but the sources."""
+    first = release.build(source, folder / "first", release.epoch())
+    again = folder / "again"
+    tracked(again)
+    second = release.build(again, folder / "second", release.epoch())
+    for one, other in zip(first, second, strict=True):
+        assert one.name == other.name and one.read_bytes() == other.read_bytes(), f"{one.name}: two builds differ"
+    return first
+
+
+def removed(installed: Path, folder: Path) -> None:
+    """Once the package is gone, nothing is left but the cache that `doctor` names."""
+    cache = folder / "cache" / "rozhodci"
+    named = rozhodci(installed, folder, "doctor")
+    assert isinstance(named, dict) and Path(named["cache"]["folder"]) == cache, "doctor names another cache"
+    shutil.rmtree(installed)
+    left = {path.name for path in folder.iterdir()} - {"source", "again", "first", "second", "web", "cache"}
+    assert not left and [path.name for path in (folder / "cache").iterdir()] == ["rozhodci"], f"left behind: {left}"
+
+
 def main() -> int:
     """Build, install, try."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         source, installed = folder / "source", folder / "installed"
         tracked(source)
-        subprocess.run([*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(source)], check=True)
-        (wheel,) = folder.glob("*.whl")
+        wheel, sdist = built_twice(source, folder)
         subprocess.run([*PIP, "install", "--no-deps", "--target", str(installed), str(wheel)], check=True)
         assert not (installed / "site").exists() and not (installed / "tests").exists(), "the wheel brings a foreign package"
         clause = rozhodci(installed, folder, "show", "nr/8.5.3")
@@ -52,6 +76,10 @@ def main() -> int:
         built = rozhodci(installed, folder, "site", "--out", str(folder / "web"))
         page = (folder / "web" / "nr" / "8" / "index.html").read_text(encoding="utf-8")
         assert 'id="8.5.3"' in page and "spory-" in page, "the site lacks a clause or its cases"
+        ruled = rozhodci(installed, folder, "check", str(ROOT / "examples" / "stalingrad.txt"))
+        assert isinstance(ruled, dict) and ruled["answer"] == "Konečný sloupec je 3:1.", "the example is not ruled on"
+        removed(installed, folder)
+        print(f"{sdist.name}: {sdist.stat().st_size // 1024} kB, both the same bytes twice")
         print(f"{wheel.name}: {wheel.stat().st_size // 1024} kB, site built: {built}")
     return 0
 

@@ -55,6 +55,8 @@ class Docket:
         kind = precedent.types.get(like, slot) if precedent is not None and like else slot
         if kind in self.catalog.acts or kind in self.catalog.act_types:
             return self._act(kind)
+        if like in self.catalog.constants and self.catalog.fits(slot, self.catalog.constants[like]):
+            return like
         own = [t["id"] for t in self.data["things"] if self.catalog.fits(slot, t["type"])]
         if own:
             return str(own[0])
@@ -96,7 +98,7 @@ class Docket:
             concept = self.catalog.concept(name)
             of = self.catalog.type_of_concept(concept)
             fits = [t for t in types if of and self.catalog.fits(t, of)]
-            if not fits or self.catalog.is_name(concept):
+            if not fits or self.catalog.is_proper(concept):
                 return name
             ident = self.new_thing(of, concept, name)
             brought.append((ident, of, concept, name))
@@ -119,7 +121,7 @@ class Docket:
     @property
     def roles(self) -> dict[str, str]:
         """The role of each of its things."""
-        return dict(plot(self.data, self.catalog.is_name).roles)
+        return dict(plot(self.data, self.catalog.is_proper).roles)
 
     def thing_in(self, role: str, types: Mapping[str, str], concept: str = "") -> str:
         """The thing that plays a role: itself where it has a name of its own, else the one in that place, else a new one."""

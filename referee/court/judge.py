@@ -16,6 +16,7 @@ from referee.court.unread import leave_undecided
 from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
 from referee.law.facts import Unheard
+from referee.law.finding import TooMuch
 from referee.law.reach import Reach
 from referee.speech import messages
 from referee.speech.ruling import Ruling
@@ -71,7 +72,10 @@ def why_not(case: Case, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str
         return [why_module.without_question(clause) for clause in clauses]
     situation = case.situation(case.parts[0].question)
     finding = case.parts[0].finding
-    return [why_module.why_not(case.game, situation, finding, ruling.citations, clause) for clause in clauses]
+    try:
+        return [why_module.why_not(case.game, situation, finding, ruling.citations, clause) for clause in clauses]
+    except TooMuch:
+        return [why_module.without_question(clause) for clause in clauses]
 
 
 def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], confirmed: bool) -> tuple[Case, Ruling]:

@@ -8,6 +8,7 @@ from referee.court.impossible import what_is_impossible
 from referee.court.order import allowed_first, claims_last, open_first, strictest_first
 from referee.court.report import report, scene_of
 from referee.court.unread import leave_undecided, leave_unread
+from referee.law.finding import TooMuch
 from referee.speech import echo, messages
 from referee.speech.ruling import Ruling
 from referee.speech.steps import fact_row
@@ -18,7 +19,18 @@ NEAREST = 5
 
 
 def ruling_on(case: Case) -> Ruling:
-    """The ruling on a case, whose answers it keeps."""
+    """The ruling on a case, whose answers it keeps; undecided where it would take more than may be looked at."""
+    try:
+        return _ruled(case)
+    except TooMuch:
+        case.parts = []
+        ruling = _told(case)
+        leave_undecided(ruling, "nerozumím", messages.TOO_MUCH)
+        ruling.nearest = case.game.book.nearest(case.text, case.game.id, NEAREST)
+        return ruling
+
+
+def _ruled(case: Case) -> Ruling:
     ruling = _told(case)
     impossible = what_is_impossible(case)
     hear_together(case)

@@ -117,8 +117,8 @@ class Session:
 
     @property
     def unused(self) -> list[str]:
-        """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers."""
-        return [] if self.standing is None else taps.unused_in(self.standing)
+        """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
+        return [] if self.standing is None else taps.unused_in(self.standing, self.ruling, lambda: self._reach)
 
     @property
     def stage(self) -> str:
@@ -149,7 +149,7 @@ class Session:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
             return [taps.asked_fact(standing, ask) for ask in self.wanted]
-        if self.unused and (self.ruling.decided or self.ruling.otherwise):
+        if self.unused:
             options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
             return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
         return []

@@ -22,11 +22,12 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
+from referee.hearing.intents.rank import of_another_time
 from referee.hearing.read import Read
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
-PRESENT, RAISED = 0.5, 0.15
+PRESENT, RAISED = 0.65, 0.15
 """The share of like cases that tell a fact for it to be proposed, and to be asked about where the rules are silent."""
 LIKE = 12
 """Like cases from which proposals are made."""
@@ -44,6 +45,7 @@ class Standing:
     confirmed: bool = False
     aside: bool = False
     numbers: list[int] = field(default_factory=list)
+    again: list[str] = field(default_factory=list)
     left: list[Unheard] = field(default_factory=list)
     actor: Ask | None = None
     touched: set[Key] = field(default_factory=set)
@@ -151,6 +153,7 @@ def _left(standing: Standing) -> list[Unheard]:
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         standing.numbers += numbers
+        standing.again += of_another_time(words)
     return found
 
 

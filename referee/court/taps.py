@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from referee.hearing.intents.propose import Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
+from referee.law.reach import Reach
 from referee.speech import dialogue, echo, messages
 from referee.speech.asking import question_for
 from referee.speech.ruling import Ruling
@@ -211,12 +212,21 @@ def _line(row: Mapping[str, Any] | None) -> str:
     return f"{row['text']}: {row['say']}" if row is not None else ""
 
 
-def unused_in(standing: Standing) -> list[str]:
-    """What of the text is in no fact and may matter, once the player confirmed."""
-    if not standing.confirmed or standing.aside:
+def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) -> list[str]:
+    """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
+    if not standing.confirmed or standing.aside or not (ruling.decided or ruling.otherwise):
         return []
-    said = " ".join(piece.words for piece in standing.left)
-    return [*(piece.words for piece in standing.left), *(str(n) for n in standing.numbers if str(n) not in said)]
+    left = [piece.words for piece in standing.left] if ruling.otherwise else []
+    numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
+    again = [word for word in standing.again if word not in " ".join(left)]
+    return list(dict.fromkeys([*left, *again, *numbers]))
+
+
+def _lacks_number(standing: Standing, reach: Reach) -> bool:
+    """Whether a number that nobody told may bear on the ruling."""
+    told, registry = standing.case.read.situation.facts, standing.game.law.registry
+    kinds = reach.looked.kinds | {kind for kind, _ in reach.looked.keys - told.keys()}
+    return any("number" in registry[kind].taken for kind in kinds if kind in registry)
 
 
 def told_facts(standing: Standing) -> list[dict[str, Any]]:

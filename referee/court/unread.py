@@ -61,6 +61,8 @@ def _said(case: Case, failure: Failure, sentence: str, near: Mapping[str, list[s
         meant = [one for found in near.values() for one in found]
         advice = messages.DID_YOU_MEAN_WORD.format(words=messages.words_list(meant, "nebo")) if meant else messages.SAY_WORDS_OTHERWISE
         return messages.UNREAD_WORDS.format(sentence=sentence, words=messages.unknown_words([*near]), advice=advice)
+    if failure.too_much:
+        return messages.TOO_INVOLVED.format(sentence=sentence)
     read = case.read.text[failure.sentence.start : failure.reached].strip() if failure.reached else ""
     rest = sentence[len(read) :].strip(" ,;") if read and sentence.startswith(read) else ""
     if rest:

@@ -128,7 +128,8 @@ class Dialogue:
         options = [Option(place, chip.text) for place, chip in enumerate(chips)]
         found = chosen(options, line)
         if found is None:
-            raise Unclear(dialogue.TAKES_CHIP.format(last=len(chips)) if chips else dialogue.TAKES_ENTER)
+            several = dialogue.TAKES_CHIP if len(chips) > 1 else dialogue.TAKES_ONE_CHIP
+            raise Unclear(several.format(last=len(chips)) if chips else dialogue.TAKES_ENTER)
         self._fill(chips[found.value])
 
     def _fill(self, chip: Chip) -> None:

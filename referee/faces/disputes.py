@@ -11,10 +11,11 @@ import hashlib
 import json
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -86,13 +87,18 @@ def _ruled(decided: Sequence[_Row]) -> list[dict[str, Any]]:
         return _ruled_here(decided)
     step = -(-len(decided) // cores)
     parts = [decided[start : start + step] for start in range(0, len(decided), step)]
-    with ProcessPoolExecutor(cores, mp_context=get_context("spawn"), initializer=_quietly) as workers:
-        return [row for part in workers.map(_ruled_here, parts) for row in part]
+    with ThreadPoolExecutor(len(parts)) as workers:
+        return [row for part in workers.map(_ruled_apart, parts) for row in part]
 
 
-def _quietly() -> None:
-    """Let an interrupt end a worker without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def _ruled_apart(decided: Sequence[_Row]) -> list[dict[str, Any]]:
+    """The same in a process of its own, that runs nothing of whatever called us."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", __name__], input=json.dumps(list(decided)), encoding="utf-8", stdout=subprocess.PIPE, check=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONIOENCODING": "utf-8"},
+    )  # fmt: skip
+    found: list[dict[str, Any]] = json.loads(done.stdout)
+    return found
 
 
 def _ruled_here(decided: Iterable[_Row]) -> list[dict[str, Any]]:
@@ -140,3 +146,8 @@ def _write(path: Path, found: Sequence[Mapping[str, Any]]) -> None:
         part = path.with_suffix(f".{os.getpid()}.part")
         part.write_text(json.dumps(found, ensure_ascii=False), encoding="utf-8")
         part.replace(path)
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # an interrupt ends a worker without a word
+    print(json.dumps(_ruled_here(json.load(sys.stdin))))

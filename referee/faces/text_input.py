@@ -37,7 +37,7 @@ def read(name: str) -> str:
 
 
 def decode(data: bytes, what: str) -> str:
-    """Bytes as text: UTF-8, UTF-16 with its mark, or Windows-1250 that looks Czech. Raises InputError; ``what`` names the input."""
+    """Bytes as text: UTF-8, UTF-16, or Windows-1250 that looks Czech. Raises InputError; ``what`` names the input."""
     if len(data) > MAX_BYTES:
         raise InputError(messages.TOO_BIG.format(what=what))
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
@@ -45,12 +45,23 @@ def decode(data: bytes, what: str) -> str:
             return _composed(data.decode("utf-16"))
         except UnicodeDecodeError:
             raise InputError(messages.BAD_UTF16.format(what=what)) from None
+    if (unmarked := _utf16_by_its_zeros(data)) is not None:
+        return _composed(unmarked)
     if b"\0" in data:
         raise InputError(messages.BINARY_FILE.format(what=what))
     try:
         return _composed(data.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         return _composed(_windows(data, what, error.start))
+
+
+def _utf16_by_its_zeros(data: bytes) -> str | None:
+    """UTF-16 without its mark, told by the zeros beside the letters that Czech shares with ASCII; None for anything else."""
+    for encoding, high in (("utf-16-le", data[1::2]), ("utf-16-be", data[::2])):
+        if high and len(data) % 2 == 0 and all(byte <= 2 or byte == 0x20 for byte in high) and high.count(0) * 2 > len(high):
+            text = data.decode(encoding, "replace")
+            return text if not set(text) & {"\0", "\ufffd"} else None
+    return None
 
 
 def _composed(text: str) -> str:

@@ -204,6 +204,10 @@ class Catalog:
         """Whether a concept is the name of one thing (Stalingrad), not of any of its kind (město)."""
         return bool(self.type_of_concept(concept)) and concept not in self.cast.generic
 
+    def is_proper(self, concept: str) -> bool:
+        """Whether a concept is the proper name of one thing (Stalingrad, Itálie), not a word for some thing (les, pancéřová armáda)."""
+        return self.is_name(concept) and (concept in self.constants or self.name_of(concept)[:1].isupper())
+
     def said_by(self, concept: str, thing: str) -> Iterator[tuple[FactKind, Any]]:
         """What the word for a concept itself says of a thing of a type: the facts that it states."""
         term = self._terms.get(concept)

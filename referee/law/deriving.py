@@ -52,6 +52,7 @@ class Deriving(Reading):
         raise Missing(key)
 
     def _call(self, rule: Rule, args: tuple[str, ...]) -> Any:
+        self.bear()
         view: Callable[..., Any] = rule.view
         return rule.fn(view(self, *args) if args else view(self))
 

@@ -106,7 +106,8 @@ class FactKind:
     (``the active side first``). ``listed``: the facts of this kind make a list that the text is taken to tell in full (units in a
     space); the Czech sentence that says so. ``repeats``: a list in which one value may stand more than once (dice).
     ``between``: what stands between the values of a list that a rule found (`` > `` in a way). ``question`` may name the things that
-    it speaks of as ``{0}``, ``{1}``... ``grounds``: the question where the text itself asks for the fact: what it is to follow from.
+    it speaks of as ``{0}``, ``{1}``... ``unnamed``: the question where none are named. ``grounds``: the
+    question where the text itself asks for the fact: what it is to follow from.
     ``reply``: sentences in which a short answer says something, with ``{answer}`` and the things (``Útočí {answer}.``); the first that
     can be read is meant. ``doubts``: kinds of the same things that are not presumed absent where somebody claims that this one is not so.
     ``takes``: what its values are where the domain does not tell. ``mention``: concepts that speak of it, where those of its
@@ -124,6 +125,7 @@ class FactKind:
     low: int | None = None
     high: int | None = None
     question: str = ""
+    unnamed: str = ""
     label: str = ""
     presume: Any = None
     presumption: str = ""
@@ -167,18 +169,18 @@ class FactKind:
     def ask(self, args: Sequence[str], names: Mapping[str, str], openly: bool = False) -> str:
         """The Czech question for a fact of this kind about these things, whose names are given.
 
-        Of things without number (``args`` empty, where any such fact would do) only the label can ask. ``openly``: the text asks for
+        Of things without number (``args`` empty, where any such fact would do) ``unnamed`` or the label asks. ``openly``: the text asks for
         it itself, so that its grounds are asked for.
         """
         text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
         if not text or "{" in text and len(args) != len(self.of):
-            text = f"{self.label or self.name.replace('_', ' ')}?"
+            text = self.unnamed or f"{self.label or self.name.replace('_', ' ')}?"
         return _capital(str(text).format(*(names.get(a, a) for a in args)))
 
     @property
     def asked_in_general(self) -> str:
         """The question about no particular thing, with an ellipsis in the place of names."""
-        return re.sub(r"\{\d+\}", "…", self.question)
+        return self.unnamed or re.sub(r"\{\d+\}", "…", self.question)
 
     def names_its_things(self, args: Sequence[str]) -> bool:
         """Whether the question itself says what it speaks of."""

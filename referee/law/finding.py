@@ -29,6 +29,10 @@ class Missing(Exception):
         self.placed = False
 
 
+class TooMuch(Exception):
+    """As much was looked at for one case as may be."""
+
+
 class Undecided(Exception):
     """A rule found that the rulebook, the print or the card leaves the matter open.
 

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from referee.law.facts import Fact, Key, Situation, Thing, Told
-from referee.law.finding import Missing
+from referee.law.finding import Missing, TooMuch
 from referee.law.record import ALL, KEY, KIND, THING, TYPE, Look, Looked, gathered
+
+MAX_WORK = 1_500_000
+"""How much may be looked at for one case: looks, each among all facts. Counted, not timed, so that every machine gives up at the same place; the
+most that a case of the tests needs is a sixth of it."""
+
+LOOK = 20
+"""What a look takes by itself, in facts."""
 
 
 class Looks:
@@ -21,6 +28,11 @@ class Looks:
         """Kinds of which every fact was looked for."""
         self.absent: list[Key] = []
         """Facts that were looked for and that the text does not tell."""
+
+    def bear(self) -> None:
+        """Raise `TooMuch` where the case of this run has taken all that it may."""
+        if len(self._log) * (len(self._facts) + LOOK) > MAX_WORK:
+            raise TooMuch
 
     def told(self, kind: str, *args: str) -> Told | None:
         """What the situation itself says of these things; None where it says nothing. Missing where it says that nobody knows."""
@@ -42,6 +54,7 @@ class Looks:
                 if key[0] in kinds and key not in self._facts:
                     self._log += [(KIND, kind) for kind in kinds]
                     raise Missing(key)
+        self.bear()
         found = self._situation.states(*kinds)
         self._log += [(KIND, kind) for kind in kinds]
         self.seen.update(f.key for f in found)
@@ -64,6 +77,7 @@ class Looks:
         return self._naming((thing,), lambda fact: thing in fact.value if isinstance(fact.value, tuple) else fact.value == thing)
 
     def _naming(self, things: Sequence[str], fits: Callable[[Fact], bool]) -> list[Told]:
+        self.bear()
         self._log += [(THING, thing) for thing in things]
         found = [fact for fact in self._facts.values() if fits(fact)]
         self.seen.update(f.key for f in found)

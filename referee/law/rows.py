@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 import tomllib
 from functools import cache
 from importlib.resources import files
@@ -13,6 +11,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+from grammar.files import written
 from rulebase.cache import cache_folder
 
 GAMES = files("referee") / "games"
@@ -29,9 +28,8 @@ def rows_of(game: str) -> dict[str, dict[str, Any]]:
     """Every file of a game as parsed, by its name as seen in messages (``nr/game.toml``, ``nr/supply/facts.toml``)."""
     sources = _bytes(game)
     kept = _kept(game, sources)
-    try:
-        found: dict[str, dict[str, Any]] = json.loads(kept.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    found = _read(kept)
+    if found is None:
         found = {name: tomllib.loads(data.decode()) for name, data in sources.items()}
         _keep(found, kept)
     return found
@@ -95,13 +93,29 @@ def kept_rows(game: str) -> Path:
     return _kept(game, _bytes(game))
 
 
+def _read(path: Path) -> dict[str, dict[str, Any]] | None:
+    """What was kept; None where there is no such file, or not as it was written."""
+    try:
+        head, _, body = path.read_text(encoding="utf-8").partition("\n")
+        if head != _head(body):
+            return None
+        found: dict[str, dict[str, Any]] = json.loads(head + body)["rows"]
+        return found
+    except (OSError, ValueError):
+        return None
+
+
+def _head(body: str) -> str:
+    """The first line of a kept file, by which it shows whether the rest is what was written."""
+    return f'{{"sha256": "{hashlib.sha256(body.encode()).hexdigest()}",'
+
+
 def _keep(found: dict[str, dict[str, Any]], path: Path) -> None:
     """Write the file in one step and remove those of older sources, except for the latest few; nothing where that cannot be done."""
     try:
-        handle, name = tempfile.mkstemp(prefix=".rows-", suffix=".tmp", dir=path.parent)
-        with open(handle, "w", encoding="utf-8") as file:
-            json.dump(found, file, ensure_ascii=False)
-        os.replace(name, path)
+        body = f'"rows": {json.dumps(found, ensure_ascii=False)}}}'
+        with written(path, "rows") as temporary:
+            temporary.write_text(f"{_head(body)}\n{body}", encoding="utf-8")
         others = sorted((p for p in path.parent.glob("rows-*.json") if p != path), key=lambda p: p.stat().st_mtime, reverse=True)
         for old in others[_KEPT - 1 :]:
             old.unlink(missing_ok=True)

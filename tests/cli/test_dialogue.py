@@ -76,17 +76,18 @@ def spoken(session, *lines):
 
 
 def test_a_text_of_no_retreat_is_ruled_on_by_answers():
-    player, ruling = spoken(Session(FRONT, "nr"), "1", "", "ano", "nevím", "zadne", "1", "")
+    player, ruling = spoken(Session(FRONT, "nr"), "1", "", "jinak", "ano", "")
     assert player.told[:2] == [dialogue.LIKELY, "  15.2-a, s. 21  Který front se smí vyměnit"]
-    assert "  1 [x] vzdálenost v hexech (front, město): 4" in player.told
     assert f"nepoužito: „{FRONT}“" in player.told
-    assert (ruling.verdict, ruling.citations[0]) == ("výsledek", "nr/6.2-sousede")
-    assert len(player.rulings) == 1 and player.rulings[0].startswith("Ano.\nprotože sousední jednotka")
+    assert "  4 jinak: Má jednotka pozemní zásobovací trasu?" in player.told
+    assert ruling.answer == "Ano." and ruling.citations == ["nr/6.1"]
+    assert len(player.rulings) == 1 and "\nOdpovězeno: pozemní zásobovací trasa (jednotka): ano\n" in player.rulings[0]
+    assert player.rulings[0].endswith(f"\nNepoužito: „{FRONT}“")
 
 
 def test_what_is_not_used_may_matter_or_not():
-    player, ruling = spoken(Session(HAND, "qg"), "1", "", "1", "1", "")
-    assert any(line.startswith("Z textu jsem nepoužil: „mam v ruce jen 4 karty") for line in player.told)
+    player, ruling = spoken(Session(f"{HAND} a hrajem uz 7 hodin", "qg"), "1", "", "1", "1", "")
+    assert "Z textu jsem nepoužil: „7“. Záleží na tom?" in player.told
     assert ruling.answer == "Počet karet, které si dobere: 1."
 
 
@@ -136,13 +137,12 @@ def test_the_help_has_five_lines_at_most():
 
 
 def test_a_chip_is_changed_filled_and_left_out():
-    session = Session(FRONT, "nr")
-    player, _ = spoken(session, "1", "1", "3", "konec")
-    assert player.answer_to("vzdálenost v hexech (front, město)?") == "  (Napište číslo od 0 do 60, nebo „nevím“; prázdný řádek: vynechat)"
-    assert "  1 [x] vzdálenost v hexech (front, město): 3" in player.told
-    player, _ = spoken(Session(FRONT, "nr"), "1", "1", "", "7", "konec")
-    assert "  1 [ ] vzdálenost v hexech (front, město)" in player.told
-    assert "Napište číslo od 1 do 1, nebo jen Enter." in player.told
+    player, _ = spoken(Session(HAND, "qg"), "1", "1", "3", "konec")
+    assert player.answer_to("karet v ruce (já)?") == "  (Napište číslo od 0 do 41, nebo „nevím“; prázdný řádek: vynechat)"
+    assert "  1 [x] karet v ruce (já): 4" in player.told and "  1 [x] karet v ruce (já): 3" in player.told
+    player, _ = spoken(Session(HAND, "qg"), "1", "1", "", "7", "konec")
+    assert "  1 [ ] karet v ruce (já)" in player.told
+    assert "Změnit jde údaj 1; jinak jen Enter." in player.told
 
 
 def test_steps_are_taken_back_to_the_beginning():
@@ -152,10 +152,11 @@ def test_steps_are_taken_back_to_the_beginning():
 
 
 def test_the_clause_that_asks_is_shown():
-    player, _ = spoken(Session(FRONT, "nr"), "1", "", "proc", "konec")
-    assert "6.1-mesto-zasobene, s. 5  Které město je zásobené" in player.told
+    session = Session(STALINGRAD, "nr")
+    player, _ = spoken(session, "proc", "konec")
     with rulebase.open() as book:
-        assert book.clause("nr/6.1-mesto-zasobene").text in player.told
+        clause = book.clause(session.questions[0].why)
+    assert player.told[-1] == clause.text and player.told[-2].endswith(f"  {clause.title}")
 
 
 def test_what_is_told_can_be_changed_and_taken_back():

@@ -8,7 +8,7 @@ CZECH = "Německá 6. armáda útočí přes řeku na Žitomir. Smí?"
 CHECK = "Soubor „{}“ "
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1250"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "cp1250"])
 def test_encodings_that_are_read(encoding):
     assert text_input.decode(CZECH.encode(encoding), "Vstup") == CZECH
 

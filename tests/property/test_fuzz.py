@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from grammar.tokens import sentences, tokenize
 from referee.court.judge import judge
 from referee.speech.ruling import REASONS, VERDICTS
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
+
+import fuzz  # noqa: E402
 
 RELAXED = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
 
@@ -54,3 +62,9 @@ def test_tokens_keep_their_places(text: str) -> None:
 @given(st.text(alphabet=st.characters(categories=["Cc", "Cs", "Cn"]), min_size=1, max_size=20))
 def test_no_ruling_on_binary(text: str) -> None:
     assert not judge(text, "nr").decided
+
+
+@pytest.mark.parametrize("kind", list(fuzz.KINDS))
+def test_a_sample_of_the_fuzzer_finds_nothing(kind: str) -> None:
+    found = [fuzz.one(7, number, [kind], pace=float("inf"))[1] for number in range(12)]
+    assert found == [""] * 12

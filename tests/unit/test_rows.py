@@ -38,6 +38,17 @@ def test_a_damaged_file_is_read_anew(folder: Path) -> None:
     assert read("nr") == parsed
 
 
+@pytest.mark.parametrize("wrong", ["[]", "{}", '{"nr/game.toml": {}}'])
+def test_a_file_that_is_not_what_was_kept_is_read_anew(folder: Path, wrong: str) -> None:
+    parsed = read("nr")
+    (kept,) = folder.glob("rows-nr-*.json")
+    whole = kept.read_text(encoding="utf-8")
+    for text in (wrong, whole.replace("title", "titles", 1)):
+        kept.write_text(text, encoding="utf-8")
+        assert read("nr") == parsed
+        assert kept.read_text(encoding="utf-8") == whole
+
+
 def test_without_a_place_to_write_the_sources_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rows, "cache_folder", lambda: tmp_path / "missing")
     assert read("nr")["nr/game.toml"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import sqlite3
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import rulebase
+from grammar.files import seal
 from rulebase import cache
 from rulebase.build import build, main
 from rulebase.schema import SCHEMA_VERSION
@@ -57,7 +59,6 @@ def test_killed_build_leaves_the_old_file(moment: str, sources: Path, tmp_path: 
         assert rules.games()[0].title == "Zkušební hra"
     left = list(tmp_path.glob(".rulebase-*"))
     assert len(left) == 1
-    os.utime(left[0], (0, 0))
     build(target, sources)
     assert list(tmp_path.glob(".rulebase-*")) == []
     with rulebase.open(target) as rules:
@@ -185,8 +186,64 @@ def test_damaged_inside(sources: Path, tmp_path: Path) -> None:
     path = build(tmp_path / "db.sqlite", sources)
     data = path.read_bytes()
     path.write_bytes(data[:4096] + b"\xff" * (len(data) - 4096))
+    seal(path)  # as if it had been built so
     with pytest.raises(rulebase.RulebaseError, match=r"^Databáze pravidel .* je poškozená \(.*\); postavte ji"):
         rulebase.open(path).clause("xx/8.5.3")
+
+
+def test_a_byte_that_changed_is_noticed_at_once(sources: Path, tmp_path: Path) -> None:
+    path = build(tmp_path / "db.sqlite", sources)
+    data = bytearray(path.read_bytes())
+    for place in (200, len(data) // 2, len(data) - 1):
+        path.write_bytes(data[:place] + bytes([data[place] ^ 1]) + data[place + 1 :])
+        assert opening(path) == "Databáze pravidel SOUBOR je poškozená; postavte ji příkazem „rozhodci build“ znovu."
+
+
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    assert opening(pipe).startswith("SOUBOR není soubor")
+
+
+def test_a_damaged_database_of_the_cache_is_built_anew_and_said_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.delenv("ROZHODCI_DB", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    path = rulebase.database.default_path()
+    whole = path.read_bytes()
+    path.write_bytes(whole[:70_000] + b"?" + whole[70_001:])
+    assert rulebase.database.default_path() == path
+    assert path.read_bytes() == whole
+    assert [record.message for record in caplog.records] == [f"Databáze pravidel {path} je poškozená. Zahazujeme ji a stavíme znovu."]
+
+
+@pytest.mark.parametrize("failing", ["rulebase.build.seal", "rulebase.build._flush"])
+def test_a_full_disk_is_said_so(failing: str, sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    target = build(tmp_path / "db.sqlite", sources)
+    before = target.read_bytes()
+    monkeypatch.setattr(failing, full)
+    with pytest.raises(rulebase.RulebaseError, match="nelze zapsat"):
+        build(target, sources)
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["db.sqlite"]
+    assert target.read_bytes() == before
+
+
+def test_a_full_disk_as_sqlite_tells_it(sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    connect = sqlite3.connect
+
+    def small(*arguments: object, **options: object) -> sqlite3.Connection:
+        connection = connect(*arguments, **options)  # type: ignore[call-overload]
+        connection.execute("PRAGMA max_page_count = 20")
+        return connection  # type: ignore[no-any-return]
+
+    monkeypatch.setattr("rulebase.build.sqlite3.connect", small)
+    with pytest.raises(rulebase.RulebaseError, match=r"nelze zapsat \(není místo\)"):
+        build(tmp_path / "db.sqlite", sources)
+    assert not list(tmp_path.glob("*.sqlite")) and not list(tmp_path.glob(".rulebase-*"))
 
 
 def test_name_with_strange_characters(sources: Path, tmp_path: Path) -> None:

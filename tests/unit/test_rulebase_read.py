@@ -226,3 +226,12 @@ def test_a_search_does_not_depend_on_other_games(small: rulebase.Rulebase, sourc
         everywhere = [hit.clause for hit in both.search(text, limit=100) if hit.clause.startswith("xx/")]
     assert [(hit.clause, hit.score) for hit in beside] == [(hit.clause, hit.score) for hit in alone]
     assert everywhere != [hit.clause for hit in alone]
+
+
+def test_half_a_character_is_in_no_address(small: rulebase.Rulebase) -> None:
+    for address in ("\ud800", "xx/\udfff"):
+        assert address not in small
+        assert small.resolve(address) is None
+        with pytest.raises(rulebase.RulebaseError, match="neexistuje"):
+            small.clause(address)
+        assert small.search(address) == []

@@ -60,7 +60,11 @@ def test_a_damaged_file_is_made_anew(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert list(vocabulary.own_words([]).entries("a"))
     (made,) = (tmp_path / "rozhodci").glob("words-*.sqlite")
-    made.write_bytes(b"nonsense" * 100)
+    whole = made.read_bytes()
+    for data in (b"nonsense" * 100, whole[:-1], whole[:5000] + b"\xff" + whole[5001:]):
+        made.write_bytes(data)
+        with pytest.raises(sqlite3.Error):
+            stored.StoredWords(made)
     with pytest.raises(sqlite3.Error):
         stored.StoredWords(made)
     assert list(vocabulary.own_words([]).entries("a"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from grammar.clauses import Language
 from grammar.frames import FrameSet, frame_from_row, shared_from_row, verb_group
 from grammar.impersonal import personal
+from grammar.morphology import fold
 from grammar.phrases import Flat, gathered, read_flat
 from grammar.tokens import sentences
 from referee.court.game import load
@@ -107,3 +108,9 @@ def test_a_row_may_be_of_one_person() -> None:
     told = facts("Jsem Osa.")
     assert told["my_side", ()] == "axis"
     assert not load("nr").reader().read("Je Osa.").whole
+
+
+def test_capitals_that_are_two_letters_when_small_shift_nothing() -> None:
+    read = load("nr").reader().read("İ. SNÍH. 17. KOLO. SMÍ 6. ARMÁDA ÚTOČIT?")
+    told = {read.text[f.words.start : f.words.end] for f in read.situation.facts.values() if f.words.text}
+    assert {"snih", "17. kolo"} <= {fold(words) for words in told}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from referee.faces.commands.books import check_game, open_book
+from referee.faces.commands.books import check_clauses, check_game, open_book
 from referee.faces.commands.codes import FAULTY, OK, UNDECIDED, USAGE, UsageError
 from referee.faces.commands.options import FILE, command, game_option, json_option
 from referee.faces.commands.output import colour, complain, say, say_json, width
@@ -59,6 +59,7 @@ def check(**asked: Any) -> int:
     if re.match(r"\s*(?:\{\s*\"?|---\s*)?(?:format|game|things|acts|facts|questions)\"?\s*:", text.lstrip("\ufeff")):
         raise UsageError(messages.LOOKS_LIKE_DATA)
     check_game(args.game)
+    check_clauses(args.why, args.game)
     return _ruled(judge(text, args.game, why=args.why), text, args)
 
 
@@ -71,6 +72,7 @@ def _check_facts(args: SimpleNamespace) -> int:
     if args.file is None and sys.stdin.isatty():
         raise UsageError(messages.NO_SITUATION_TEXT)
     check_game(args.game, playing=True)
+    check_clauses(args.why, args.game)
     try:
         text = text_input.read(args.file or "-")
     except text_input.InputError as error:

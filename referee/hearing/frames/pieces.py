@@ -45,3 +45,8 @@ def settled(question: Question, meant: dict[str, str]) -> Question:
         return question
     kind, args = question.key
     return replace(question, key=(kind, tuple(meant.get(a, a) for a in args)))
+
+
+def in_small_letters(text: str) -> str:
+    """The text in small letters, each in its place: a letter that is two as a small one (İ) stays."""
+    return "".join(small if len(small := letter.lower()) == 1 else letter for letter in text)

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from typing import Any
 
 from grammar import courtesy
-from grammar.clauses import Failure, Language, SentenceReader, Understood
+from grammar.clauses import MAX_WORDS, Failure, Language, Understood
 from grammar.frames import PERMISSIONS, concepts_named
 from grammar.tokens import Sentence, sentences
 from referee.hearing.frames.choosing import coherent, follows, is_same, lacks_source, matter, nearest, of_nearest
-from referee.hearing.frames.pieces import cuts, questions_last, settled, turned
+from referee.hearing.frames.once import ReadSentences
+from referee.hearing.frames.pieces import cuts, in_small_letters, questions_last, settled, turned
 from referee.hearing.frames.rough import ROUGHLY, is_rough
 from referee.hearing.frames.scene import Scene
 from referee.hearing.frames.world import World
@@ -45,8 +45,8 @@ UNJUDGED = "toto tvrzení posoudit neumíme; zeptejte se přímo na to, oč se p
 UNKNOWN = "nevíte, zda to platí, a bez toho to posoudit neumíme"
 
 
-REMEMBERED = 256
-"""How many sentences are remembered as read: while a text is typed, or asked about, most of it is the same again."""
+LONGEST = 2 * MAX_WORDS
+"""More words (and marks) than these are no sentence, whatever courtesy stands around it."""
 
 
 class TextReader:
@@ -55,16 +55,14 @@ class TextReader:
     def __init__(self, language: Language, world: World) -> None:
         self.language = language
         self.world = world
-        self._understood = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence).read())
-        self._lending = lru_cache(maxsize=REMEMBERED)(lambda sentence: SentenceReader(language, sentence, lending=True).read())
-
-    def forget(self) -> None:
-        """Read every sentence anew from here on (for measures of time)."""
-        self._understood.cache_clear()
+        self._read = ReadSentences(language)
+        self._understood, self._lending = self._read.plainly, self._read.lending
+        self.forget = self._read.forget
 
     def read(self, text: str) -> Read:
         """The text as a situation with questions; failures listed, never raised. A text all in capitals is read as if in small letters."""
-        text = text.lower() if text.isupper() else text
+        self._read.begin()
+        text = in_small_letters(text) if text.isupper() else text
         cut = list(self._pieces(text))
         typed = [courtesy.bare(s) for s in cut]
         every = [courtesy.plainly(s) or s for s in typed]
@@ -172,6 +170,8 @@ class TextReader:
         ends = [i for i in range(1, len(tokens)) if "\n" in text[tokens[i - 1].end : tokens[i].start]]
         whole = bool(ends) and self._is_read(sentence)
         for i in reversed(ends):
+            if len(tokens) - i > LONGEST:
+                break
             last = replace(sentence, tokens=tokens[i:], start=tokens[i].start)
             first = replace(sentence, tokens=tokens[:i], mark=".", end=tokens[i - 1].end)
             if whole and not (tokens[i].text[:1].isupper() and self._is_read(first)):
@@ -183,6 +183,8 @@ class TextReader:
         yield sentence
 
     def _is_read(self, sentence: Sentence) -> bool:
+        if len(sentence.tokens) > LONGEST:
+            return False
         bare = courtesy.bare(sentence)
         return courtesy.says_nothing(bare) or not isinstance(self._understood(bare), Failure)
 

@@ -36,7 +36,7 @@ class Precedent:
 
 def row_of(data: Mapping[str, Any], text: str, clauses: Sequence[str], catalog: Catalog, used: Container[Key]) -> dict[str, Any] | None:
     """A situation as a row of the bank; None where it asks nothing that can be asked of any table. ``used``: the facts on which its ruling rests."""
-    found = plot(data, catalog.is_name)
+    found = plot(data, catalog.is_proper)
     if not found.target or len(data.get("questions", ())) != 1 or any(q.get("or") for q in data["questions"]):
         return None
     of = [found.roles.get(thing, thing) for thing in listed(found.question["of"])] if found.question.get("of") is not None else []

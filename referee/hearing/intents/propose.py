@@ -18,7 +18,7 @@ from referee.hearing.intents.rank import Near, features
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind
 
-SURE = 0.6
+SURE = 0.8
 """The share of one value among those told for it to be filled in."""
 SHARP = 3
 MOST = 12
@@ -73,7 +73,7 @@ class Spoken:
         for concept in self.concepts:
             kind = self.catalog.type_of_concept(concept)
             if kind:
-                found[kind, self.catalog.is_name(concept)].append(concept)
+                found[kind, self.catalog.is_proper(concept)].append(concept)
         return found
 
     @cached_property

@@ -7,6 +7,7 @@ decided), the words that tell a question from others (naive Bayes), and the sent
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,6 +30,7 @@ LISTED = 30
 """Of each ranking so many take part."""
 WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4}
 SMOOTH = 0.9
+AGAIN = "again"
 SHORT = 3
 """Words up to this length are whole features."""
 
@@ -50,10 +52,16 @@ def _modality() -> dict[str, frozenset[str]]:
     return {ask: frozenset(words) for ask, words in tomllib.loads(text).items()}
 
 
+def of_another_time(text: str) -> list[str]:
+    """The words of a text that tell of another time, of one thing more, or that doubt."""
+    known = _modality()[AGAIN]
+    return [word for word in re.findall(r"\w+", text) if folded_words(word)[:1] and folded_words(word)[0] in known]
+
+
 def asked_by_words(text: str) -> dict[str, float]:
     """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
     words = folded_words(text)
-    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in _modality().items()}
+    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in _modality().items() if ask != AGAIN}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}
 

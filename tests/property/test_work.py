@@ -1,0 +1,102 @@
+"""Whatever text within the limits is typed, the work on it is bounded: by what is tried, not by a clock."""
+
+from __future__ import annotations
+
+import random
+import unicodedata
+from functools import cache
+from itertools import islice
+from pathlib import Path
+
+import pytest
+import yaml
+
+import referee
+from grammar import clauses
+from grammar.clauses import Failure, SentenceReader
+from grammar.tokens import sentences
+from referee.court import judge as court
+from referee.court.game import load
+from referee.court.which_game import read_in
+from referee.hearing.frames import once
+from referee.hearing.typed import MAX_CHARACTERS
+from referee.law import looks
+from referee.speech import messages
+
+CASES = Path(__file__).parents[1] / "cases"
+GAMES = ("ae", "nr", "qg")
+PHONE = (
+    "italie vybuduje armadu v balkanu a nemecko ma armadu v italii a japonsko hraje kartu stavba namornictva do jihocinskeho more kde je "
+    "britske lodstvo a chce bojovat muze to udelat kdyz nema zasobovani z domova a spojene kralovstvi hraje reakci a sovetsky svaz hraje reakci"
+)
+
+
+@cache
+def told(game: str) -> list[str]:
+    """Texts of the cases of a game."""
+    paths = sorted((CASES / game).glob("*.yaml"))
+    return [case["text"] for path in paths for case in yaml.safe_load(path.read_text(encoding="utf-8")) or [] if case.get("text")]
+
+
+def as_on_a_phone(text: str) -> str:
+    """Small letters without diacritics and without marks."""
+    letters = (c for c in unicodedata.normalize("NFD", text.lower()) if not unicodedata.combining(c))
+    return " ".join("".join(c if c.isalnum() else " " for c in letters).split())
+
+
+def heaps(game: str, chance: random.Random) -> dict[str, str]:
+    """Texts of the kinds that used to take longest."""
+    some = [chance.choice(told(game)) for _ in range(300)]
+    words = chance.choice(some).split()
+    return {
+        "phone": as_on_a_phone(" ".join(some[:3]))[:400],
+        "commas": ", ".join(t.rstrip(".?!") for t in some[:3])[:600],
+        "repeated": (" ".join(words[:6]) + ", ") * 200,
+        "lines": "\n".join(t.rstrip(".?!") for t in some)[:4000],
+        "many": " ".join(some)[:8000],
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_work_on_a_text_is_bounded(game: str) -> None:
+    chance = random.Random(game)
+    most = once.MAX_EFFORT + clauses.MAX_EFFORT
+    for kind, text in heaps(game, chance).items():
+        assert len(text) <= MAX_CHARACTERS
+        known, read = read_in(game, text)
+        assert known.reader()._read._effort.spent <= most, kind
+        assert court.rule_on(known, text, read).answer, kind
+
+
+def test_a_line_from_a_phone_needs_a_fraction_of_what_it_may() -> None:
+    language = load("qg").language
+    for sentence in sentences(PHONE):
+        reader = SentenceReader(language, sentence)
+        assert isinstance(reader.read(), Failure)
+        assert reader.effort.spent < clauses.MAX_EFFORT / 2
+
+
+def test_a_sentence_with_too_many_readings_is_given_up_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Jasno. 6. armáda (síla 3) stojí ve Stalingradu, kde není jiná jednotka, a nemá značku. Smí 6. armáda útočit?"
+    monkeypatch.setattr(clauses, "MAX_EFFORT", 25)
+    load("nr").reader().forget()
+    ruling = referee.judge(text, "nr")
+    load("nr").reader().forget()
+    assert ruling.reason == "nerozumím"
+    assert messages.TOO_INVOLVED.partition("{sentence}")[2] in ruling.answer
+
+
+def test_what_was_read_before_does_not_move_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = " ".join(islice(told("nr"), 12))
+    monkeypatch.setattr(once, "MAX_EFFORT", 200)
+    reader = load("nr").reader()
+    reader.forget()
+    cold, warm = (len([f for f in reader.read(text).failures if f.too_much]) for _ in range(2))
+    assert cold == warm > 0
+
+
+def test_a_case_that_would_take_too_many_looks_is_left_undecided_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "Jasno. Moje jednotka stojí 4 hexy od města. Je zásobovaná?"
+    monkeypatch.setattr(looks, "MAX_WORK", 100)
+    ruling = referee.judge(text, "nr", why=["8.5.3"])
+    assert (ruling.verdict, ruling.reason, ruling.answer) == ("nelze rozhodnout", "nerozumím", messages.TOO_MUCH)
