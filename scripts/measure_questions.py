@@ -3,7 +3,7 @@
     python scripts/measure_questions.py FILE.yaml [--list]
 
 Of every text that is decided the first sentence is taken away without which the rest is read whole and decided otherwise or not at
-all. Then a player is played who knows only what the whole text says. He is asked as on a terminal (`referee.faces.interview`): one
+all. Then a player is played who knows only what the whole text says. He is asked as on a terminal (`referee.court.session`): one
 question at a time, the most deciding first, at most three; a question that he cannot answer counts as asked. He answers
 
 * *by a value*, where the whole text states the fact or the rules find it there, or else
@@ -33,11 +33,17 @@ import yaml
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from grammar.tokens import Sentence, sentences
+from referee.court.ask import Ask
 from referee.court.game import load
 from referee.court.judge import judge
-from referee.court.sitting import Sitting, Wanted
+from referee.court.moves import PLACES, Move, SessionError
+from referee.court.said import change
+from referee.court.session import Session
+from referee.court.standing import Standing
+from referee.court.taps import fact_id
 from referee.law.facts import FactKind, Key, Situation
 from referee.law.runner import Runner
+from referee.speech import messages
 from referee.speech.ruling import Ruling
 
 QUESTIONS = 3
@@ -128,42 +134,65 @@ def can_be_said(kind: FactKind, value: Any) -> bool:
     return value in kind.domain if kind.domain else isinstance(value, int) and not isinstance(value, bool)
 
 
-def answer(sitting: Sitting, wanted: Wanted, witness: Witness, by_value: bool) -> str:
+def standing_of(session: Session) -> Standing:
+    """How a session stands; its text can be read."""
+    assert session.standing is not None
+    return session.standing
+
+
+def hear(session: Session, sentence: str) -> bool:
+    """Take a sentence into the text where it changes least of the rest; False, and nothing is changed, where it is read nowhere."""
+    before, whole = list(session.moves), standing_of(session)
+    found: list[tuple[tuple[int, int], Move]] = []
+    for place in PLACES:
+        heard = Session(session.text, session.game, None, [*before, ("say", messages.ending(sentence, "."), place)])
+        if not heard.unread:
+            found.append((change(whole, standing_of(heard)), heard.moves[-1]))
+    if found:
+        session.say(*min(found, key=lambda one: one[0])[1][1:])
+    return bool(found)
+
+
+def answer(session: Session, wanted: Ask, witness: Witness, by_value: bool) -> str:
     """Let the player answer one question; how he did it, empty where he does not know."""
-    rest = sitting.situation
-    known = [(fact, *witness.known(fact.key, rest)) for fact in (wanted, *wanted.instead)]
-    for fact, value, _ in known if by_value and not wanted.openly else ():
-        if value is not None and can_be_said(fact.kind, value):
-            sitting.tell(fact.key, value, fact.kind.say(value))
+    standing = standing_of(session)
+    rest, registry = standing.case.read.situation, standing.game.law.registry
+    openly = wanted.key in standing.case.voice.asked
+    known = [(key, *witness.known(key, rest)) for key in (wanted.key, *wanted.instead)]
+    for key, value, _ in known if by_value and not openly else ():
+        if value is not None and can_be_said(registry[key[0]], value):
+            try:
+                session.answer(fact_id(key), value)
+            except SessionError:
+                continue
             return "value"
-    told = (wanted.openly or any(bears for _, _, bears in known)) and sitting.hear(witness.sentence)
-    return "sentence" if told else ""
+    return "sentence" if (openly or any(bears for _, _, bears in known)) and hear(session, witness.sentence) else ""
 
 
 def asked(rest: str, witness: Witness, whole: Ruling, by_value: bool) -> str:
     """How the answers to at most three questions bring the ruling back; empty where they do not."""
-    sitting = Sitting(rest, witness.game)
+    session = Session(rest, witness.game)
     heard: set[Key] = set()
     ways: set[str] = set()
     for _ in range(QUESTIONS):
-        if same(sitting.ruling(), whole):
+        if same(session.ruling, whole):
             break
-        wanted = next((w for w in sitting.wanted() if w.key not in heard), None)
+        wanted = next((ask for ask in session.wanted if ask.key not in heard), None)
         if wanted is None:
             break
         heard.add(wanted.key)
-        ways.add(answer(sitting, wanted, witness, by_value))
-    if not same(sitting.ruling(), whole):
+        ways.add(answer(session, wanted, witness, by_value))
+    if not same(session.ruling, whole):
         return ""
     return "by the sentence" if "sentence" in ways else "by values"
 
 
 def objected(rest: str, witness: Witness, whole: Ruling) -> bool:
     """Whether the sentence tells just what the ruling on the rest names as presumed or left open, and brings the ruling back."""
-    sitting = Sitting(rest, witness.game)
-    sitting.ruling()
-    named = any(witness.known(key, sitting.situation)[1] for key in sitting.presumed()) or witness.tells(sitting.listed())
-    return named and sitting.hear(witness.sentence) and same(sitting.ruling(), whole)
+    session = Session(rest, witness.game)
+    situation = standing_of(session).case.read.situation
+    named = any(witness.known(key, situation)[1] for key in session.open) or witness.tells({*session.listed})
+    return named and hear(session, witness.sentence) and same(session.ruling, whole)
 
 
 def assess(text: str, game: str) -> tuple[str, str, str]:

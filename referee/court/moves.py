@@ -2,7 +2,8 @@
 
 ``("game", id)``, ``("ask", intent)``, ``("tell", kind, of, value, how)``, ``("drop", kind, of)``, ``("unknown", kind, of)``, ``("why", clause)``;
 ``("thing", id, type, concept, name)`` brings in a thing, or an act, ``("confirm",)`` says that the facts are all that the text tells,
-``("aside",)`` that the rest of it does not matter.
+``("aside",)`` that the rest of it does not matter, ``("say", sentence, place)`` that this is read with the text: before its ``question``,
+at its ``end`` or its ``start``.
 """
 
 from __future__ import annotations
@@ -14,11 +15,14 @@ import zlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from grammar.tokens import sentences
 from referee.law.facts import Key
-from referee.speech import dialogue
+from referee.speech import dialogue, messages
 
 VERSION = 1
 """The version of a saved session."""
+PLACES = ("question", "end", "start")
+"""Where in the text a sentence may be put that is said later."""
 MAX_MOVES = 100
 MAX_SAVED = 100_000
 """Bytes of a saved session at most, once they are unpacked."""
@@ -26,7 +30,7 @@ CONFIRMED, ANSWERED, CORRECTED = "confirmed", "answered", "corrected"
 """How a fact came to be told."""
 UNKNOWN = "unknown"
 """The value of a fact that the player does not know."""
-SHAPES = {"game": 2, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1}
+SHAPES = {"game": 2, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
 """How many parts each move has."""
 
 Move = tuple[Any, ...]
@@ -52,6 +56,31 @@ def told(moves: Sequence[Move]) -> Iterator[tuple[str, tuple[str, ...], Any, str
         elif one[0] in {"drop", "unknown"}:
             found.pop((str(one[1]), tuple(one[2])), None)
     yield from ((kind, of, value, how) for (kind, of), (value, how) in found.items())
+
+
+def confirmed(moves: Sequence[Move]) -> list[dict[str, Any]]:
+    """What the player told, as a ruling shows it."""
+    plain = [(kind, of, list(value) if isinstance(value, tuple) else value, how) for kind, of, value, how in told(moves)]
+    return [{"fact": kind, "of": [*of], "value": value, "how": how} for kind, of, value, how in plain if value != UNKNOWN]
+
+
+def before_last(moves: Sequence[Move]) -> list[Move]:
+    """The moves without the last step: a confirmation goes with the things and facts that it told."""
+    kept = list(moves[:-1])
+    if moves and moves[-1][0] == "confirm":
+        while kept and (kept[-1][0] == "thing" or kept[-1][0] == "tell" and kept[-1][4] == CONFIRMED):
+            kept.pop()
+    return kept
+
+
+def with_said(text: str, moves: Sequence[Move]) -> str:
+    """The text with the sentences that were said since."""
+    for sentence, place in ((str(one[1]), one[2]) for one in moves if one[0] == "say"):
+        asked = next((piece.start for piece in sentences(text) if piece.mark == "?"), len(text))
+        cut = {"question": asked, "start": 0}.get(str(place), len(text))
+        before = text[:cut].rstrip()
+        text = f"{messages.ending(before, '.') if before else ''} {sentence} {text[cut:]}".strip()
+    return text
 
 
 def saved(text: str, moves: Sequence[Move]) -> str:

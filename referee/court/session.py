@@ -9,7 +9,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-import rulebase
 from referee.court import moves as moves_module
 from referee.court import taps
 from referee.court import why as why_module
@@ -20,14 +19,16 @@ from referee.court.game import playable
 from referee.court.intents import likely, ranking_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by, said_in
-from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
+from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
 from referee.court.pleading import confirming, telling
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
+from referee.court.said import change, is_told_in_words, ways_to_say
 from referee.court.standing import Standing, proposals_of, stand
 from referee.court.taps import Asked, Chip, Option, fact_id, fact_of
 from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
+from referee.hearing.intents.roles import listed
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
 from referee.law.reach import Reach
@@ -72,8 +73,9 @@ class Session:
         if self.standing is None:
             return judge(self.text, self.game, self.path)
         ruling = self.standing.ruling
-        told = moves_module.told(self.moves)
-        ruling.confirmed = [{"fact": kind, "of": [*of], "value": _plain(value), "how": how} for kind, of, value, how in told if value != UNKNOWN]
+        if self.standing.actor is not None and (self.standing.confirmed or not self.standing.unread):
+            ruling = taps.waiting_for_actor(self.standing, self.standing.actor.key)
+        taps.note(self.standing, ruling, self.moves)
         return ruling
 
     @property
@@ -116,21 +118,7 @@ class Session:
     @property
     def unused(self) -> list[str]:
         """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
-        standing = self.standing
-        if standing is None or not standing.confirmed or standing.aside or not (self.ruling.decided or self.ruling.otherwise):
-            return []
-        left = [piece.words for piece in standing.left] if self.ruling.otherwise else []
-        numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if self._lacks_number else []
-        again = [word for word in standing.again if word not in " ".join(left)]
-        return list(dict.fromkeys([*left, *again, *numbers]))
-
-    @cached_property
-    def _lacks_number(self) -> bool:
-        """Whether a number that nobody told may bear on the ruling."""
-        assert self.standing is not None
-        told, registry = self.standing.case.read.situation.facts, self.standing.game.law.registry
-        kinds = self._reach.looked.kinds | {kind for kind, _ in self._reach.looked.keys - told.keys()}
-        return any("number" in registry[kind].taken for kind in kinds if kind in registry)
+        return [] if self.standing is None else taps.unused_in(self.standing, self.ruling, lambda: self._reach)
 
     @property
     def stage(self) -> str:
@@ -156,7 +144,7 @@ class Session:
         """What is asked now: which game, what is asked, facts (the most deciding first), or whether what is left of the text matters."""
         standing = self.standing
         if standing is None:
-            return [] if input_fault(self.text) else self._which_game()
+            return [] if input_fault(self.text) or self.game is not None else [taps.which_game(self.text, self.path)]
         if not standing.is_asked:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
@@ -170,15 +158,6 @@ class Session:
         """The question that asks what is asked, with more sentences."""
         assert self.standing is not None
         return taps.which_question(self.standing, self.intents[:MORE], MORE)
-
-    def _which_game(self) -> list[Asked]:
-        """The question for the game, where nobody can tell."""
-        if self.game is not None:
-            return []
-        book = rulebase.open(self.path)
-        likelihood = book.books_of(self.text)
-        games = sorted(playable(), key=lambda game: -likelihood.get(game, float("-inf")))
-        return [Asked("game", "game", dialogue.TAP_GAME, tuple(Option(game, book.title(game)) for game in games))]
 
     @cached_property
     def wanted(self) -> list[Ask]:
@@ -247,8 +226,22 @@ class Session:
         """Say which game it is. Raises SessionError for one that has no rules."""
         if game not in playable():
             raise SessionError(messages.NO_SUCH_GAME.format(known=", ".join(playable())))
-        self.moves = [("game", game)]
+        self.moves = [("game", game), *(move for move in self.moves if move[0] == "why")]
         self._forget()
+
+    def back(self) -> bool:
+        """Take the last step back; False where there is none."""
+        kept = moves_module.before_last(self.moves)
+        moved = len(kept) < len(self.moves)
+        self.moves = kept
+        self._forget()
+        return moved
+
+    def asked_of(self, kind: str, of: Sequence[str]) -> Asked:
+        """The question for a fact, which may be told already."""
+        key = self._fact(fact_id((kind, tuple(of))))
+        assert self.standing is not None
+        return taps.asked_fact(self.standing, Ask(key))
 
     def ask(self, intent: str) -> None:
         """Say what is asked. Raises SessionError for what nobody can ask in this game."""
@@ -266,7 +259,40 @@ class Session:
             self._say(*([("aside",)] if value == "no" else []))
         else:
             kind, of = self._fact(question)
-            self._say(*([("unknown", kind, of)] if value == UNKNOWN else telling(self.standing, kind, of, value, ANSWERED)))
+            self._answer_fact((kind, of), value)
+
+    def _answer_fact(self, key: Key, value: Any) -> None:
+        assert self.standing is not None
+        kind = self.standing.game.law.registry[key[0]]
+        if value == UNKNOWN:
+            return self._say(("unknown", *key))
+        if not is_told_in_words(kind):
+            try:
+                return self._say(*telling(self.standing, *key, value, ANSWERED))
+            except SessionError:
+                if not kind.reply or not isinstance(value, str):
+                    raise
+        self._put_in_words(key, value if isinstance(value, str) else ", ".join(map(str, listed(value))))
+
+    def _put_in_words(self, key: Key, answer: str) -> None:
+        """Take an answer as a sentence. Raises SessionError, and changes nothing, where no way to say it is read and answers the question."""
+        assert self.standing is not None
+        before, unread, whole = list(self.moves), {*self.unread}, self.standing
+        for sentence in ways_to_say(whole, key, answer):
+            found: list[tuple[tuple[int, int], list[Move]]] = []
+            for place in PLACES:
+                self.say(sentence, place)
+                if {*self.unread} <= unread and key not in [ask.key for ask in self.wanted]:
+                    found.append((change(whole, self.standing), self.moves))
+                self.moves = list(before)
+                self._forget()
+            if found:
+                return self._say(*min(found, key=lambda one: one[0])[1][len(before):])
+        raise SessionError(dialogue.NOT_IN_WORDS)
+
+    def say(self, sentence: str, place: str = PLACES[0]) -> None:
+        """Have a sentence read with the text."""
+        self._say(("say", sentence, place))
 
     def correct(self, kind: str, of: Sequence[str], value: Any) -> None:
         """Tell a fact otherwise, or one more. Raises SessionError where the value is none of its kind."""
@@ -296,7 +322,7 @@ class Session:
 
     def follow(self, sentence: str) -> None:
         """Ask on: *a co 8.5.4?*, *a co kdyby byl nezásobený?* Raises SessionError where the sentence changes nothing that is known."""
-        _, clauses = why_module.asked(sentence)
+        _, clauses = why_module.asked(messages.ending(sentence.strip(), "?"))
         if clauses:
             return self._say(*(("why", clause) for clause in clauses))
         known = {} if self.standing is None else self.standing.case.read.situation.facts
@@ -341,7 +367,3 @@ class Session:
         """A saved session. Raises SessionError where it cannot be read."""
         text, moves = moves_module.restored(saved)
         return cls(text, None, path, moves)
-
-
-def _plain(value: Any) -> Any:
-    return list(value) if isinstance(value, tuple) else value

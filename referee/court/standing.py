@@ -16,7 +16,7 @@ from referee.court.game import Game
 from referee.court.intents import NEAREST, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
-from referee.court.moves import UNKNOWN, Move
+from referee.court.moves import UNKNOWN, Move, with_said
 from referee.court.rule import ruling_on
 from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
@@ -77,7 +77,7 @@ class Standing:
 def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing | Ruling:
     """Take the moves one after another; a ruling where no game is known that could read the text."""
     chosen = next((str(move[1]) for move in moves if move[0] == "game"), None)
-    text, asked = why_module.asked(text)
+    text, asked = why_module.asked(with_said(text, moves))
     meant = which_game.heard(text, chosen, path)
     if isinstance(meant, Ruling):
         return meant
@@ -133,7 +133,8 @@ def _take(standing: Standing, move: Move) -> None:
             docket.drop(str(kind), list(of))
             standing.touched.add((str(kind), tuple(of)))
         case ("unknown", kind, of):
-            if len(of) == len(docket.catalog.registry[str(kind)].of):
+            told = docket.catalog.registry[str(kind)]
+            if len(of) == len(told.of) and (told.is_presumed or told.listed):
                 docket.tell(str(kind), list(of), UNKNOWN)
             standing.touched.add((str(kind), tuple(of)))
         case ("confirm",):

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
+import rulebase
 from referee.court.ask import Ask
+from referee.court.game import playable
 from referee.court.intents import sentence_of
-from referee.court.moves import UNKNOWN
+from referee.court.moves import UNKNOWN, Move, confirmed
 from referee.court.standing import Standing
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.intents.roles import listed
 from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
-from referee.speech import dialogue, echo
+from referee.law.reach import Reach
+from referee.speech import dialogue, echo, messages
 from referee.speech.asking import question_for
+from referee.speech.ruling import Ruling
 
 NAMES = 400
 """Names offered for completion at most."""
@@ -81,11 +85,25 @@ def fact_of(name: str) -> Key:
     return kind, tuple(of)
 
 
+def which_game(text: str, path: str | None) -> Asked:
+    """The question for the game, the likeliest first."""
+    book = rulebase.open(path)
+    likelihood = book.books_of(text)
+    games = sorted(playable(), key=lambda game: -likelihood.get(game, float("-inf")))
+    return Asked("game", "game", dialogue.TAP_GAME, tuple(Option(game, book.title(game)) for game in games))
+
+
 def which_question(standing: Standing, intents: Sequence[str], limit: int) -> Asked:
     """The question that asks what is asked, with the likeliest sentences."""
     told = [Option(intent, sentence_of(standing.game, intent)) for intent in intents[:limit]]
     more = (Option("more", dialogue.ANOTHER_QUESTION),) if len(intents) > limit else ()
     return Asked("intent", "intent", dialogue.WHAT_IS_ASKED, (*told, *more))
+
+
+def waiting_for_actor(standing: Standing, key: Key) -> Ruling:
+    """The ruling where the game cannot judge an act of which nobody told who does it."""
+    answer = messages.MISSING.format(what=question_for(standing.case.voice, key))
+    return replace(standing.ruling, verdict="nelze rozhodnout", reason="chybí údaj", answer=answer, not_understood=[], errors=[])
 
 
 def asked_fact(standing: Standing, ask: Ask) -> Asked:
@@ -176,6 +194,39 @@ def _clause_that_asks(standing: Standing, kind: FactKind) -> str:
     readers: Iterable[str] = dict.fromkeys(rule.clause for rule in standing.game.reads.readers(kind.name))
     near = {address: place for place, address in enumerate(standing.near)}
     return min(readers, key=lambda address: near.get(address, len(near)), default="")
+
+
+def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
+    """Let the ruling say what was read, what the player told, and what of the text is in neither."""
+    facts = {row["id"]: row for row in told_facts(standing)}
+    rows = [{**row, "text": _line(facts.get(fact_id((row["fact"], tuple(row["of"])))))} for row in confirmed(moves)]
+    told = {fact_id((row["fact"], tuple(row["of"]))) for row in rows}
+    if rows or standing.confirmed:
+        read = [(fact_of(name), row) for name, row in facts.items() if row["words"] and name not in told]
+        rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
+    ruling.confirmed = rows
+    ruling.unused = [{"words": piece.words} for piece in standing.left] if standing.aside else []
+
+
+def _line(row: Mapping[str, Any] | None) -> str:
+    return f"{row['text']}: {row['say']}" if row is not None else ""
+
+
+def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) -> list[str]:
+    """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
+    if not standing.confirmed or standing.aside or not (ruling.decided or ruling.otherwise):
+        return []
+    left = [piece.words for piece in standing.left] if ruling.otherwise else []
+    numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
+    again = [word for word in standing.again if word not in " ".join(left)]
+    return list(dict.fromkeys([*left, *again, *numbers]))
+
+
+def _lacks_number(standing: Standing, reach: Reach) -> bool:
+    """Whether a number that nobody told may bear on the ruling."""
+    told, registry = standing.case.read.situation.facts, standing.game.law.registry
+    kinds = reach.looked.kinds | {kind for kind, _ in reach.looked.keys - told.keys()}
+    return any("number" in registry[kind].taken for kind in kinds if kind in registry)
 
 
 def told_facts(standing: Standing) -> list[dict[str, Any]]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from grammar.clauses import Failure
+from grammar.morphology import fold
+from grammar.slips import is_slip
 from referee.court.case import Case
 from referee.speech import messages
 from referee.speech.ruling import Ruling
+
+LONGEST = 40
+"""Characters of what was read that are said again."""
 
 
 def leave_undecided(ruling: Ruling, reason: str, message: str) -> None:
@@ -38,27 +44,27 @@ def leave_unread(case: Case, ruling: Ruling) -> None:
 
 def _failure(case: Case, failure: Failure) -> dict[str, Any]:
     sentence = failure.sentence.text(case.read.text)
-    detail = []
-    if failure.too_much and not failure.unknown:
-        detail.append(messages.TOO_INVOLVED)
-    elif failure.unknown:
-        detail.append(messages.UNKNOWN_WORDS.format(words=messages.unknown_words([w.text for w, _ in failure.unknown])))
-        near = [n for _, found in failure.unknown for n in found[:2]]
-        if near:
-            detail.append(messages.NEAR.format(words=messages.words_list(near, "nebo")))
-    elif failure.verbs:
-        detail.append(messages.NO_FRAME.format(verb=failure.verbs[-1]))
-    else:
-        detail.append(messages.NO_SHAPE)
-    if failure.reached:
-        piece = case.read.text[failure.sentence.start : failure.reached].strip()
-        detail.append(messages.GOT_TO.format(piece=piece[-40:]))
-    message = messages.UNREAD.format(sentence=sentence) + ": " + "; ".join(detail)
+    near = {w.text: [n for n in found if is_slip(fold(w.text).casefold(), fold(n).casefold())][:2] for w, found in failure.unknown}
     return {
         "sentence": sentence,
-        "message": message if message.endswith("?") else f"{message}.",
+        "message": _said(case, failure, sentence, near),
         "start": case.read.place(failure.sentence.start),
         "unknown": [w.text for w, _ in failure.unknown],
-        "near": {w.text: list(found[:2]) for w, found in failure.unknown if found},
+        "near": {word: found for word, found in near.items() if found},
         "alike": case.game.examples.near(failure.sentence),
     }
+
+
+def _said(case: Case, failure: Failure, sentence: str, near: Mapping[str, list[str]]) -> str:
+    """What was understood, what was not, and what to do now."""
+    if near:
+        meant = [one for found in near.values() for one in found]
+        advice = messages.DID_YOU_MEAN_WORD.format(words=messages.words_list(meant, "nebo")) if meant else messages.SAY_WORDS_OTHERWISE
+        return messages.UNREAD_WORDS.format(sentence=sentence, words=messages.unknown_words([*near]), advice=advice)
+    if failure.too_much:
+        return messages.TOO_INVOLVED.format(sentence=sentence)
+    read = case.read.text[failure.sentence.start : failure.reached].strip() if failure.reached else ""
+    rest = sentence[len(read) :].strip(" ,;") if read and sentence.startswith(read) else ""
+    if rest:
+        return messages.UNREAD_FROM.format(sentence=sentence, read=read[-LONGEST:], rest=rest)
+    return messages.UNREAD_WHOLE.format(sentence=sentence)

@@ -8,7 +8,7 @@ from referee.court.ask import Ask, Court, asks
 from referee.court.case import Case, Part
 from referee.law.facts import Key
 from referee.law.trying import matters
-from referee.speech import echo
+from referee.speech import echo, messages
 from referee.speech.asking import question_for
 
 MAX_QUESTIONS = 3
@@ -43,13 +43,19 @@ def wanted_for(case: Case, part: Part) -> list[Ask]:
     return asks(Court(case.game.law, case.situation(part.question), part.goal, part.question.key), part.tree)
 
 
+def _question(case: Case, part: Part, key: Key) -> str:
+    """The question for a fact; never the player's own."""
+    is_own = key == part.question.key and not case.game.law.registry[key[0]].grounds
+    return messages.GROUNDS if is_own else question_for(case.voice, key)
+
+
 def questions_for(case: Case, part: Part) -> list[dict[str, Any]]:
     """What to ask, the most deciding first, at most three."""
     return [
         {
             "fact": ask.key[0],
             "about": [case.names.get(a, a) for a in ask.key[1]],
-            "question": question_for(case.voice, ask.key),
+            "question": _question(case, part, ask.key),
             "values": [case.game.law.registry[ask.key[0]].say(v) for v in case.game.law.registry[ask.key[0]].domain],
             "instead": [question_for(case.voice, key) for key in ask.instead],
         }

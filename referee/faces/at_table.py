@@ -34,7 +34,7 @@ MAX_CHANGES = 20
 SILENT = frozenset({"name", "concept", "count"})
 """Kinds that only tell one thing from another; nobody quarrels about them."""
 
-TAPS = frozenset({"choose", "ask", "answer", "correct", "retract", "confirm", "bring", "follow"})
+TAPS = frozenset({"choose", "ask", "answer", "correct", "retract", "confirm", "bring", "follow", "back"})
 """What a player may do in a session."""
 
 Change = Mapping[str, Any]
@@ -91,17 +91,11 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
     ``chips``, ``unread``, ``unused``, ``addable``, ``told`` (facts that may be changed or taken back) and ``fault``: a Czech sentence where the last
     step did not fit and nothing was changed.
     """
-    fault, steps = "", list(request.get("do", ()))[:MAX_CHANGES]
-    try:
-        now = Session.restore(str(request["saved"])) if request.get("saved") else Session(str(request.get("text", "")), request.get("game") or None)
-        for name, *given in steps:
-            if name not in TAPS:
-                raise SessionError(dialogue.NO_SUCH_QUESTION)
-            getattr(now, name)(*given)
-    except (SessionError, TypeError, ValueError) as error:
-        fault = str(error) if isinstance(error, SessionError) else dialogue.BAD_SESSION
-        if not request.get("saved") and not steps or fault == dialogue.BAD_SESSION:
-            now = Session("")
+    now, fault = _session(request)
+    for name, *given in list(request.get("do", ()))[:MAX_CHANGES]:
+        if fault:
+            break
+        now, fault = _stepped(now, name, given)
     shown = {
         "saved": now.save(), "stage": now.stage, "questions": [asdict(q) for q in now.questions], "chips": [asdict(c) for c in now.chips],
         "more": asdict(now.more_questions()) if now.intents else None, "unread": list(now.unread), "unused": now.unused,
@@ -109,6 +103,30 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
         "told": now.told,
     }  # fmt: skip
     return _result(now.ruling, **json.loads(json.dumps(shown, ensure_ascii=False, default=str)))
+
+
+def _session(request: Mapping[str, Any]) -> tuple[Session, str]:
+    """The session of a request, or an empty one and what is wrong."""
+    try:
+        if request.get("saved"):
+            return Session.restore(str(request["saved"])), ""
+        return Session(str(request.get("text", "")), request.get("game") or None), ""
+    except SessionError as error:
+        return Session(""), str(error)
+
+
+def _stepped(now: Session, name: Any, given: Sequence[Any]) -> tuple[Session, str]:
+    """The session after a step; as it was, and what is wrong, where the step does not fit."""
+    before = now.save()
+    try:
+        if name not in TAPS:
+            raise SessionError(dialogue.NO_SUCH_QUESTION)
+        getattr(now, name)(*given)
+    except SessionError as error:
+        return now, str(error)
+    except (TypeError, ValueError):
+        return Session.restore(before), dialogue.NO_STEP
+    return now, ""
 
 
 def session_json(request: str) -> str:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from referee.law.facts import Key
 from referee.speech.voice import Voice
+
+ID = re.compile(r"[a-z][a-z0-9_-]*")
+"""A word of the program, which no player is shown."""
 
 
 def question_for(voice: Voice, key: Key) -> str:
@@ -11,7 +16,7 @@ def question_for(voice: Voice, key: Key) -> str:
     if key[0] not in voice.registry:
         return ""
     kind = voice.registry[key[0]]
-    about = ", ".join(voice.names.get(a, a) for a in key[1] if not _is_the_act(voice, a))
+    about = ", ".join(voice.names.get(a, a) for a in key[1] if not _is_the_act(voice, a) and (a in voice.names or not ID.fullmatch(a)))
     text = kind.ask(key[1], voice.names, key in voice.asked)
     if not about or kind.names_its_things(key[1]) or key[1][0].startswith(tuple(voice.config.get("singletons", ()))):
         return text

@@ -14,14 +14,14 @@ NOT_REFEREED = "O hře „{game}“ zatím nerozhodujeme, jen ukazujeme její pr
 DECIDES_HERE = "nejspíš o tom rozhoduje: {title} ({place})"
 NO_CHECKS = "Pro hru „{game}“ zatím jen hledáme v pravidlech, rozhodovat ji neumíme."
 NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „Smí?“ nebo „Jaký je konečný sloupec?“."
-UNREAD = "Nerozumíme větě „{sentence}“"
-UNKNOWN_WORDS = "neznáme {words}"
-NEAR = "nemysleli jste {words}?"
-NO_FRAME = "slovesu „{verb}“ v tomto spojení nerozumíme"
-TOO_INVOLVED = "je na nás příliš dlouhá nebo spletitá; rozdělte ji na kratší věty, každou s tečkou"
+UNREAD_WORDS = "Větě „{sentence}“ nerozumím, protože neznám {words}. {advice}"
+UNREAD_FROM = "Větě „{sentence}“ rozumím po „{read}“, dál už ne („{rest}“). Řekněte ten zbytek vlastní krátkou větou, nebo ho vynechte."
+UNREAD_WHOLE = "Věta „{sentence}“ se mi neskládá do celku, i když slova znám. Řekněte ji kratšími větami, nebo ji vynechte."
+DID_YOU_MEAN_WORD = "Mysleli jste {words}?"
+SAY_WORDS_OTHERWISE = "Řekněte to jinými slovy, nebo tu část vynechte."
+GROUNDS = "Z čeho to má plynout?"
+TOO_INVOLVED = "Věta „{sentence}“ je na nás příliš dlouhá nebo spletitá; rozdělte ji na kratší věty, každou s tečkou."
 TOO_MUCH = "Popis je na nás příliš obsáhlý: prošli jsme, kolik smíme, a nedošli ke konci. Napište jen to, čeho se spor týká, a jednu otázku."
-NO_SHAPE = "slova známe, ale ve větě bez slovesa je neumíme složit"
-GOT_TO = "rozuměli jsme až po „{piece}“"
 TWO_WAYS = "Větě „{sentence}“ rozumíme dvojím způsobem; napište ji jinak."
 UNRESOLVED = "Ve větě „{sentence}“: {reason}."
 CONTRADICTION = "Popis si odporuje: „{first}“ a „{second}“."
@@ -119,6 +119,9 @@ HOLDS, VIOLATED, NOT_MET, NO_USE = "splněno", "porušeno", "nesplněno", "neupl
 OF_GAME = "Hra: {title}."
 SHIFTS = "Posuny"
 ASSUMED, PROVISOS = "Předpokládám", "Výhrada"
+IDLE = "Bez vlivu"
+READ, CONFIRMED, ANSWERED, CORRECTED, UNUSED = "Přečteno", "Potvrzeno", "Odpovězeno", "Změněno", "Nepoužito"
+FURTHER = {1: "a ještě jedna", 2: "a další {count}", 5: "a dalších {count}"}
 WHY, NEAREST, UNDERSTOOD = "K vašemu dotazu na pravidlo", "Nejbližší pravidla", "Rozuměl jsem"
 ALIKE = "Podobným větám rozumím"
 ALWAYS = "vždy"
@@ -256,29 +259,10 @@ UNKNOWN_WORD = "Slovo „{word}“ v pravidlech není; mysleli jste {near}?"
 NOT_DECIDABLE = "Z popisu se nerozhoduje ({kind}): {why}"
 
 
-# -- the referee asks ---------------------------------------------------------------------------------------------------------
+# -- what is asked ---------------------------------------------------------------------------------------------------------
 
-PROMPT = "> "
-ASK_GAME = "O kterou hru jde? Napište číslo, zkratku nebo začátek názvu."
-THE_ONLY_GAME = "Hra: {title} (jiné zatím nerozhodujeme)."
 NO_SUCH_GAME = "Takovou hru neznáme; umíme: {known}."
-TELL_SITUATION = (
-    "Co se na stole děje a na co se ptáte? Pište běžnými větami, třeba „Německá 6. armáda útočí přes řeku na Žitomir. Smí?“."
-    " Prázdný řádek popis ukončí."
-)
-WRITE_ANOTHER_WAY = "(napište tu větu jinak; prázdný řádek: nechat být)"
-WRITE_MORE = "(připište větu nebo otázku; prázdný řádek: nechat být)"
-ACCEPTS_YES_NO = "(ano / ne / nevím, nebo celá věta)"
-ACCEPTS = "({words}; nebo celá věta, nebo: nevím)"
-ACCEPTS_NUMBER = "(číslo {low} až {high}; nebo celá věta, nebo: nevím)"
-UNREAD_ANSWER = "Tu větu neumíme přečíst. Zkuste ji napsat jinak, nebo nevím."
-ACCEPTS_WORDS = "(pár slov nebo celá věta; nebo: nevím)"
-ACCEPTS_NUMBERS = "(čísla {low} až {high}, třeba „{low} a {high}“; nebo celá věta, nebo: nevím)"
-ACCEPTS_SENTENCE = "(číslo, nebo věta, kterou k popisu připíšeme; nebo: nevím)"
 INSTEAD = "{question} Nebo rovnou: {others}"
-ACCEPTS_SENTENCE_ONLY = "(věta, kterou k popisu připíšeme; nebo: nevím)"
-NOT_ONE_OF = "Tomu nerozumíme; čekáme: {words}, celou větu, nebo nevím."
-NOT_A_NUMBER = "„{answer}“ nejde; čekáme číslo {low} až {high}, celou větu, nebo nevím."
 
 
 # -- coverage ----------------------------------------------------------------------------------------------------------------
@@ -315,6 +299,11 @@ def plural(count: int, one: str, few: str, many: str) -> str:
     """The Czech form for a count: 1 karta, 2-4 karty, 5 karet."""
     form = one if abs(count) == 1 else few if 2 <= abs(count) <= 4 else many
     return f"{count} {form}"
+
+
+def further(count: int) -> str:
+    """How many more there are: ``a ještě jedna``, ``a další 3``, ``a dalších 7``."""
+    return FURTHER[1 if count == 1 else 2 if count < 5 else 5].format(count=count)
 
 
 def shift(amount: int) -> str:

@@ -30,6 +30,13 @@ _HIDDEN = {"name", "concept", "count"}
 _ECHO = re.compile(r"^• (?P<label>[^–:„]+?)(?: – (?P<things>„.*?“(?:, „.*?“)*))?: (?P<value>.*)$")
 
 
+_SHIFT = re.compile(r"0|\d+[LP]")
+
+
+_HOW = {"read": messages.READ, "confirmed": messages.CONFIRMED, "answered": messages.ANSWERED, "corrected": messages.CORRECTED}
+"""How facts came to be told, with the headings."""
+
+
 _PAGE = re.compile(r"s\. \d+(?:[-–]\d+)?")
 
 
@@ -53,7 +60,7 @@ Find = Callable[[str], ClauseLike]
 class Line:
     """One line of the chain: its source (words of the text or a clause), what it says, and what follows from it.
 
-    ``kind``: text, table, rule. ``status`` as in the steps of a ruling. ``clause``: full address or empty.
+    ``kind``: text, table, rule. ``status`` as in the steps of a ruling. ``clause``: full address or empty. ``idle``: a modifier that did nothing.
     """
 
     kind: str
@@ -62,6 +69,7 @@ class Line:
     result: str
     status: str = ""
     clause: str = ""
+    idle: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,6 +104,7 @@ class Page:
     alike: list[str] = field(default_factory=list)
     nearest: list[Cited] = field(default_factory=list)
     echo: list[tuple[str, str]] = field(default_factory=list)
+    told: list[tuple[str, str]] = field(default_factory=list)
     source: str = ""
     game: str = ""
     rulebase: str = ""
@@ -112,6 +121,11 @@ def page(ruling: Ruling, find: Find | None = None, game: str = "") -> Page:
 def number(address: str) -> str:
     """The address without its game: ``nr/8.5.3`` -> ``8.5.3``."""
     return address.partition("/")[2] or address
+
+
+def cited(address: str, find: Find | None = None) -> Cited:
+    """A clause with its place in the book and its title."""
+    return _Layout(Ruling(), find)._cited(address)
 
 
 def place(label: str) -> str:
@@ -148,6 +162,7 @@ class _Layout:
         laid.why = [w["text"] for w in ruling.why]
         laid.nearest = [] if ruling.decided else [self._cited(c) for c in ruling.nearest]
         laid.echo = self._echo()
+        laid.told = self._told()
         laid.rulebase = " ".join(filter(None, (ruling.rulebase.get("version"), ruling.rulebase.get("hash", "")[:12])))
         return laid
 
@@ -200,7 +215,7 @@ class _Layout:
                 continue
             clause = step.get("clause", "")
             source = self._numbered(clause, step.get("printed", "")) if clause else ""
-            line = Line(step["kind"], source, step.get("title", ""), self._result(step), step["status"], clause)
+            line = Line(step["kind"], source, step.get("title", ""), self._result(step), step["status"], clause, _is_idle(step))
             if line not in seen:
                 seen.add(line)
                 yield line
@@ -277,8 +292,21 @@ class _Layout:
             grouped.setdefault(messages.thing(things), []).append(f"{match['label']}: {value}")
         return [(thing, "; ".join(said)) for thing, said in grouped.items()]
 
+    def _told(self) -> list[tuple[str, str]]:
+        """Of a ruling that a player reached by answers: what was read, confirmed, answered, changed, and what of the text is not used."""
+        rows = self.ruling.confirmed
+        said = [(title, "; ".join(row["text"] for row in rows if row.get("how") == how and row.get("text"))) for how, title in _HOW.items()]
+        left = [row["words"] for row in (*self.ruling.set_aside, *self.ruling.unused) if row["words"]] if rows else []
+        unused = ", ".join(f"„{words}“" for words in dict.fromkeys(left))
+        return [(title, text) for title, text in (*said, (messages.UNUSED, unused)) if text]
+
     def _named_all(self, value: str) -> str:
         return ", ".join(self.names.get(v.strip("„“"), v.strip("„“")) for v in value.split(", "))
+
+
+def _is_idle(step: dict[str, Any]) -> bool:
+    """Whether a step is a modifier that did nothing."""
+    return step["status"] == "does not apply" or step["status"] == "set aside" and bool(_SHIFT.fullmatch(step.get("text", "")))
 
 
 def shortened(words: str, limit: int = _QUOTE) -> str:

@@ -7,17 +7,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from referee.speech import messages
-from referee.speech.page import ASIDE, Find, Line, Page, page
+from referee.speech.page import ASIDE, Find, Line, Page, number, page
 from referee.speech.ruling import Ruling
 
 WIDTH = 100
+UNDECIDED = "nelze rozhodnout"
+FEW = 3
+"""Provisos that are named of a ruling that decides nothing."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """Marks for a terminal; the plain style adds nothing."""
+    """Marks for a terminal; the plain style adds nothing. ``every_step``: also what did nothing, a line each."""
 
     colour: bool = False
+    every_step: bool = False
 
     def _in(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
@@ -53,6 +57,8 @@ class _Text:
         page, style = self.page, self.style
         out = [style.answer(line, page.verdict) for line in self._wrap(page.answer)]
         out += self._wrap(page.because)
+        if page.verdict != UNDECIDED:
+            out += self._rests_on()
         if page.parts:
             out += self._block("", [f"{q} {a}" for q, a in page.parts])
         for problem in page.problems:
@@ -64,21 +70,45 @@ class _Text:
             out += self._branches()
         out += self._block("", page.questions, mark="? ")
         if page.facts or page.rules:
-            out += ["", *self._table(page.facts), *self._table(page.rules)]
+            shown = [row for row in page.rules if style.every_step or not row.idle]
+            out += ["", *self._table(page.facts), *self._table(shown), *self._idle()]
         if page.shifts:
             out += ["", f"{messages.SHIFTS}: {page.shifts}"]
-        for title, items in ((messages.ASSUMED, page.assumptions), (messages.PROVISOS, page.provisos)):
-            if items:
-                out += ["", *self._wrap(messages.ending(f"{title}: {'; '.join(items)}", "."), "  ")]
+        if page.verdict == UNDECIDED:
+            out += ["", *resting] if (resting := self._rests_on()) else []
         if page.why:
             out += self._block(messages.WHY, page.why)
         if page.nearest:
             out += self._block(messages.NEAREST, [f"{c.number}  {c.title}".rstrip() for c in page.nearest])
-        if page.echo:
+        if page.told:
+            out += ["", *(line for title, said in page.told for line in self._wrap(f"{title}: {said}", "  "))]
+        if page.echo and (style.every_step or not page.told):
             out += self._block(messages.UNDERSTOOD, [f"{thing}: {said}" if thing else said for thing, said in page.echo])
         if page.game:
             out += ["", *self._wrap(page.game)]
         return out
+
+    def _rests_on(self) -> list[str]:
+        """What the ruling presumes, and what might upset it."""
+        page, shown = self.page, 0 if self.page.verdict != UNDECIDED or self.style.every_step else FEW
+        out = []
+        for title, items in ((messages.ASSUMED, page.assumptions), (messages.PROVISOS, page.provisos)):
+            more = [messages.further(len(items) - shown)] if shown and len(items) > shown else []
+            said = " ".join(["; ".join(items[:shown] if more else items), *more])
+            out += self._wrap(messages.ending(f"{title}: {said}", "."), "  ") if items else []
+        return out
+
+    def _idle(self) -> list[str]:
+        """Modifiers that did nothing, on one line."""
+        rows = [row for row in self.page.rules if row.idle] if not self.style.every_step else []
+        said = "; ".join(dict.fromkeys(f"{row.what} ({number(row.clause)})" if row.clause else row.what for row in rows))
+        return [self.style.dim(self._short(f"  {messages.IDLE}: {said}"))] if rows else []
+
+    def _short(self, text: str) -> str:
+        """A text on one line, or whole where every step is wanted."""
+        if self.style.every_step or len(text) <= self.width:
+            return text
+        return f"{text[: self.width - 2].rsplit(' ', 1)[0]} …"
 
     def _wrap(self, text: str, hang: str = "") -> list[str]:
         return textwrap.wrap(text, self.width, subsequent_indent=hang, break_long_words=True) if text else []

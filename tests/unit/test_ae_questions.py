@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.court.sitting import Sitting
-from referee.faces import interview
+from referee import Session, SessionError
+from referee.faces.replies import reply, vocabulary
 from referee.speech.ruling import Ruling
 
 BOARDING = "Ve svém kole chci naložit svou pěchotu na britskou nákladní loď a hned ji z ní vyložit. Smím?"
@@ -23,23 +23,19 @@ WITHDRAW = "Po prvním kole boje chci ustoupit. Smím?"
 
 def asked(text: str, *answers: str) -> tuple[list[str], Ruling]:
     """The questions put one after another while these answers are given, and the ruling that follows."""
-    sitting, questions, unknown = Sitting(text, "ae"), [], set()
+    session, questions = Session(text, "ae"), []
     for answer in answers:
-        sitting.ruling()
-        wanted = next(w for w in sitting.wanted() if w.key not in unknown)
-        questions.append(wanted.question)
-        if answer == "nevím":
-            unknown.add(wanted.key)
-        else:
-            interview.take(sitting, wanted, answer, unknown)
-    return questions, sitting.ruling()
+        question = session.questions[0]
+        questions.append(question.text)
+        session.answer(question.id, reply(question, answer, vocabulary(session)))
+    return questions, session.ruling
 
 
 @pytest.mark.parametrize(
     ("text", "question", "answers", "verdict", "answer"),
     [
-        (WITHDRAW, "Útočíte v této bitvě, nebo se bráníte?", ["útočím"], "povoleno", "Ano"),
-        (WITHDRAW, "Útočíte v této bitvě, nebo se bráníte?", ["bráním se"], "zakázáno", "Ne"),
+        (WITHDRAW, "Útočíte v této bitvě, nebo se bráníte?", ["útočník"], "povoleno", "Ano"),
+        (WITHDRAW, "Útočíte v této bitvě, nebo se bráníte?", ["obránce"], "zakázáno", "Ne"),
         (VALUES, "Jaké jednotky máte v bitvě vy?", ["dvě pěchoty a tank", "útočník"], "výsledek", "2× pěchota na 1, 1× obrněná jednotka na 3."),
         (VALUES, "Jaké jednotky máte v bitvě vy?", ["dvě pěchoty", "obránce"], "výsledek", "2× pěchota na 2."),
         ("Útočím dvěma pěchotami. Kolik mám zásahů?", "Co na kostkách padlo, když střílí útočník?", ["1 a 3"], "výsledek", "Počet zásahů: 1."),
@@ -84,16 +80,17 @@ def test_a_short_answer_to_the_question_decides(text: str, question: str, answer
     ],
 )
 def test_what_is_asked_is_said_in_words_of_the_table(text: str, question: str) -> None:
-    sitting = Sitting(text, "ae")
-    assert not sitting.ruling().decided
-    assert question in [wanted.question.partition(" (")[0] for wanted in sitting.wanted()[:3]]
+    ruling = Session(text, "ae").ruling
+    assert not ruling.decided
+    assert question in [missing["question"].partition(" (")[0] for missing in ruling.missing]
 
 
 def test_a_number_is_no_answer_where_words_are_wanted() -> None:
-    sitting = Sitting(VALUES, "ae")
-    sitting.ruling()
-    with pytest.raises(interview.NotUnderstood):
-        interview.take(sitting, sitting.wanted()[0], "3", set())
+    session = Session(VALUES, "ae")
+    before = session.save()
+    with pytest.raises(SessionError, match="Takhle to přečíst neumím"):
+        session.answer(session.questions[0].id, "3")
+    assert session.save() == before
 
 
 def test_an_answer_does_not_change_who_does_what_is_asked_about() -> None:

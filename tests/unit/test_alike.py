@@ -69,3 +69,25 @@ def test_the_ruling_shows_them() -> None:
 
 def test_a_ruling_that_decides_shows_none() -> None:
     assert page(judge("10. kolo. Osa dobyla Moskvu. Kolik karet doberou Sověti?", "nr")).alike == []
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("Útočník má sílu 14, obránce 9. Jaký je brekeke?",
+         "Větě „Jaký je brekeke?“ nerozumím, protože neznám slovo „brekeke“. Řekněte to jinými slovy, nebo tu část vynechte."),
+        ("Padne bahho. Smí jednotka táhnout?", "Větě „Padne bahho.“ nerozumím, protože neznám slovo „bahho“. Mysleli jste „bahno“?"),
+        ("Můj front má zásoby protože mi vzal moře. Smí?",
+         "Větě „Můj front má zásoby protože mi vzal moře.“ rozumím po „Můj front má zásoby“, dál už ne („protože mi vzal moře.“)."
+         " Řekněte ten zbytek vlastní krátkou větou, nebo ho vynechte."),
+    ],
+)  # fmt: skip
+def test_what_was_not_read_is_said_with_what_to_do(text: str, message: str) -> None:
+    ruling = judge(text, "nr")
+    assert ruling.not_understood[0]["message"] == message and ruling.answer == message
+
+
+def test_no_question_of_the_player_is_handed_back() -> None:
+    for text, game in (("Kolik věcí karta počítá?", "qg"), ("Jaký je výsledek boje?", "nr"), ("Kolik mám zásahů?", "ae")):
+        ruling = judge(text, game)
+        assert text not in [row["question"] for row in ruling.missing] and not ruling.answer.endswith(text)

@@ -35,7 +35,8 @@ def test_a_decided_position(run):
     code, out, err = run("check", STALINGRAD)
     assert code == codes.OK and not err
     assert out.startswith("Konečný sloupec je 3:1.\nprotože ")
-    assert "nepoužije se: 13.1-snih-reky" in out
+    assert "Bez vlivu: Řeka: 1L, útočí-li přes ni všichni (10.6.1-reka);" in out and "nepoužije se: 13.1-snih-reky" not in out
+    assert "nepoužije se: 13.1-snih-reky" in run("check", STALINGRAD, "--all")[1]
 
 
 def test_the_same_without_the_turn_is_undecided(run):

@@ -69,23 +69,53 @@ def test_a_decided_ruling_as_text():
     assert as_text(DECIDED, find) == """\
 Ne, nesmí.
 protože z EZOC do EZOC se nechodí (8.5.3, s. 9).
+Předpokládám: nikdo nehraje kartu (není zmíněna).
+Výhrada: Body pohybu (8.1, s. 7).
 
   „jde do Minsku“  směr do Minsku: Minsk  Minsk
   8.5.3, s. 9  Z EZOC do EZOC se nechodí  porušeno
-  8.1, s. 7    Body pohybu                nepoužije se: 8.5.3
   8.1, s. 7    Hory                       2L
   8.1, s. 7    Značka                     1P
-  8.1, s. 7    Sníh                       neuplatní se
+  Bez vlivu: Body pohybu (8.1); Sníh (8.1)
 
 Posuny: 2L + 1P = 1L
-
-Předpokládám: nikdo nehraje kartu (není zmíněna).
-
-Výhrada: Body pohybu (8.1, s. 7).
 
 Rozuměl jsem:
   Minsk: cíl: Minsk
   na stole: kolo: 3"""
+
+
+def test_every_step_where_it_is_wanted():
+    shown = as_text(DECIDED, find, Style(every_step=True))
+    assert "  8.1, s. 7    Body pohybu                nepoužije se: 8.5.3\n" in shown
+    assert "  8.1, s. 7    Sníh                       neuplatní se\n" in shown and messages.IDLE not in shown
+
+
+def test_a_ruling_reached_by_answers_says_what_was_told():
+    confirmed = [
+        {"fact": "turn", "how": "read", "text": "kolo: 3"}, {"fact": "snow", "how": "confirmed", "text": "počasí: sníh"},
+        {"fact": "a", "how": "answered", "text": "síla: 2"}, {"fact": "b", "how": "answered", "text": "terén: les"},
+        {"fact": "c", "how": "corrected", "text": "strana: Osa"},
+    ]  # fmt: skip
+    ruling = Ruling("výsledek", answer="Ano.", confirmed=confirmed, unused=[{"words": "a on ze ne"}], echo=["• kolo: 3"])
+    assert as_text(ruling) == """\
+Ano.
+
+Přečteno: kolo: 3
+Potvrzeno: počasí: sníh
+Odpovězeno: síla: 2; terén: les
+Změněno: strana: Osa
+Nepoužito: „a on ze ne“"""
+    assert messages.UNDERSTOOD in as_text(ruling, style=Style(every_step=True))
+    assert "<p class=\"soft\">Nepoužito: „a on ze ne“</p>" in as_html(ruling)
+
+
+def test_of_a_ruling_that_decides_nothing_few_provisos_are_named():
+    provisos = [{"clause": f"nr/{n}.1", "fact": "f", "question": "?", "aside": False} for n in range(1, 9)]
+    ruling = Ruling(answer="x", provisos=provisos)
+    assert as_text(ruling) == "x\n\nVýhrada: 1.1; 2.1; 3.1 a dalších 5."
+    assert "8.1" in as_text(ruling, style=Style(every_step=True))
+    assert "8.1" in as_text(Ruling("povoleno", answer="x", provisos=provisos))
 
 
 def test_an_undecided_ruling_as_text():
@@ -104,8 +134,9 @@ Nejbližší pravidla:
 
 
 def test_a_narrow_terminal_gets_one_column():
-    text = as_text(DECIDED, find, width=40)
+    text = as_text(DECIDED, find, Style(every_step=True), 40)
     assert max(map(len, text.splitlines())) <= 40
+    assert max(map(len, as_text(DECIDED, find, width=40).splitlines())) <= 40
     assert "nepoužije se: 8.5.3" in " ".join(text.split())
 
 

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @game_option
 @click.option("--facts", is_flag=True, help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe HRA“)")
+@click.option("--ask", is_flag=True, help="ptá se, co chybí, i mimo terminál: popis ze souboru nebo po prázdný řádek, pak odpověď na každém řádku")
+@click.option("--session", metavar="ODKAZ", help="pokračuje v uloženém rozhovoru (vypíše ho „odkaz“)")
+@click.option("--all", "every_step", is_flag=True, help="vypíše každý krok, i co na rozhodnutí nemělo vliv")
 @click.option("--why", metavar="KLAUZULE", multiple=True, help="řekne, proč tahle klauzule nerozhoduje (lze i víckrát)")
 @click.option("--html", type=FILE, metavar="SOUBOR", help="zapíše rozhodnutí i jako samostatnou stránku HTML („-“: jen na výstup)")
 @click.option("--log", type=FILE, metavar="SOUBOR", help="připíše do místního souboru věty, kterým jsme nerozuměli")
@@ -41,8 +44,8 @@ def check(**asked: Any) -> int:
     args = SimpleNamespace(**asked)
     if args.facts:
         return _check_facts(args)
-    if args.file is None and sys.stdin.isatty():
-        return _interview(args)
+    if args.ask or args.session is not None or args.file is None and sys.stdin.isatty():
+        return _dialogue(args)
     try:
         text = text_input.read(args.file or "-")
     except text_input.InputError as error:
@@ -89,31 +92,58 @@ def _check_facts(args: SimpleNamespace) -> int:
     return FAULTY
 
 
-def _interview(args: SimpleNamespace) -> int:
-    """Ask for the situation, and for what is missing in it, on a terminal."""
-    from referee.court.game import playable  # noqa: PLC0415
-    from referee.faces import interview  # noqa: PLC0415
+def _dialogue(args: SimpleNamespace) -> int:
+    """Go through a session: on a terminal, over lines, or as JSON for a program."""
+    from referee.court.moves import SessionError  # noqa: PLC0415
+    from referee.court.session import Session  # noqa: PLC0415
+    from referee.faces import text_input  # noqa: PLC0415
+    from referee.faces.dialogue import Dialogue  # noqa: PLC0415
+    from referee.faces.talk import Ended, over_streams, situation  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
     check_game(args.game, playing=True)
-    with open_book() as book:
-        games = [(g.id, g.title) for g in book.games() if g.id in playable()]
+    talk = over_streams()
     try:
-        ruling, text = interview.interview(interview.terminal(), games, args.game, args.why)
-    except interview.Ended:
+        if args.session is not None:
+            session = Session.restore(args.session)
+        elif args.as_json:
+            return _programs(args)
+        else:
+            session = Session(situation(talk) if args.file is None else text_input.read(args.file), args.game)
+    except (SessionError, text_input.InputError) as error:
+        raise UsageError(str(error)) from None
+    except Ended:
         raise UsageError(messages.NO_INPUT) from None
-    complain("")
-    return _ruled(ruling, text, args)
+    if args.as_json:
+        return _programs(args)
+    session.moves += [("why", clause) for clause in args.why]
+    with open_book() as book:
+        ruling = Dialogue(session, talk, book, lambda found: _say(found, args.every_step)).run()
+    return _ruled(ruling, session.text, args, is_said=True)
 
 
-def _ruled(ruling: Ruling, text: str, args: SimpleNamespace) -> int:
-    """Give the ruling out as asked; the exit code."""
+def _programs(args: SimpleNamespace) -> int:
+    """Take a JSON step a line and answer each with how the session stands (`referee.faces.at_table.session`); the exit code."""
+    from referee.faces import text_input  # noqa: PLC0415
+    from referee.faces.steps import states  # noqa: PLC0415
+
+    text = "" if args.file is None else text_input.read(args.file)
+    decided = False
+    for state in states(sys.stdin, text, args.game, args.session or ""):
+        say(json.dumps(state, ensure_ascii=False))
+        sys.stdout.flush()
+        decided = state["ruling"]["verdict"] != "nelze rozhodnout"
+    return OK if decided else UNDECIDED
+
+
+def _ruled(ruling: Ruling, text: str, args: SimpleNamespace, is_said: bool = False) -> int:
+    """Give the ruling out as asked, unless it ``is_said`` already; the exit code."""
     if args.log:
         _log(args.log, ruling)
     if args.as_json:
         say_json(ruling.to_dict())
-    elif args.html != "-":
-        _say(ruling)
+    elif args.html != "-" and not is_said:
+        _say(ruling, args.every_step)
     if args.html:
         _write_page(args.html, ruling, text)
     if any(e["kind"] in {"bad input", "unknown game"} for e in ruling.errors):
@@ -121,11 +151,12 @@ def _ruled(ruling: Ruling, text: str, args: SimpleNamespace) -> int:
     return OK if ruling.decided else UNDECIDED
 
 
-def _say(ruling: Ruling) -> None:
+def _say(ruling: Ruling, every_step: bool) -> None:
     from referee.speech.text import Style, as_text  # noqa: PLC0415
 
     with open_book() as book:
-        say(as_text(ruling, book.clause, Style(colour()), width(), book.title(ruling.game)))
+        say(as_text(ruling, book.clause, Style(colour(), every_step), width(), book.title(ruling.game)))
+    sys.stdout.flush()
 
 
 def _write_page(name: str, ruling: Ruling, text: str) -> None:

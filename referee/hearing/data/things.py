@@ -96,7 +96,7 @@ class Things(Shapes):
             return []
         kind = DENIED + types[0] if self._flag(row, "denied", path) else types[0]
         ident = self._text(row, "id", path) or self._free(types[0])
-        if not self._bring_in(path, ident, kind, self._text(row, "name", path) or self.catalog.acts.get(types[0], types[0])):
+        if not self._bring_in(path, ident, kind, self._text(row, "name", path) or self.catalog.type_name(types[0])):
             return []
         self.acts[ident] = len(self.acts) + 1
         return [((*path, key), ident, key, value) for key, value in row.items() if key not in ACT]
