@@ -5,7 +5,7 @@ Whatever is asked, proposed and ruled follows from the text and the moves alone,
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -15,19 +15,19 @@ from referee.court import taps
 from referee.court import why as why_module
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
+from referee.court.confirming import told_by
 from referee.court.docket import Docket
 from referee.court.game import playable
-from referee.court.intents import likely
+from referee.court.intents import likely, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by, said_in
-from referee.court.moves import ANSWERED, CONFIRMED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
+from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, UNKNOWN, Move, SessionError
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
 from referee.court.standing import Standing, proposals_of, stand
 from referee.court.taps import Asked, Chip, Option, fact_id, fact_of
 from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
-from referee.hearing.intents.roles import listed
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
 from referee.law.reach import Reach
@@ -123,6 +123,11 @@ class Session:
         return [*(piece.words for piece in standing.left), *(str(n) for n in standing.numbers if str(n) not in said)]
 
     @property
+    def aside(self) -> list[str]:
+        """What of the text is in no fact and, as the player says, does not matter."""
+        return [piece.words for piece in self.standing.left] if self.standing is not None and self.standing.aside else []
+
+    @property
     def stage(self) -> str:
         """What the player is to do.
 
@@ -137,7 +142,13 @@ class Session:
     @property
     def told(self) -> list[dict[str, Any]]:
         """The facts that are told, as they are shown, each with its ``id``; they may be corrected and taken back."""
-        return [] if self.standing is None else taps.told_facts(self.standing)
+        how = {fact_id((kind, of)): how for kind, of, _, how in moves_module.told(self.moves)}
+        return [] if self.standing is None else [{**row, "how": how.get(row["id"], "")} for row in taps.told_facts(self.standing)]
+
+    @property
+    def asked(self) -> str:
+        """The sentence that asks what the player chose."""
+        return sentence_of(self.standing.game, self.intent) if self.standing is not None and self.intent else ""
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -243,7 +254,18 @@ class Session:
         """Say what is asked. Raises SessionError for what nobody can ask in this game."""
         if self.standing is None or intent not in self.intents and intent != self.intent:
             raise SessionError(dialogue.NO_SUCH_QUESTION)
+        if self.intent and intent != self.intent:
+            self.moves = moves_module.of_the_table(self.moves)
         self._say(("ask", intent))
+
+    def hold(self, rows: Iterable[Mapping[str, Any]]) -> None:
+        """Say what the table holds to between its disputes (``fact``, ``of``, ``value``); the text goes before it."""
+        self.moves = [*moves_module.house(rows), *(m for m in self.moves if m[0] != "house")]
+        self._forget()
+
+    def why(self, clause: str) -> None:
+        """Ask why a clause does not decide, by its address."""
+        self._say(("why", clause))
 
     def answer(self, question: str, value: Any) -> None:
         """Answer a question by its id: the value of an option, a number, or names as one writes them. Raises SessionError where it does not fit."""
@@ -271,7 +293,8 @@ class Session:
         proposals = {fact_id((p.kind, p.args)): p for p in self.proposals}
         if unknown := [name for name in values if name not in proposals]:
             raise SessionError(dialogue.NO_SUCH_CHIP.format(name=unknown[0]))
-        self._say(*self._told_by((proposals[name], value) for name, value in values.items()), ("confirm",))
+        assert self.standing is not None
+        self._say(*told_by(self.standing, [(proposals[name], value) for name, value in values.items()]), ("confirm",))
 
     def bring(self, kind: str, name: str) -> str:
         """Bring in a thing of a type by its name; its id. Raises SessionError where nobody knows the type."""
@@ -317,27 +340,6 @@ class Session:
     def _forget(self) -> None:
         for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:
             del self.__dict__[name]
-
-    def _told_by(self, proposals: Iterable[tuple[Proposal, Any]]) -> Iterator[Move]:
-        """Proposals as moves: the things that they bring in, then the facts."""
-        standing = self.standing
-        assert standing is not None
-        docket = Docket(standing.game.catalog, standing.docket.data)
-        there = {row["id"] for part in ("things", "acts") for row in docket.data[part]}
-        for proposal, told in proposals:
-            names = [name for name in (*proposal.args, *listed(told)) if isinstance(name, str) and name[:1] in {"@", "*"}]
-            if not all(name in docket.roles.values() or standing.types.get(name) for name in names):
-                continue
-            of = tuple(docket.thing_in(role, standing.types) for role in proposal.args)
-            values = [docket.thing_in(v, standing.types) if isinstance(v, str) and v in names else v for v in listed(told)]
-            for part, kind in (("things", "type"), ("acts", "act")):
-                for row in docket.data[part]:
-                    if row["id"] not in there:
-                        there.add(row["id"])
-                        yield ("thing", row["id"], row[kind], row.get("concept", ""))
-            value = values if isinstance(told, list | tuple) else values[0]
-            docket.tell(proposal.kind, of, value)
-            yield ("tell", proposal.kind, of, value, CONFIRMED)
 
     # -- kept ----------------------------------------------------------------------------------------------------------
 

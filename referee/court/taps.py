@@ -173,9 +173,11 @@ def told_facts(standing: Standing) -> list[dict[str, Any]]:
         if fact.kind in NAMING or fact.mood not in {"state", "event"}:
             continue
         about = ", ".join(standing.case.names.get(a, a) for a in fact.args if standing.case.names.get(a))
+        typed, names = _typed(standing, kind)
         found.append({
             "id": fact_id(fact.key), "text": echo.label(kind) + (f" ({about})" if about else ""),
             "say": ", ".join(_say(standing, kind, v) for v in listed(fact.value)), "words": fact.words.text,
             "options": [{"value": o.value, "text": o.text} for o in _options(standing, kind)],
+            "typed": typed, "low": kind.low, "high": kind.high, "names": list(names),
         })  # fmt: skip
     return found

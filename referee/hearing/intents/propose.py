@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from grammar.tokens import tokenize
@@ -97,6 +97,12 @@ class Spoken:
         return values.pop() if len(values) == 1 else None
 
 
+@lru_cache(512)
+def _spoken(catalog: Catalog, text: str) -> Spoken:
+    """What the text of a like case names; like cases come again with every move."""
+    return Spoken(catalog, text)
+
+
 def aligned(here: Spoken, there: Spoken) -> dict[str, str | Open]:
     """What stands in this text for each concept of the other: the same where both have it, else the next of the type that only this one has."""
     found: dict[str, str | Open] = {}
@@ -136,7 +142,7 @@ class Proposals:
             self._count(one)
 
     def _count(self, near: Near) -> None:
-        there = Spoken(self.catalog, near.precedent.text)
+        there = _spoken(self.catalog, near.precedent.text)
         stands = aligned(self.here, there)
         weight = near.likeness**SHARP
         numbers = dict(there.numbers)
