@@ -95,7 +95,10 @@ class Session:
     def proposals(self) -> list[Proposal]:
         """What the text may tell beside what was read, by roles; until the player confirmed."""
         standing = self.standing
-        return [] if standing is None or standing.confirmed else proposals_of(standing)
+        if standing is None or standing.confirmed:
+            return []
+        known = standing.case.read.situation.facts
+        return [proposal for proposal in proposals_of(standing) if (proposal.kind, proposal.args) not in known]
 
     @property
     def chips(self) -> list[Chip]:
@@ -157,7 +160,7 @@ class Session:
         """What is asked now: which game, what is asked, facts (the most deciding first), or whether what is left of the text matters."""
         standing = self.standing
         if standing is None:
-            return [] if input_fault(self.text) else self._which_game()
+            return [] if input_fault(self.text) or self.ruling.reason == "nevymodelováno" else self._which_game()
         if not standing.is_asked:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:

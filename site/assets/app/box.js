@@ -106,6 +106,7 @@ function setGame(game) {
 function choose(game) {
   setGame(game);
   state.shared = null;
+  leaveTalk();
   find();
   whenReady();
   rule(false);
@@ -219,7 +220,7 @@ const remember = settled(() => {
 function showHits({ hits, near }) {
   const chapters = [...new Set(hits.map((hit) => hit.chapter))];
   fill(parts.hits,
-    near.length > 0 && !looksAsked(state.text) && h("p", {}, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
+    near.length > 0 && !looksAsked(state.text) && h("p", { class: "rz-mysleli" }, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
       h("button", { type: "button", onclick: () => put(state.text.replace(new RegExp(word, "i"), other)) }, other)]), "? "])),
     hits.length > 0 && h("h2", {}, "Pravidla"),
     hits.length === 0 && h("p", {}, "Nic jsme nenašli. Zkuste jiné slovo, anglický výraz nebo číslo pravidla."),
@@ -256,7 +257,7 @@ async function rule(wanted) {
     return;
   }
   insisted ||= wanted;
-  if (!insisted && (text.split(/\s+/).length < WORDS || !referee.isReady)) return;
+  if (!insisted && (text.split(/\s+/).length < WORDS || !referee.isReady || state.view?.text === text)) return;
   const key = JSON.stringify([text, state.game, state.house]);
   if (key === rulingFor && !insisted) return;
   await turn({ text, game: state.game, house: state.house }, { key });

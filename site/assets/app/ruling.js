@@ -35,7 +35,7 @@ export function show(element, answer, act) {
       page.because && h("p", { class: "rz-protoze" }, page.because),
       ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
       parts(page), lines(page.problems), respelled(ruling, act), lines(page.alike, "rz-podobne", "Podobným větám rozumím"), page.otherwise && h("p", {}, page.otherwise),
-      answer.asked && h("p", { class: "rz-ptate" }, "Ptáte se: ", h("b", {}, answer.asked)), branches(page),
+      answer.asked && h("p", {}, "Ptáte se: ", h("b", {}, answer.asked)), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
       folded(page.assumptions, "Předpokládám"), folded(page.provisos, "Výhrady"),
       grounds(answer, act), addable(answer, act), ruling.reason !== "nerozumím" && follow(act),

@@ -4,7 +4,7 @@ import { fill, h, number } from "./dom.js";
 import { clauseLink } from "./clauses.js";
 
 const SHOWN = 6; // facts shown before the rest folds
-const NEAREST = 3;
+const NEAREST = { game: 3, intent: 3 }; // clauses that may decide; later the first one, for the question wants the place
 const UNKNOWN = "unknown";
 const CYCLED = 2; // of so few values a tap takes the next
 
@@ -27,10 +27,10 @@ export function talk(element, view, act) {
 const heading = (text) => h("h2", { id: "rz-dotaz", tabindex: "-1" }, text);
 
 /** The clauses that most likely decide, before anything is asked. */
-function deciding({ page }) {
-  const near = page.nearest.slice(0, NEAREST);
+function deciding({ page, stage }) {
+  const near = page.nearest.slice(0, NEAREST[stage] ?? 1);
   return near.length > 0 && h("p", { class: "rz-rozhodne" }, h("span", { class: "rz-tise" }, "Nejspíš rozhodne"),
-    near.map((found) => clauseLink(found.clause, [h("b", {}, number(found.clause)), " ", found.title])));
+    near.map((found) => clauseLink(found.clause, h("span", {}, h("b", {}, number(found.clause)), " ", found.title))));
 }
 
 /** The question that was chosen, with a way to another one. */
@@ -75,10 +75,10 @@ function whichQuestion(view, act) {
 function confirm(view, act) {
   const chosen = new Map(view.chips.filter((chip) => chip.filled).map((chip) => [chip.id, chip.value]));
   const names = new Map(view.chips.map((chip) => [chip.id, chip.say]));
-  const any = view.told.length > 0 || view.chips.length > 0;
+  const any = view.told.some(wasSaid) || view.chips.length > 0;
   return [
     heading(any ? "Sedí to?" : "Z popisu jsem žádný údaj nevyčetl."),
-    view.told.length > 0 && factList(view.told, act),
+    view.told.some(wasSaid) && factList(view.told, act),
     view.chips.length > 0 && [h("h3", {}, "Možná říkáte i tohle"), h("ul", { class: "rz-navrhy" }, view.chips.map((chip) => proposal(chip, chosen, names)))],
     unread(view, act),
     h("p", {}, h("button", { type: "button", class: "rz-rozhodni rz-plati", onclick: () => act.tap(["confirm", Object.fromEntries(chosen)]) },
@@ -103,7 +103,7 @@ function proposal(chip, chosen, names) {
       return take(chip.options[next]?.value, chip.options[next]?.text);
     }
     menu.hidden = !menu.hidden;
-    if (!menu.hidden && !menu.childElementCount) fill(menu, values(chip, take), h("button", { type: "button", onclick: () => take() }, "neříkám nic"));
+    if (!menu.hidden && !menu.childElementCount) fill(menu, values(chip, take), h("button", { type: "button", onclick: () => take() }, "vynechat"));
   } });
   const show = () => {
     const on = chosen.has(chip.id);
@@ -120,7 +120,8 @@ function unread(view, act) {
   const near = view.ruling.not_understood.flatMap((row) => Object.entries(row.near ?? {}));
   return h("div", { class: "rz-neprecteno" }, h("p", {}, h("span", { class: "rz-tise" }, "Celé jsem nepřečetl: "), view.unread.map((words) => [h("s", {}, words), " "])),
     near.length > 0 && h("details", {}, h("summary", {}, "Opravit slovo"), near.map(([word, others]) => h("p", { class: "rz-slova" }, `Místo „${word}“: `,
-      others.map((other) => h("button", { type: "button", onclick: () => act.respell(word, other) }, other))))));
+      others.map((other) => h("button", { type: "button", onclick: () => act.respell(word, other) }, other))))),
+    view.page.alike.length > 0 && h("details", {}, h("summary", {}, "Podobným větám rozumím"), h("ul", { class: "rz-podobne" }, view.page.alike.map((text) => h("li", {}, text)))));
 }
 
 // -- facts -------------------------------------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ function fact(view, act) {
     asked.instead.length > 0 && h("details", {}, h("summary", {}, "Vím spíš něco jiného"), asked.instead.map((other) => told(other, act))),
     branches.length > 0 && h("details", { class: "rz-zavisi" }, h("summary", {}, "Jak to podle toho dopadne"), h("ul", { class: "rz-vetve" },
       branches.map(([when, answer]) => h("li", {}, `${when}: `, h("b", {}, answer))))),
-    view.told.length > 0 && h("details", {}, h("summary", {}, `Co už vím (${view.told.length})`), factList(view.told, act)),
+    view.told.some(wasSaid) && h("details", {}, h("summary", {}, `Co už vím (${view.told.filter(wasSaid).length})`), factList(view.told, act)),
   ];
 }
 
@@ -160,7 +161,7 @@ export const addable = (view, act) => view.addable.length > 0 && h("details", {}
 
 /** What the ruling rests on: what the text said, what was confirmed, what was not used. */
 export function grounds(view, act) {
-  const said = view.told.filter((row) => !row.how);
+  const said = view.told.filter((row) => !row.how && wasSaid(row));
   const tapped = view.told.filter((row) => row.how);
   const left = [...view.aside, ...view.unused, ...view.ruling.unused.map((row) => row.words ?? "")].filter(Boolean);
   const part = (name, title, count, ...children) => count > 0 && h("details", { class: name }, h("summary", {}, `${title} (${count})`), children);
@@ -171,7 +172,11 @@ export function grounds(view, act) {
   ];
 }
 
-function factList(rows, act, limit = SHOWN) {
+/** Whether a fact was told by the text or by a tap; others come from the board. */
+const wasSaid = (row) => Boolean(row.words || row.how);
+
+function factList(all, act, limit = SHOWN) {
+  const rows = all.filter(wasSaid);
   const list = (some) => h("ul", { class: "rz-fakta" }, some.map((row) => factRow(row, act)));
   if (rows.length <= limit + 1) return list(rows);
   return [list(rows.slice(0, limit)), h("details", {}, h("summary", {}, `Další údaje (${rows.length - limit})`), list(rows.slice(limit)))];
