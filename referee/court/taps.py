@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from referee.court.ask import Ask
+from referee.court.game import Game
 from referee.court.intents import sentence_of
 from referee.court.moves import UNKNOWN
 from referee.court.standing import Standing
@@ -160,9 +162,14 @@ def _things(standing: Standing, kind: FactKind) -> dict[str, str]:
 
 def _clause_that_asks(standing: Standing, kind: FactKind) -> str:
     """The clause nearest to the text among those whose rules read a fact."""
-    readers: Iterable[str] = dict.fromkeys(rule.clause for rule in standing.game.reads.readers(kind.name))
     near = {address: place for place, address in enumerate(standing.near)}
-    return min(readers, key=lambda address: near.get(address, len(near)), default="")
+    return min(_clauses_of(standing.game, kind.name), key=lambda address: near.get(address, len(near)), default="")
+
+
+@lru_cache(2048)
+def _clauses_of(game: Game, kind: str) -> tuple[str, ...]:
+    """The clauses whose rules read facts of a kind."""
+    return tuple(dict.fromkeys(rule.clause for rule in game.reads.readers(kind)))
 
 
 def told_facts(standing: Standing) -> list[dict[str, Any]]:
