@@ -117,6 +117,11 @@ class Session:
         return () if self.standing is None else self.standing.unread
 
     @property
+    def near(self) -> dict[str, list[str]]:
+        """The words that may be meant by those that nobody knows."""
+        return {} if self.standing is None else self.standing.near_words
+
+    @property
     def unused(self) -> list[str]:
         """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers."""
         standing = self.standing

@@ -52,6 +52,7 @@ class Standing:
     unread: tuple[str, ...] = ()
     types: dict[str, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    near_words: dict[str, list[str]] = field(default_factory=dict)
 
     @cached_property
     def near(self) -> list[str]:
@@ -88,7 +89,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    standing = Standing(game, docket, case, heard, unread=unread)
+    near = {word: list(others) for row in heard.not_understood for word, others in row.get("near", {}).items()}
+    standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
     for move in moves:
         _take(standing, move)
     if read.whole and not standing.touched and not standing.intent:

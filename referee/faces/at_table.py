@@ -37,7 +37,7 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
     ``request``: ``saved`` (of the answer before), or ``text`` and where wanted ``game`` and ``house`` (what the table holds to, as of `aids`); and
     ``do``: what the player did, a list of steps, each a list of the name of a method of `Session` and its arguments (``["answer", "turn", 8]``,
     ``["confirm", {chip: value}]``). The result: ``ruling``, ``page`` (as `Page`); ``saved``; ``text``; ``stage`` as `Session.stage`; ``asked`` (the
-    question that was chosen); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``, ``unread``, ``unused``,
+    question that was chosen); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``, ``unread``, ``near`` (words that may be meant by unknown ones), ``unused``,
     ``aside`` (what of the text does not matter), ``addable``, ``told`` (facts that may be changed or taken back) and ``fault``: a Czech sentence
     where the last step did not fit and nothing was changed.
     """
@@ -70,7 +70,7 @@ def _shown(now: Session, fault: str) -> dict[str, Any]:
     saved = now.save()
     shown = {
         "saved": saved, "text": now.text, "stage": now.stage, "asked": now.asked, "questions": [asdict(q) for q in now.questions],
-        "chips": [asdict(c) for c in now.chips], "more": _more(now), "unread": list(now.unread),
+        "chips": [asdict(c) for c in now.chips], "more": _more(now), "unread": list(now.unread), "near": now.near,
         "unused": now.unused, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in {"unused", "ruled", "open"} else [],
         "fault": fault, "told": now.told,
     }  # fmt: skip
@@ -94,7 +94,8 @@ def session_json(request: str) -> str:
 
 
 def ready(text: str, game: str) -> None:
-    """Rule on a text, so that all is built and looked up that rulings share."""
+    """Rule on a text, so that all is built, looked up and read from files that rulings share."""
+    assert load(game).table is not None
     _laid(judge(text, game))
 
 

@@ -117,7 +117,7 @@ function proposal(chip, chosen, names) {
 /** The sentences that nobody read, struck through, with words that may be meant. */
 function unread(view, act) {
   if (!view.unread.length) return null;
-  const near = view.ruling.not_understood.flatMap((row) => Object.entries(row.near ?? {}));
+  const near = Object.entries(view.near);
   return h("div", { class: "rz-neprecteno" }, h("p", {}, h("span", { class: "rz-tise" }, "Celé jsem nepřečetl: "), view.unread.map((words) => [h("s", {}, words), " "])),
     near.length > 0 && h("details", {}, h("summary", {}, "Opravit slovo"), near.map(([word, others]) => h("p", { class: "rz-slova" }, `Místo „${word}“: `,
       others.map((other) => h("button", { type: "button", onclick: () => act.respell(word, other) }, other))))),
