@@ -13,6 +13,7 @@ from typing import Any
 
 import rulebase
 from referee.court.game import load, playable
+from referee.court.intents import ranking_of
 from referee.court.judge import judge
 from referee.court.moves import SessionError
 from referee.court.session import Session
@@ -37,9 +38,9 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
     ``request``: ``saved`` (of the answer before), or ``text`` and where wanted ``game`` and ``house`` (what the table holds to, as of `aids`); and
     ``do``: what the player did, a list of steps, each a list of the name of a method of `Session` and its arguments (``["answer", "turn", 8]``,
     ``["confirm", {chip: value}]``). The result: ``ruling``, ``page`` (as `Page`); ``saved``; ``text``; ``stage`` as `Session.stage`; ``asked`` (the
-    question that was chosen); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``, ``unread``, ``near`` (words that may be meant by unknown ones), ``unused``,
-    ``aside`` (what of the text does not matter), ``addable``, ``told`` (facts that may be changed or taken back) and ``fault``: a Czech sentence
-    where the last step did not fit and nothing was changed.
+    question that was chosen); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``, ``unread``, ``near`` (words
+    that may be meant by unknown ones), ``unused``, ``aside`` (what of the text does not matter), ``addable``, ``told`` (facts that may be changed or
+    taken back) and ``fault``: a Czech sentence where the last step did not fit and nothing was changed.
     """
     fault, steps = "", list(request.get("do", ()))[:MAX_STEPS]
     try:
@@ -97,6 +98,11 @@ def ready(text: str, game: str) -> None:
     """Rule on a text, so that all is built, looked up and read from files that rulings share."""
     assert load(game).table is not None
     _laid(judge(text, game))
+
+
+def warm(game: str) -> None:
+    """Make the questions of a game ready to be compared with texts, before there is one."""
+    ranking_of(load(game))
 
 
 def aids(game: str) -> dict[str, Any]:

@@ -36,7 +36,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "-
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 900}
 PACKED = {".html", ".css", ".js", ".mjs", ".json", ".svg", ".webmanifest"}
-PATIENCE = 30_000
+PATIENCE = 180_000
 """Milliseconds for anything that a loaded machine may do slowly; every wait is for a condition and ends with it."""
 CHOSEN = """try { if (!localStorage.getItem("rozhodci:hra")) localStorage.setItem("rozhodci:hra", '"GAME"'); } catch { /* a blank page */ }"""
 GOOD_LINE = "Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: false } });"

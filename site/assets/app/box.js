@@ -370,7 +370,7 @@ const refereeIsHere = async () => {
 
 /** Load it quietly where it is on the device already. */
 function warm() {
-  referee.start().then(() => rule(false), () => {});
+  referee.start().then(() => rule(false), () => {}).then(() => aids[state.game] && referee.ask("warm", { game: state.game })).catch(() => {});
 }
 
 async function loadReferee() {

@@ -67,10 +67,13 @@ const doing = {
     lasted("program");
     return { from: "nothing", times: lasted.times };
   },
+  async warm({ game }) {
+    await stored(game);
+    python.globals.set("game", game);
+    python.runPython("at_table.warm(game)");
+  },
   async session(request) {
-    const { game } = request;
-    const wanted = later.missing.filter((file) => !game || file.games.includes(game));
-    if (wanted.length) store(python, await fetched(wanted));
+    await stored(request.game);
     try {
       return ruled(request);
     } catch (error) {
@@ -85,6 +88,12 @@ const doing = {
 function ruled(request) {
   python.globals.set("request", JSON.stringify(request));
   return JSON.parse(python.runPython("at_table.session_json(request)"));
+}
+
+/** The files of a game (of all games) that are missing yet. */
+async function stored(game) {
+  const wanted = later.missing.filter((file) => !game || file.games.includes(game));
+  if (wanted.length) store(python, await fetched(wanted));
 }
 
 /** Files of games by their places in Pyodide. */
