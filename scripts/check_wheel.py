@@ -71,6 +71,7 @@ def main() -> int:
         wheel, sdist = built_twice(source, folder)
         subprocess.run([*PIP, "install", "--no-deps", "--target", str(installed), str(wheel)], check=True)
         assert not (installed / "site").exists() and not (installed / "tests").exists(), "the wheel brings a foreign package"
+        assert list(installed.glob("referee/games/*/precedents.json")), "the wheel lacks the decided cases from which a session proposes"
         clause = rozhodci(installed, folder, "show", "nr/8.5.3")
         assert isinstance(clause, dict) and clause["checks"] and clause["cases"], "show knows no checks or cases"
         built = rozhodci(installed, folder, "site", "--out", str(folder / "web"))

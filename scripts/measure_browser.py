@@ -10,7 +10,6 @@ and takes minutes.
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -33,7 +32,7 @@ AT_ONCE = 50
 RULE = """async ([texts, base]) => {
   const { referee } = await import(new URL("assets/app/helpers.js", base));
   const out = [];
-  for (const [text, game] of texts) out.push(await referee.ask("answer", { text, game }));
+  for (const [text, game] of texts) out.push(await referee.ask("session", { text, game }));
   return out;
 }"""
 
@@ -72,7 +71,7 @@ def rulings(page: Page, files: list[Path], cases: bool) -> int:
     count: Counter[tuple[str, str]] = Counter()
     wrong = drawn = 0
     for (source, text, game), theirs in zip(rows, in_pieces(page, RULE, [(text, game) for _, text, game in rows]), strict=True):
-        mine = json.loads(at_table.answer_json(json.dumps({"text": text, "game": game})))
+        mine = at_table.session({"text": text, "game": game})
         count[source, "decided" if mine["ruling"]["verdict"] != "nelze rozhodnout" else "undecided"] += 1
         drawn += mine["page"]["drawing"] is not None
         if mine != theirs:

@@ -30,6 +30,8 @@ class Part:
     finding: Finding
     goal: Goal
     missing: list[dict[str, Any]] = field(default_factory=list)
+    wanted: list[Any] | None = None
+    """What to ask for (`referee.court.waiting`), once somebody wanted to know."""
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from referee.court.game import Game
 from referee.hearing.intents.bank import bank
@@ -41,5 +41,20 @@ def sentence_of(game: Game, intent: str) -> str:
 
 def likely(game: Game, text: str) -> list[str]:
     """The questions that a text may ask, the likeliest first."""
+    return [*_ranked(game, text)]
+
+
+@lru_cache(64)
+def _ranked(game: Game, text: str) -> tuple[str, ...]:
     ranking = ranking_of(game)
-    return [intent for intent in ranking.ranked(text, game.book.nearest(text, game.id, NEAREST)) if intent in ranking.asked]
+    return tuple(intent for intent in ranking.ranked(text, near_to(game, text)) if intent in ranking.asked)
+
+
+def near_to(game: Game, text: str) -> list[str]:
+    """The clauses near to a text, best first."""
+    return [*_near(game, text)]
+
+
+@lru_cache(64)
+def _near(game: Game, text: str) -> tuple[str, ...]:
+    return tuple(game.book.nearest(text, game.id, NEAREST))

@@ -1,9 +1,9 @@
 """The moves of a session: what a player says after the text, one tap after another, and how they are kept in a link. Knows no game.
 
-``("game", id)``, ``("ask", intent)``, ``("tell", kind, of, value, how)``, ``("drop", kind, of)``, ``("unknown", kind, of)``, ``("why", clause)``;
-``("thing", id, type, concept, name)`` brings in a thing, or an act, ``("confirm",)`` says that the facts are all that the text tells,
-``("aside",)`` that the rest of it does not matter, ``("say", sentence, place)`` that this is read with the text: before its ``question``,
-at its ``end`` or its ``start``.
+``("game", id)``, ``("house", kind, of, value)`` of what the table holds to, ``("ask", intent)``, ``("tell", kind, of, value, how)``,
+``("drop", kind, of)``, ``("unknown", kind, of)``, ``("why", clause)``; ``("thing", id, type, concept, name)`` brings in a thing, or an act,
+``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that the rest of it does not matter, ``("say", sentence, place)``
+that this is read with the text: before its ``question``, at its ``end`` or its ``start``.
 """
 
 from __future__ import annotations
@@ -12,10 +12,11 @@ import base64
 import binascii
 import json
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from grammar.tokens import sentences
+from referee.hearing.intents.roles import listed
 from referee.law.facts import Key
 from referee.speech import dialogue, messages
 
@@ -24,13 +25,14 @@ VERSION = 1
 PLACES = ("question", "end", "start")
 """Where in the text a sentence may be put that is said later."""
 MAX_MOVES = 100
+MAX_HOUSE = 20
 MAX_SAVED = 100_000
 """Bytes of a saved session at most, once they are unpacked."""
 CONFIRMED, ANSWERED, CORRECTED = "confirmed", "answered", "corrected"
 """How a fact came to be told."""
 UNKNOWN = "unknown"
 """The value of a fact that the player does not know."""
-SHAPES = {"game": 2, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
+SHAPES = {"game": 2, "house": 4, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
 """How many parts each move has."""
 
 Move = tuple[Any, ...]
@@ -81,6 +83,16 @@ def with_said(text: str, moves: Sequence[Move]) -> str:
         before = text[:cut].rstrip()
         text = f"{messages.ending(before, '.') if before else ''} {sentence} {text[cut:]}".strip()
     return text
+
+
+def house(rows: Iterable[Mapping[str, Any]]) -> list[Move]:
+    """What the table holds to, as moves."""
+    return [("house", str(row.get("fact", "")), tuple(map(str, listed(row.get("of") or ()))), row.get("value")) for row in rows][:MAX_HOUSE]
+
+
+def of_the_table(moves: Sequence[Move]) -> list[Move]:
+    """The moves that another question leaves: the game, and facts of the whole table."""
+    return [one for one in moves if one[0] in {"game", "house", "why"} or one[0] == "tell" and not one[2]]
 
 
 def saved(text: str, moves: Sequence[Move]) -> str:

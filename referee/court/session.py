@@ -6,221 +6,28 @@ Whatever is asked, proposed and ruled follows from the text and the moves alone,
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property
 from typing import Any
 
 from referee.court import moves as moves_module
 from referee.court import taps
 from referee.court import why as why_module
 from referee.court.ask import Ask
-from referee.court.case import Case, Part
 from referee.court.docket import Docket
 from referee.court.game import playable
-from referee.court.intents import likely, ranking_of
-from referee.court.judge import judge
-from referee.court.leftover import asked_by, said_in
+from referee.court.inquiry import Inquiry
+from referee.court.intents import ranking_of
+from referee.court.leftover import said_in
 from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
 from referee.court.pleading import confirming, telling
-from referee.court.reach import reach_over
-from referee.court.rule import ruling_on
 from referee.court.said import change, is_told_in_words, ways_to_say
-from referee.court.standing import Standing, proposals_of, stand
-from referee.court.taps import Asked, Chip, Option, fact_id, fact_of
-from referee.court.waiting import left_open_by, wanted_for
-from referee.hearing.intents.propose import Proposal
+from referee.court.taps import Asked, fact_id, fact_of
 from referee.hearing.intents.roles import listed
-from referee.hearing.typed import input_fault
 from referee.law.facts import Key
-from referee.law.reach import Reach
 from referee.speech import dialogue, messages
-from referee.speech.ruling import Ruling
-
-FIRST, MORE = 3, 9
-"""Questions offered at first, and when the player wants another."""
-AT_MOST = 3
-"""Facts asked for at once."""
-ADDED = 12
-"""Facts offered to be told beside."""
 
 
-class Session:
-    """A ruling that asks: `ruling`, `questions` and `chips` say how it stands, the other methods go on.
-
-    ``moves``: what was said since the text, of which `standing` says more; a session is its text and its moves.
-    """
-
-    def __init__(self, text: str, game: str | None = None, path: str | None = None, moves: Iterable[Sequence[Any]] = ()) -> None:
-        """``game``: its id, where somebody said it. ``path``: a rulebase file. What is wrong with a text the ruling says."""
-        self.text = text
-        self.path = path
-        self.moves: list[Move] = [moves_module.move(one) for one in moves]
-        if game and not any(move[0] == "game" for move in self.moves):
-            self.moves.insert(0, ("game", game))
-
-    # -- how it stands -------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def standing(self) -> Standing | None:
-        """What the text and the moves come to; None where no game is known that could read the text."""
-        if input_fault(self.text):
-            return None
-        found = stand(self.text, self.moves, self.path)
-        return found if isinstance(found, Standing) else None
-
-    @cached_property
-    def ruling(self) -> Ruling:
-        """The ruling on all that is known so far; it says what was confirmed and answered, and what of the text it does not use."""
-        if self.standing is None:
-            return judge(self.text, self.game, self.path)
-        ruling = self.standing.ruling
-        if self.standing.actor is not None and (self.standing.confirmed or not self.standing.unread):
-            ruling = taps.waiting_for_actor(self.standing, self.standing.actor.key)
-        taps.note(self.standing, ruling, self.moves)
-        return ruling
-
-    @property
-    def game(self) -> str | None:
-        """The game that was chosen."""
-        return next((str(move[1]) for move in self.moves if move[0] == "game"), None)
-
-    @property
-    def intent(self) -> str:
-        """The question that the player chose; empty where the text asked it, or none was chosen."""
-        return "" if self.standing is None else self.standing.intent
-
-    @cached_property
-    def intents(self) -> list[str]:
-        """The questions that the text may ask, the likeliest first."""
-        return [] if self.standing is None else likely(self.standing.game, self.standing.case.text)
-
-    @cached_property
-    def proposals(self) -> list[Proposal]:
-        """What the text may tell beside what was read, by roles; until the player confirmed."""
-        standing = self.standing
-        return [] if standing is None or standing.confirmed else proposals_of(standing)
-
-    @property
-    def chips(self) -> list[Chip]:
-        """The proposals as they are shown."""
-        return [] if self.standing is None else [taps.chip_of(self.standing, proposal) for proposal in self.proposals]
-
-    @property
-    def to_confirm(self) -> bool:
-        """Whether the player is to say that what is read and proposed is all that the text tells."""
-        standing = self.standing
-        return standing is not None and bool(standing.unread) and standing.is_asked and not standing.confirmed
-
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """The sentences that were not read."""
-        return () if self.standing is None else self.standing.unread
-
-    @property
-    def unused(self) -> list[str]:
-        """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
-        return [] if self.standing is None else taps.unused_in(self.standing, self.ruling, lambda: self._reach)
-
-    @property
-    def stage(self) -> str:
-        """What the player is to do.
-
-        Choose the ``game``, what is asked (``intent``), ``confirm`` proposals, tell a ``fact``, say whether what is left of the text matters
-        (``unused``); or nothing: ``ruled``, or ``open`` where the rules leave it undecided.
-        """
-        if self.to_confirm:
-            return "confirm"
-        first = next(iter(self.questions), None)
-        return first.kind if first is not None else "ruled" if self.ruling.decided else "open"
-
-    @property
-    def told(self) -> list[dict[str, Any]]:
-        """The facts that are told, as they are shown, each with its ``id``; they may be corrected and taken back."""
-        return [] if self.standing is None else taps.told_facts(self.standing)
-
-    # -- what is asked -------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def questions(self) -> list[Asked]:
-        """What is asked now: which game, what is asked, facts (the most deciding first), or whether what is left of the text matters."""
-        standing = self.standing
-        if standing is None:
-            return [] if input_fault(self.text) or self.game is not None else [taps.which_game(self.text, self.path)]
-        if not standing.is_asked:
-            return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
-        if self.wanted:
-            return [taps.asked_fact(standing, ask) for ask in self.wanted]
-        if self.unused:
-            options = (Option("no", dialogue.UNUSED_NO), Option("yes", dialogue.UNUSED_YES))
-            return [Asked("unused", "unused", dialogue.UNUSED.format(words=messages.joined([f"„{u}“" for u in self.unused], "a")), options)]
-        return []
-
-    def more_questions(self) -> Asked:
-        """The question that asks what is asked, with more sentences."""
-        assert self.standing is not None
-        return taps.which_question(self.standing, self.intents[:MORE], MORE)
-
-    @cached_property
-    def wanted(self) -> list[Ask]:
-        """The facts that the decision waits for, the most deciding first, without those that the player does not know."""
-        standing = self.standing
-        if standing is None or not standing.is_asked:
-            return []
-        skipped = {(str(m[1]), tuple(m[2])) for m in self.moves if m[0] == "unknown"}
-        if standing.actor is not None:
-            return [standing.actor]
-        waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
-        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
-        if self.ruling.reason == "pravidla mlčí":
-            asked += [Ask(key) for key in standing.raising if key not in standing.case.read.situation.facts]
-        elif not asked and self.unused and not self.ruling.decided:
-            asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
-        own = {question.key for question in standing.case.read.questions}
-        return [ask for ask in asked if ask.key not in skipped | own][:AT_MOST]
-
-    @property
-    def _concepts_left(self) -> list[str]:
-        return [] if self.standing is None else [c for piece in self.standing.left for c in piece.concepts]
-
-    @cached_property
-    def _reach(self) -> Reach:
-        """What may bear on the ruling."""
-        assert self.standing is not None
-        case = Case(self.standing.game, self.standing.case.text, self.standing.case.read)
-        ruling_on(case)
-        return reach_over(case)
-
-    @cached_property
-    def open(self) -> list[Key]:
-        """What the ruling presumes and what it leaves open: facts of which the player may say otherwise."""
-        standing = self.standing
-        return [] if standing is None else list(dict.fromkeys(key for part in standing.case.parts for key in left_open_by(standing.case, part)))
-
-    @cached_property
-    def listed(self) -> list[str]:
-        """The kinds of facts that the ruling takes as told in full."""
-        standing = self.standing
-        parts = [] if standing is None else [p for p in standing.case.parts if p.verdict != "nelze rozhodnout"]
-        return list(dict.fromkeys(kind for part in parts for kind in part.finding.listed))
-
-    @property
-    def addable(self) -> list[Asked]:
-        """Facts that may be told beside: what the ruling presumes or leaves open, then those of which the rest of the text speaks, then others."""
-        standing = self.standing
-        if standing is None or not standing.is_asked:
-            return []
-        told = standing.case.read.situation.facts
-        spoken = asked_by(standing.game, self._concepts_left, self._reach, told)
-        looked = [key for key in sorted(self._reach.looked.keys, key=str) if key[0] in standing.game.law.registry]
-        keys = [key for key in dict.fromkeys([*self.open, *spoken, *looked]) if key not in told and self._fits(key)]
-        return [taps.asked_fact(standing, Ask(key)) for key in keys[:ADDED]]
-
-    def _fits(self, key: Key) -> bool:
-        """Whether a fact speaks of as many things as its kind does, so that it can be told."""
-        assert self.standing is not None
-        kind = self.standing.game.law.registry[key[0]]
-        return len(key[1]) == len(kind.of) and not kind.inner
-
-    # -- going on ------------------------------------------------------------------------------------------------------
+class Session(Inquiry):
+    """A ruling that asks: `Inquiry` says how it stands, the methods here go on."""
 
     def choose(self, game: str) -> None:
         """Say which game it is. Raises SessionError for one that has no rules."""
@@ -247,7 +54,18 @@ class Session:
         """Say what is asked. Raises SessionError for what nobody can ask in this game."""
         if self.standing is None or intent not in ranking_of(self.standing.game).asked:
             raise SessionError(dialogue.NO_SUCH_QUESTION)
+        if self.intent and intent != self.intent:
+            self.moves = moves_module.of_the_table(self.moves)
         self._say(("ask", intent))
+
+    def hold(self, rows: Iterable[Mapping[str, Any]]) -> None:
+        """Say what the table holds to between its disputes (``fact``, ``of``, ``value``); the text goes before it."""
+        self.moves = [*moves_module.house(rows), *(m for m in self.moves if m[0] != "house")]
+        self._forget()
+
+    def why(self, clause: str) -> None:
+        """Ask why a clause does not decide, by its address."""
+        self._say(("why", clause))
 
     def answer(self, question: str, value: Any) -> None:
         """Answer a question by its id: the value of an option, a number, or names as one writes them. Raises SessionError where it does not fit."""
@@ -351,10 +169,6 @@ class Session:
             self.moves = before
             self._forget()
             raise SessionError(fault)
-
-    def _forget(self) -> None:
-        for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:
-            del self.__dict__[name]
 
     # -- kept ----------------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from referee.court import which_game
@@ -13,7 +14,8 @@ from referee.court.ask import Ask
 from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.game import Game
-from referee.court.intents import NEAREST, ranking_of
+from referee.court.house import with_house
+from referee.court.intents import near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
@@ -22,7 +24,7 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
-from referee.hearing.intents.rank import of_another_time
+from referee.hearing.intents.rank import Near, of_another_time
 from referee.hearing.read import Read
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
@@ -52,11 +54,12 @@ class Standing:
     unread: tuple[str, ...] = ()
     types: dict[str, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
+    near_words: dict[str, list[str]] = field(default_factory=dict)
 
     @cached_property
     def near(self) -> list[str]:
         """The clauses near to the text, best first."""
-        return self.game.book.nearest(self.case.text, self.game.id, NEAREST)
+        return near_to(self.game, self.case.text)
 
     @cached_property
     def spoken(self) -> frozenset[str]:
@@ -78,17 +81,18 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     """Take the moves one after another; a ruling where no game is known that could read the text."""
     chosen = next((str(move[1]) for move in moves if move[0] == "game"), None)
     text, asked = why_module.asked(with_said(text, moves))
-    meant = which_game.heard(text, chosen, path)
+    house = tuple(((str(move[1]), tuple(move[2])), move[3]) for move in moves if move[0] == "house")
+    meant = _heard(text, chosen, path, house)
     if isinstance(meant, Ruling):
-        return meant
-    game, read = meant
+        return copy.copy(meant)
+    game, read, heard = meant[0], meant[1], copy.copy(meant[2])
     case = Case(game, text, read)
-    heard = ruling_on(case)
     docket = Docket(game.catalog, heard.situation)
     unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
-    standing = Standing(game, docket, case, heard, unread=unread)
+    near = {word: list(others) for row in heard.not_understood for word, others in row.get("near", {}).items()}
+    standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
     for move in moves:
         _take(standing, move)
     if read.whole and not standing.touched and not standing.intent:
@@ -108,6 +112,17 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     return standing
 
 
+@lru_cache(16)
+def _heard(text: str, chosen: str | None, path: str | None, house: tuple[tuple[Key, Any], ...]) -> tuple[Game, Read, Ruling] | Ruling:
+    """What is read in a text, and the ruling on that alone; every move of a session asks for it again."""
+    meant = which_game.heard(text, chosen, path)
+    if isinstance(meant, Ruling):
+        return meant
+    game, read = meant
+    read = replace(read, situation=with_house(game, read.situation, house))
+    return game, read, ruling_on(Case(game, text, read))
+
+
 def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]) -> list[Fault]:
     """What is wrong with the data since the player spoke; an act without its actor is asked about."""
     if not found:
@@ -121,8 +136,7 @@ def _take(standing: Standing, move: Move) -> None:
     match move:
         case ("ask", intent):
             standing.intent = str(intent)
-            ranking = ranking_of(standing.game)
-            near = ranking.near(standing.case.text, standing.intent, 1)
+            near = _like(standing.game, standing.case.text, standing.intent)
             docket.ask(standing.intent, near[0].precedent if near else None)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
@@ -184,7 +198,7 @@ def raising(standing: Standing) -> list[Key]:
 
 def _proposed(standing: Standing, share: float) -> list[Proposal]:
     intent = standing.intent or intent_asked(standing)
-    near = ranking_of(standing.game).near(standing.case.text, intent, LIKE)
+    near = _like(standing.game, standing.case.text, intent)
     proposed = Proposals(standing.game.catalog, near, standing.case.text)
     standing.types = proposed.types
     roles = {role: thing for thing, role in standing.docket.roles.items()}
@@ -196,6 +210,12 @@ def _proposed(standing: Standing, share: float) -> list[Proposal]:
         return key not in told and key not in standing.touched and key not in asked
 
     return list(filter(is_new, proposed.all(share)))
+
+
+@lru_cache(64)
+def _like(game: Game, text: str, intent: str) -> list[Near]:
+    """The cases of one question most like a text, best first."""
+    return ranking_of(game).near(text, intent, LIKE)
 
 
 def intent_asked(standing: Standing) -> str:

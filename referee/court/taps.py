@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import rulebase
 from referee.court.ask import Ask
-from referee.court.game import playable
+from referee.court.game import Game, playable
 from referee.court.intents import sentence_of
 from referee.court.moves import UNKNOWN, Move, confirmed
 from referee.court.standing import Standing
@@ -191,9 +192,14 @@ def _things(standing: Standing, types: Sequence[str]) -> dict[str, str]:
 
 def _clause_that_asks(standing: Standing, kind: FactKind) -> str:
     """The clause nearest to the text among those whose rules read a fact."""
-    readers: Iterable[str] = dict.fromkeys(rule.clause for rule in standing.game.reads.readers(kind.name))
     near = {address: place for place, address in enumerate(standing.near)}
-    return min(readers, key=lambda address: near.get(address, len(near)), default="")
+    return min(_clauses_of(standing.game, kind.name), key=lambda address: near.get(address, len(near)), default="")
+
+
+@lru_cache(2048)
+def _clauses_of(game: Game, kind: str) -> tuple[str, ...]:
+    """The clauses whose rules read facts of a kind."""
+    return tuple(dict.fromkeys(rule.clause for rule in game.reads.readers(kind)))
 
 
 def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
@@ -237,9 +243,11 @@ def told_facts(standing: Standing) -> list[dict[str, Any]]:
         if fact.kind in NAMING or fact.mood not in {"state", "event"}:
             continue
         about = ", ".join(standing.case.names.get(a, a) for a in fact.args if standing.case.names.get(a))
+        typed, names = _typed(standing, kind)
         found.append({
             "id": fact_id(fact.key), "text": echo.label(kind) + (f" ({about})" if about else ""),
             "say": ", ".join(_say(standing, kind, v) for v in listed(fact.value)), "words": fact.words.text,
             "options": [{"value": o.value, "text": o.text} for o in _options(standing, kind)],
+            "typed": typed, "low": kind.low, "high": kind.high, "names": list(names),
         })  # fmt: skip
     return found

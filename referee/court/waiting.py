@@ -40,7 +40,9 @@ def left_open_by(case: Case, part: Part) -> list[Key]:
 
 def wanted_for(case: Case, part: Part) -> list[Ask]:
     """The facts that would decide, the most deciding first."""
-    return asks(Court(case.game.law, case.situation(part.question), part.goal, part.question.key), part.tree)
+    if part.wanted is None:
+        part.wanted = asks(Court(case.game.law, case.situation(part.question), part.goal, part.question.key), part.tree)
+    return part.wanted
 
 
 def _question(case: Case, part: Part, key: Key) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import shutil
 import zipfile
@@ -16,6 +17,7 @@ from referee.hearing.vocabulary import own_words, own_words_file
 
 ROOT = Path(__file__).resolve().parents[2]
 
+_PRECEDENTS = "precedents.json"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _KINDS = (".py", ".toml", ".lark", ".json")
 _LEFT_OUT = (
@@ -42,7 +44,7 @@ def _files() -> Iterator[tuple[str, Path]]:
         for path in package.rglob("*"):
             name = path.relative_to(package.parent).as_posix()
             kept = name == "rulebase/export/model.py" or name == "rulebase/export/__init__.py" or not name.startswith(_LEFT_OUT)
-            if path.is_file() and path.suffix in _KINDS and kept:
+            if path.is_file() and path.suffix in _KINDS and kept and path.name != _PRECEDENTS:
                 yield name, path
 
 
@@ -57,6 +59,12 @@ def words(folder: Path) -> dict[str, list[str]]:
             shutil.copyfile(path, folder / path.name)
             found.setdefault(path.name, []).append(game)
     return dict(sorted(found.items()))
+
+
+def precedents() -> dict[str, bytes]:
+    """The decided cases of each game, packed, which a browser loads when the game is first asked about."""
+    found = {game: ROOT / "referee" / "games" / game / _PRECEDENTS for game in playable()}
+    return {game: gzip.compress(path.read_bytes(), 9, mtime=0) for game, path in found.items() if path.is_file()}
 
 
 def table_aids() -> dict[str, dict[str, Any]]:

@@ -39,7 +39,9 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
            "symtable", "tabnanny")  # fmt: skip
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
-_FIRST = ("dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "drawing", "share", "similar", "text", "unpack")
+_FIRST = (
+    "dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "drawing", "talk", "share", "similar", "text", "unpack",
+)  # fmt: skip
 """Modules that the box needs, in the order of need."""
 
 _PYTHON = ("assets/vendor/pyodide.mjs", "assets/vendor/pyodide.asm.mjs", "assets/vendor/pyodide.json")
@@ -203,6 +205,10 @@ def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, prog
             "words": [
                 {"name": name, "games": games, **vars(files.hashed(f"{Path(name).stem}.sqlite.gz", _packed(words / name)))}
                 for name, games in names.items()
+            ],
+            "precedents": [
+                {"name": f"{game}/precedents.json", "games": [game], **vars(files.hashed(f"precedents-{game}.json.gz", data))}
+                for game, data in program.precedents().items()
             ],
             "database": files.hashed("rulebase.sqlite.gz", _packed(database)),
             "wasm": _given(given, "pyodide.asm.wasm.gz"),

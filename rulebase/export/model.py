@@ -26,6 +26,9 @@ class Program(Protocol):
     def words(self, folder: Path) -> dict[str, list[str]]:
         """Write the files of words into a folder; their names."""
 
+    def precedents(self) -> dict[str, bytes]:
+        """Decided cases of each game, packed, by which it proposes what a text may ask and tell."""
+
     def table_aids(self) -> dict[str, dict[str, Any]]:
         """What each game offers at the table."""
 

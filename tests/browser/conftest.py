@@ -258,11 +258,22 @@ def search(page: Page, text: str) -> list[str]:
 
 
 def rule(page: Page, text: str) -> str:
-    """Type a text, ask for the ruling and read its first line."""
+    """Type a text, ask for the ruling and read its first line, or what the referee asks."""
     page.fill("#rz-text", text)
-    page.click(".rz-rozhodni")
-    page.wait_for_selector("#rz-odpoved")
-    return page.inner_text("#rz-odpoved")
+    page.click(".rz-radek .rz-rozhodni")
+    page.wait_for_selector(SAID)
+    return page.inner_text(SAID)
+
+
+SAID = ".rz-rozhodnuti:not([aria-busy]) :is(#rz-odpoved, #rz-dotaz)"
+"""The ruling or the question, once no other is on its way."""
+
+
+def tap(page: Page, what: str) -> str:
+    """Tap, and read what the referee says to it."""
+    page.click(what)
+    page.wait_for_selector(SAID)
+    return page.inner_text(SAID)
 
 
 def faults(page: Page) -> list[tuple[str, list[str]]]:

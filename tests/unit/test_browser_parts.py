@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import zipfile
 from pathlib import Path
 
+from referee.court.game import playable
 from referee.faces import packing
+from referee.hearing.intents.bank import bank
 from rulebase.export import browser
 
 
@@ -47,6 +50,15 @@ def test_the_program_is_packed_without_sources_of_rules() -> None:
     names = zipfile.ZipFile(io.BytesIO(data)).namelist()
     assert {"referee/court/judge.py", "grammar/phrases.lark", "lark/lark.py", "referee/games/nr/game.toml", "rulebase/export/model.py"} <= set(names)
     assert not [name for name in names if name.startswith("rulebase/games/") or name.endswith((".md", ".pyc"))]
+
+
+def test_decided_cases_lie_beside_the_program_a_file_for_each_game() -> None:
+    names = zipfile.ZipFile(io.BytesIO(packing.program())).namelist()
+    assert not [name for name in names if name.endswith("precedents.json")]
+    found = packing.precedents()
+    assert set(found) == set(playable())
+    for game, data in found.items():
+        assert len(json.loads(gzip.decompress(data))) == len(bank(game))
 
 
 def test_a_site_without_the_parts_says_what_it_lacks(tmp_path: Path) -> None:

@@ -184,7 +184,9 @@ def test_modality_moves_questions_of_its_kind_up():
     assert likely(load("qg"), "smim vylozit kartu")[0].startswith("may:")
 
 
-@pytest.mark.parametrize(("text", "words"), [("Osa už jednou armádu rozpustila", ["jednou"]), ("Osa rozpustila armádu", []), ("Možná má dvě karty", ["Možná"])])
+@pytest.mark.parametrize(
+    ("text", "words"), [("Osa už jednou armádu rozpustila", ["jednou"]), ("Osa rozpustila armádu", []), ("Možná má dvě karty", ["Možná"])]
+)
 def test_words_of_another_time_and_of_doubt_are_seen(text, words):
     assert of_another_time(text) == words
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from grammar.tokens import Token, tokenize
@@ -23,6 +23,8 @@ SURE = 0.8
 SHARP = 3
 MOST = 12
 """Proposals shown at most."""
+CLEAR = 1.5
+"""How much better a number must fit one fact than the next for it to be filled in."""
 AROUND = 2
 """Words on each side of a number by which it is known again."""
 CONCEPT = "concept"
@@ -112,6 +114,12 @@ class Spoken:
         return values.pop() if len(values) == 1 else None
 
 
+@lru_cache(512)
+def _spoken(catalog: Catalog, text: str) -> Spoken:
+    """What the text of a like case names; like cases come again with every move."""
+    return Spoken(catalog, text)
+
+
 def aligned(here: Spoken, there: Spoken) -> dict[str, str | Open]:
     """What stands in this text for each concept of the other: the same where both have it, else the next of the type that only this one has."""
     found: dict[str, str | Open] = {}
@@ -151,7 +159,7 @@ class Proposals:
             self._count(one)
 
     def _count(self, near: Near) -> None:
-        there = Spoken(self.catalog, near.precedent.text)
+        there = _spoken(self.catalog, near.precedent.text)
         stands = aligned(self.here, there)
         weight = near.likeness**SHARP
         numbers = dict(there.numbers)
@@ -183,9 +191,17 @@ class Proposals:
             if share < present or not self._is_kind(kind):
                 continue
             value, most = votes.values.most_common(1)[0]
-            found.append(Proposal(kind, args, value if most / votes.whole >= SURE else OPEN, share))
+            filled = most / votes.whole >= SURE and self._is_suggested(kind, value)
+            found.append(Proposal(kind, args, value if filled else OPEN, share))
         found.sort(key=lambda p: -p.share)
         return self._with_numbers(found[:MOST])
+
+    def _is_suggested(self, kind: str, value: Any) -> bool:
+        """Whether the text itself may say this: a yes where it speaks of the fact at all, a number of like cases where it has none of its own."""
+        if value is True:
+            labelled = {*self.catalog.law.concepts.labelled(kind)}
+            return not labelled or not labelled.isdisjoint(self.here.concepts)
+        return not isinstance(value, int) or value is False or not self.here.numbers
 
     def _is_kind(self, kind: str) -> bool:
         return kind == CONCEPT or kind in self.catalog.registry
@@ -199,12 +215,12 @@ class Proposals:
             kind = self.catalog.registry[proposal.kind]
             scored = sorted(((sum(votes.around[w] for w in around) + 0.01, place) for place, (value, around) in enumerate(self.here.numbers)
                              if _allows(kind, value)), reverse=True)  # fmt: skip
-            if scored and (len(scored) == 1 or scored[0][0] > scored[1][0]):
+            if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):
                 best[scored[0][1]].append((scored[0][0], proposal))
         taken = {}
         for place, fits in best.items():
             fits.sort(key=lambda f: -f[0])
-            if len(fits) == 1 or fits[0][0] > fits[1][0]:
+            if len(fits) == 1 or fits[0][0] > CLEAR * fits[1][0]:
                 taken[fits[0][1].kind, fits[0][1].args] = self.here.numbers[place][0]
         return [replace(p, value=taken[p.kind, p.args]) if (p.kind, p.args) in taken else p for p in proposals]
 

@@ -10,13 +10,15 @@ import { similar } from "./similar.js";
 import { show, spoken, verdictClass } from "./ruling.js";
 import { compared, fromFragment, send } from "./share.js";
 import { keep, kept } from "./store.js";
+import { asks, talk } from "./talk.js";
 
 const HITS = 8;
-const PAUSE = 450;
+const PAUSE = 300;
+const WORDS = 3; // of fewer nobody asks a question; they are looked for
 const LONG = 40; // seconds of loading after which it is said how long it may take
 const LONGEST = 4000;
 
-const state = { text: "", game: null, changes: [], why: [], house: [], shared: null, profile: null, answer: null };
+const state = { text: "", game: null, house: [], shared: null, profile: null, view: null, trail: [] }; // view: what the referee said last; trail: the talks before each tap
 const parts = {};
 let aids = {};
 let games = [];
@@ -77,11 +79,14 @@ async function read(fragment) {
   if (shared.broken) return say("Odkaz je poškozený; poproste o nový.");
   if (games.some((game) => game.id === shared.game)) setGame(shared.game);
   state.shared = shared;
-  state.changes = shared.changes;
-  state.why = [];
+  if (shared.saved) {
+    if (shared.saved !== state.view?.saved) await turn({ saved: shared.saved, game: shared.game }, { tapped: true });
+    return;
+  }
   put(shared.text);
   showBefore();
-  if (/[?]/.test(shared.text)) rule(true);
+  if (/[?]/.test(shared.text)) await rule(true);
+  if (shared.steps.length && state.view) await tap(...shared.steps);
 }
 
 const full = () => state.text.trim();
@@ -101,7 +106,7 @@ function setGame(game) {
 function choose(game) {
   setGame(game);
   state.shared = null;
-  state.changes = [];
+  leaveTalk();
   find();
   whenReady();
   rule(false);
@@ -140,7 +145,8 @@ function profileChanged(profile) {
   const focused = document.activeElement?.id;
   showBefore();
   if (focused) document.getElementById(focused)?.focus();
-  rule(false);
+  if (state.view) tap(["hold", state.house]);
+  else rule(false);
 }
 
 /** Put a text into the box as if it was typed. */
@@ -164,8 +170,9 @@ function typed() {
   if (before !== state.text) {
     keep("rozepsano", state.text);
     if (state.shared && state.text !== state.shared.text) state.shared = { ...state.shared, then: null };
+    if (state.text.trim() !== state.view?.text) leaveTalk();
   }
-  parts.clear.hidden = !state.text && !state.changes.length;
+  parts.clear.hidden = !state.text;
   blanks(parts.blanks, state.text, aids[state.game], (text, caret) => put(text, caret));
   find();
   soon();
@@ -174,10 +181,9 @@ function typed() {
 const soon = settled(() => rule(false), PAUSE);
 
 function clear() {
-  Object.assign(state, { changes: [], why: [], shared: null, answer: null });
+  state.shared = null;
   history.replaceState(history.state, "", location.pathname);
-  fill(parts.ruling);
-  rulingFor = "";
+  leaveTalk();
   showBefore();
   put("");
   parts.text.focus();
@@ -206,7 +212,7 @@ async function find() {
 
 /** The URL of what is typed; it stays on this device, for a fragment is not sent. */
 const remember = settled(() => {
-  if (state.shared?.then || !state.text.trim()) return;
+  if (state.shared?.then || state.trail.length || !state.text.trim()) return;
   const params = new URLSearchParams({ hra: state.game ?? "", text: state.text.slice(0, 1000) });
   history.replaceState(history.state, "", `#${params}`);
 }, 300);
@@ -214,7 +220,7 @@ const remember = settled(() => {
 function showHits({ hits, near }) {
   const chapters = [...new Set(hits.map((hit) => hit.chapter))];
   fill(parts.hits,
-    near.length > 0 && !looksAsked(state.text) && h("p", {}, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
+    near.length > 0 && !looksAsked(state.text) && h("p", { class: "rz-mysleli" }, near.map(({ word, near: others }) => [`Slovo „${word}“ v pravidlech není; mysleli jste `, others.map((other, i) => [i > 0 && ", ",
       h("button", { type: "button", onclick: () => put(state.text.replace(new RegExp(word, "i"), other)) }, other)]), "? "])),
     hits.length > 0 && h("h2", {}, "Pravidla"),
     hits.length === 0 && h("p", {}, "Nic jsme nenašli. Zkuste jiné slovo, anglický výraz nebo číslo pravidla."),
@@ -233,7 +239,6 @@ function showDisputes(disputes) {
 
 /** Take over the text of another dispute to change it. */
 function adapt({ text }) {
-  state.changes = [];
   state.shared = null;
   put(text);
   parts.text.focus();
@@ -244,74 +249,109 @@ function adapt({ text }) {
 
 const looksAsked = (text) => /\?/.test(text) && text.trim().split(/\s+/).length >= 3;
 
-/** Ask for a ruling. `wanted`: the player pressed the button, so the referee is loaded if need be and its refusal is shown. */
+/** Begin a talk on the text. `wanted`: the player pressed the button, so the referee is loaded if need be and its refusal is shown. */
 async function rule(wanted) {
-  const text = state.text.trim();
+  const text = full();
   if (!text || hasBlanks(text, aids[state.game])) {
-    if (!text) fill(parts.ruling);
+    if (!text) leaveTalk();
     return;
   }
   insisted ||= wanted;
-  if (!insisted && (!looksAsked(text) || !referee.ready)) return;
-  const key = JSON.stringify([full(), state.game, state.house, state.changes, state.why]);
+  if (!insisted && (text.split(/\s+/).length < WORDS || !referee.isReady || state.view?.text === text)) return;
+  const key = JSON.stringify([text, state.game, state.house]);
   if (key === rulingFor && !insisted) return;
+  await turn({ text, game: state.game, house: state.house }, { key });
+}
+
+/** One turn of the talk: what the referee says to a request is shown, unless another was made meanwhile. */
+async function turn(request, { key = "", tapped = false, trail = [] } = {}) {
   const mine = ++asked;
-  if (!referee.isReady) await loadReferee();
-  if (!referee.isReady || mine !== asked) return;
+  parts.ruling.setAttribute("aria-busy", "true");
   try {
-    const answer = await referee.ask("answer", { text: full(), game: state.game, house: state.house, changes: state.changes, why: state.why });
+    if (!referee.isReady) await loadReferee();
+    if (!referee.isReady || mine !== asked) return;
+    const view = await referee.ask("session", request);
     if (mine !== asked) return;
-    const shown = insisted;
+    const shown = insisted || tapped;
     insisted = false;
-    if (!shown && answer.ruling.reason === "nerozumím" && !state.changes.length) {
-      fill(parts.ruling);
-      rulingFor = "";
-      return;
-    }
+    if (view.fault && request.saved && request.saved !== state.view?.saved) return say("Odkaz je poškozený; poproste o nový.");
+    say(view.fault);
+    if (!shown && !asks(view) && view.ruling.reason === "nerozumím") return leaveTalk();
+    if (view.fault) trail = state.trail;
     rulingFor = key;
-    if (!state.game && games.some((one) => one.id === answer.ruling.game) && answer.ruling.reason !== "nerozumím") setGame(answer.ruling.game);
-    await present(answer);
-    if (shown) parts.ruling.scrollIntoView({ block: "start" });
+    Object.assign(state, { view, trail });
+    if (request.saved) taken(view);
+    if (!state.game && games.some((one) => one.id === view.ruling.game) && (view.stage !== "game" && view.ruling.reason !== "nerozumím")) setGame(view.ruling.game);
+    await present(view);
+    if (shown) {
+      parts.ruling.scrollIntoView({ block: "start" });
+      if (tapped) document.querySelector("#rz-dotaz, #rz-odpoved")?.focus({ preventScroll: true });
+    }
   } catch (error) {
     say(`Rozhodčí selhal (${error.message}). Načtěte stránku znovu; popis zůstane.`);
+  } finally {
+    if (mine === asked) parts.ruling.removeAttribute("aria-busy");
   }
 }
 
-async function present(answer) {
-  state.answer = answer;
-  show(parts.ruling, answer, state, {
-    change, noted: touched(state.profile, state.game, answer.ruling.citations),
+/** Go on in the talk by steps of a session. */
+async function tap(...steps) {
+  const { saved } = state.view;
+  const chosen = steps.find(([name, question]) => name === "answer" && question === "game");
+  if (chosen) {
+    setGame(chosen[2]);
+    if (state.house.length) steps.push(["hold", state.house]);
+  }
+  await turn({ saved, game: state.game, do: steps }, { tapped: true, trail: [...state.trail, saved] });
+}
+
+const back = () => turn({ saved: state.trail.at(-1), game: state.game }, { tapped: true, trail: state.trail.slice(0, -1) });
+
+/** The address tells the talk, so that it outlives the page; its text is in the box. */
+function taken(view) {
+  history.replaceState(history.state, "", `#s=${view.saved}`);
+  if (view.text === full()) return;
+  state.text = parts.text.value = view.text;
+  keep("rozepsano", view.text);
+  parts.clear.hidden = false;
+  find();
+}
+
+/** Without a ruling and without a question. */
+function leaveTalk() {
+  asked += 1;
+  Object.assign(state, { view: null, trail: [] });
+  rulingFor = "";
+  fill(parts.ruling);
+}
+
+async function present(view) {
+  const act = {
+    tap, back: state.trail.length > 0 && back, noted: touched(state.profile, state.game, view.ruling.citations),
     respell(word, other) {
       const at = state.text.toLowerCase().indexOf(word.toLowerCase());
       if (at < 0) return;
       put(state.text.slice(0, at) + other + state.text.slice(at + word.length), at + other.length);
       rule(true);
     },
-    send: () => send(state, answer, dialog),
-    show: () => atTable(answer, verdictClass(answer.page.verdict)),
-  });
-  const differs = await compared(state.shared, answer);
+    send: () => send(state, view, dialog),
+    show: () => atTable(view, verdictClass(view.page.verdict)),
+  };
+  if (asks(view)) talk(parts.ruling, view, act);
+  else show(parts.ruling, view, act);
+  const differs = await compared(state.shared, view);
   if (differs) parts.ruling.prepend(h("p", { class: "rz-verze" }, differs));
-  const text = [differs, spoken(answer)].filter(Boolean).join(" ");
+  const text = [differs, asks(view) ? parts.ruling.querySelector("#rz-dotaz")?.textContent : spoken(view)].filter(Boolean).join(" ");
   if (parts.voice.textContent !== text) parts.voice.textContent = text;
-}
-
-/** Take a change of a fact, in place of an earlier one of the same fact; null takes it back. */
-function change(fact, told) {
-  const same = (other) => other.fact === fact.fact && other.about.join("\0") === fact.about.join("\0");
-  state.changes = state.changes.filter((other) => !same(other));
-  if (told) state.changes.push({ fact: fact.fact, about: fact.about, ...told });
-  rule(true).then(() => document.getElementById("rz-odpoved")?.focus({ preventScroll: false }));
 }
 
 /** In the sheet of a clause: why does it not decide? */
 function offerWhy({ game, id, actions }) {
-  if (!state.answer || game !== state.game) return;
+  if (!state.view || game !== state.game) return;
   actions.append(h("button", { type: "button", class: "rz-aco", async onclick() {
     const clause = `${game}/${id}`;
-    state.why = [clause];
-    await rule(true);
-    const found = state.answer.ruling.why.find((why) => why.clause === clause || why.clause === id) ?? state.answer.ruling.why.at(-1);
+    await tap(["why", clause]);
+    const found = state.view.ruling.why.find((why) => why.clause === clause || why.clause === id) ?? state.view.ruling.why.at(-1);
     const told = actions.querySelector(".rz-aco-odpoved") ?? actions.appendChild(h("p", { class: "rz-aco-odpoved", role: "status" }));
     told.textContent = found?.text ?? "O tomhle pravidle rozhodčí nic neví.";
   } }, "A co tohle pravidlo v našem sporu?"));
@@ -330,7 +370,7 @@ const refereeIsHere = async () => {
 
 /** Load it quietly where it is on the device already. */
 function warm() {
-  referee.start().then(() => rule(false), () => {});
+  referee.start().then(() => rule(false), () => {}).then(() => aids[state.game] && referee.ask("warm", { game: state.game })).catch(() => {});
 }
 
 async function loadReferee() {

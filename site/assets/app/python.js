@@ -2,7 +2,7 @@
 // (site/tools/snapshot.mjs), so that both start the very same program.
 
 /** Files of the program within Pyodide. */
-export const PLACES = { program: "/program.zip", database: "/rulebase.sqlite", words: "/cache/rozhodci/" };
+export const PLACES = { program: "/program.zip", database: "/rulebase.sqlite", words: "/cache/rozhodci/", games: "/program/referee/games/" };
 
 /** Environment of the interpreter. Names of the words' files come with the program. */
 export const ENVIRONMENT = { ROZHODCI_DB: PLACES.database, XDG_CACHE_HOME: "/cache", HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
@@ -39,6 +39,6 @@ from referee.speech import drawing
 for game, told in json.loads(texts).items():
     drawing.artist(game)
     for text in told:
-        at_table.answer({"text": text, "game": game})
+        at_table.ready(text, game)
 del texts, told, text, game
 `;

@@ -7,7 +7,7 @@ import { bytes, unpacked } from "./unpack.js";
 
 let python;
 let packed = false; // the modules are in the memory, their files are not unpacked yet
-let words; // files of inflected words of the games, those that are missing yet
+let later; // files of single games (inflected words, decided cases) that are missing yet, each with its place
 
 const FAST = 1000; // bytes in a millisecond; on a faster line the memory comes sooner than Python starts by itself
 
@@ -30,8 +30,9 @@ const doing = {
     const program = await bytes(from(referee.program), told);
     const fast = referee.program.size / (performance.now() - begun) >= FAST;
     const memory = Boolean(referee.snapshot) && (kept || (fast && !here && !saving));
-    words = { root, missing: [...referee.words] };
-    const wanted = memory || !game ? referee.words : referee.words.filter((file) => file.games.includes(game));
+    const words = referee.words.map((file) => ({ ...file, place: PLACES.words + file.name }));
+    later = { root, missing: [...words, ...referee.precedents.map((file) => ({ ...file, place: PLACES.games + file.name }))] };
+    const wanted = memory || !game ? words : words.filter((file) => file.games.includes(game));
     const all = [referee.program, referee.stdlib, referee.wasm, referee.database, ...wanted, ...(memory ? [referee.snapshot] : [])];
     postMessage({ total: all.reduce((sum, file) => sum + file.size, 0) });
     const memoryCame = memory ? bytes(from(referee.snapshot), told) : null;
@@ -66,10 +67,13 @@ const doing = {
     lasted("program");
     return { from: "nothing", times: lasted.times };
   },
-  async answer(request) {
-    const { game } = request;
-    const wanted = words.missing.filter((file) => !game || file.games.includes(game));
-    if (wanted.length) store(python, await fetched(wanted));
+  async warm({ game }) {
+    await stored(game);
+    python.globals.set("game", game);
+    python.runPython("at_table.warm(game)");
+  },
+  async session(request) {
+    await stored(request.game);
     try {
       return ruled(request);
     } catch (error) {
@@ -83,14 +87,20 @@ const doing = {
 
 function ruled(request) {
   python.globals.set("request", JSON.stringify(request));
-  return JSON.parse(python.runPython("at_table.answer_json(request)"));
+  return JSON.parse(python.runPython("at_table.session_json(request)"));
 }
 
-/** Files of words by their places in Pyodide. */
+/** The files of a game (of all games) that are missing yet. */
+async function stored(game) {
+  const wanted = later.missing.filter((file) => !game || file.games.includes(game));
+  if (wanted.length) store(python, await fetched(wanted));
+}
+
+/** Files of games by their places in Pyodide. */
 async function fetched(wanted) {
-  words.missing = words.missing.filter((file) => !wanted.includes(file));
-  const found = await Promise.all(wanted.map((file) => bytes(new URL(file.url, words.root), told)));
-  return Object.fromEntries(wanted.map((file, i) => [PLACES.words + file.name, found[i]]));
+  later.missing = later.missing.filter((file) => !wanted.includes(file));
+  const found = await Promise.all(wanted.map((file) => bytes(new URL(file.url, later.root), told)));
+  return Object.fromEntries(wanted.map((file, i) => [file.place, found[i]]));
 }
 
 /** Takes the milliseconds between its calls, for whoever measures the start. */

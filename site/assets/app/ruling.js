@@ -1,9 +1,10 @@
 // A ruling on the page: first line the answer, second the reason, the rest folded. Every clause opens in its sheet, every fact can be
-// changed, left open or disputed.
+// changed or left open.
 
 import { fill, h, number } from "./dom.js";
 import { clauseLink } from "./clauses.js";
 import { picture } from "./drawing.js";
+import { addable, follow, grounds } from "./talk.js";
 
 const CLASSES = { povoleno: "povoleno", zakázáno: "zakazano", výsledek: "vysledek" };
 
@@ -22,9 +23,9 @@ export const spoken = ({ page }) => [headed(page) ? "" : page.word, page.answer,
 
 /**
  * Show an answer of the referee in an element.
- * `act`: change(fact, about, change | null), ask(clause), respell(word, other), send(), show(), noted (agreements of the table that touch it).
+ * `act`: tap(step...), back() or null, respell(word, other), send(), show(), noted (agreements of the table that touch it).
  */
-export function show(element, answer, state, act) {
+export function show(element, answer, act) {
   const { page, ruling } = answer;
   fill(
     element,
@@ -34,14 +35,16 @@ export function show(element, answer, state, act) {
       page.because && h("p", { class: "rz-protoze" }, page.because),
       ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
       parts(page), lines(page.problems), respelled(ruling, act), lines(page.alike, "rz-podobne", "Podobným větám rozumím"), page.otherwise && h("p", {}, page.otherwise),
-      changed(answer, state, act), missing(answer, act), outcomes(answer, act), branches(page),
+      answer.asked && h("p", {}, "Ptáte se: ", h("b", {}, answer.asked)), branches(page),
       noted(act.noted), lines(page.why, "rz-proc", "K vašemu dotazu na pravidlo"),
       folded(page.assumptions, "Předpokládám"), folded(page.provisos, "Výhrady"),
+      grounds(answer, act), addable(answer, act), ruling.reason !== "nerozumím" && follow(act),
       ruling.reason !== "nerozumím" && h("p", { class: "rz-cinnosti" },
+        act.back && h("button", { type: "button", class: "rz-zpet", onclick: act.back }, "← Zpět"),
         h("button", { type: "button", onclick: act.show }, "Ukázat soupeři"),
         h("button", { type: "button", onclick: act.send }, "Poslat"),
       ),
-      picture(page.drawing), facts(answer, act), chain(page), nearest(page, NEAREST_FIRST.has(ruling.reason)),
+      picture(page.drawing), chain(page), nearest(page, NEAREST_FIRST.has(ruling.reason)),
       h("p", { class: "rz-patka" }, page.game && `${page.game} `, `Databáze pravidel ${page.rulebase}. Pravidla jsou převyprávěna; platí kniha.`),
     ),
   );
@@ -82,86 +85,6 @@ function branches(page) {
   if (!page.branches.length) return null;
   return [h("h3", {}, "Záleží na tom"), h("ul", { class: "rz-vetve" }, page.branches.map(([when, answer, where]) =>
     h("li", {}, `${when}: `, h("b", {}, answer), where && h("small", {}, ` (${where})`))))];
-}
-
-function outcomes(answer, act) {
-  return answer.outcomes.map((outcome) => [
-    h("h3", {}, `Sporné nebo nejisté: ${named(outcome)}`),
-    h("ul", { class: "rz-vetve" }, outcome.arms.map((arm) => h("li", {}, `${arm.say}: `, h("b", {}, arm.answer),
-      arm.citations.length > 0 && [" ", clauseLink(arm.citations[0], number(arm.citations[0]))]))),
-    h("p", {}, h("button", { type: "button", onclick: () => act.change(outcome, null) }, "Zpět k tomu, co říká text")),
-  ]);
-}
-
-const named = (fact) => (fact.about.length ? `${fact.label} (${fact.about.join(", ")})` : fact.label);
-
-/** What the player told by buttons, so that nothing counts unseen. */
-function changed(answer, state, act) {
-  const told = state.changes.filter((change) => "value" in change);
-  if (!told.length) return null;
-  const said = (change) => answer.facts.find((fact) => fact.fact === change.fact && same(fact.about, change.about));
-  return h("p", { class: "rz-odpovedi" }, "Vaše odpovědi: ", told.map((change) => {
-    const fact = said(change);
-    const text = fact ? `${named(fact)}: ${fact.say}` : change.fact;
-    return h("button", { type: "button", "aria-label": `${text}, zrušit`, onclick: () => act.change(change, null) }, `${text} ✕`);
-  }));
-}
-
-const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
-
-function missing(answer, act) {
-  if (!answer.missing.length) return null;
-  return [h("h3", {}, "Doplňte"), answer.missing.map((fact) =>
-    h("fieldset", { class: "rz-otazka" }, h("legend", {}, fact.question), values(fact, act),
-      !fact.options.length && fact.low === null && fact.high === null && h("small", {}, "Dopište to do popisu.")))];
-}
-
-/** Buttons for the values of a fact, or a field for a number. */
-function values(fact, act, current) {
-  if (fact.options.length) {
-    return fact.options.filter((option) => option.value !== current).map((option) =>
-      h("button", { type: "button", onclick: () => act.change(fact, { value: option.value }) }, option.say));
-  }
-  if (fact.low === null && fact.high === null) return [];
-  const field = h("input", { type: "number", inputmode: "numeric", min: fact.low, max: fact.high, value: current ?? "",
-    "aria-label": fact.label });
-  const tell = () => field.value !== "" && field.checkValidity() && act.change(fact, { value: field.valueAsNumber });
-  field.addEventListener("keydown", (event) => event.key === "Enter" && tell());
-  return [field, h("button", { type: "button", onclick: tell }, "Použít")];
-}
-
-function facts(answer, act) {
-  if (!answer.facts.length) return null;
-  const used = answer.facts.filter((fact) => fact.used);
-  const others = answer.facts.filter((fact) => !fact.used);
-  const list = (items) => h("ul", { class: "rz-fakta" }, items.map((fact) => factRow(fact, act)));
-  return h("details", { class: "rz-rozumel" }, h("summary", {}, `Rozuměl jsem (${answer.facts.length})`),
-    h("p", { class: "rz-tise" }, "Ťukněte na údaj, který nesedí nebo o který je spor."),
-    list(used), others.length > 0 && [h("h3", {}, "Také jsem četl"), list(others)]);
-}
-
-function factRow(fact, act) {
-  const menu = h("div", { class: "rz-nabidka", hidden: true });
-  const toggle = h("button", { type: "button", class: "rz-fakt", "aria-expanded": "false", onclick() {
-    menu.hidden = !menu.hidden;
-    toggle.setAttribute("aria-expanded", String(!menu.hidden));
-    if (!menu.hidden && !menu.childElementCount) fill(menu, choices(fact, act));
-  } }, h("span", {}, fact.sentence ?? `${named(fact)}: `), !fact.sentence && h("b", {}, fact.say), fact.told && h("small", {}, " (vaše odpověď)"),
-    fact.words && !fact.told && h("q", {}, fact.words));
-  return h("li", {}, toggle, menu);
-}
-
-function choices(fact, act) {
-  const offered = values(fact, act, fact.value);
-  const small = fact.options.length > 0;
-  return [
-    offered.length > 0 && h("p", {}, "Jinak: ", offered),
-    h("p", {},
-      h("button", { type: "button", onclick: () => act.change(fact, { open: true }) }, "Nevíme"),
-      small && h("button", { type: "button", onclick: () => act.change(fact, { disputed: [] }) }, "Sporné"),
-      !small && fact.low !== null && h("small", {}, "Spor o číslo: zadejte nejdřív jedno, potom druhé."),
-      fact.told && h("button", { type: "button", onclick: () => act.change(fact, null) }, "Zpět k textu")),
-  ];
 }
 
 function chain(page) {

@@ -19,34 +19,46 @@ const unpacked = async (code) => {
 const base64 = (data) => btoa(Array.from(data, (b) => String.fromCharCode(b)).join("")).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const bytes = (code) => Uint8Array.from(atob(code.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 
-/** The link to a question with its ruling: text, game, facts of the profile, changes, version, and what was ruled. */
-export async function link(state, answer) {
-  const { version, rulebase } = await about();
-  const told = { t: state.text, h: state.game, p: state.house, z: state.changes, v: version, r: rulebase.hash.slice(0, 12) };
-  if (answer) told.o = { v: answer.ruling.verdict, a: answer.ruling.answer, c: answer.ruling.citations.slice(0, 3) };
-  return `${BASE.href}#spor=${await packed(JSON.stringify(told))}`;
+/** The link to a talk with its ruling: the text and the taps, the version, and what was ruled. */
+export async function link({ saved, ruling }) {
+  const { version } = await about();
+  const then = { v: version, g: ruling.game, o: { v: ruling.verdict, a: ruling.answer, c: ruling.citations.slice(0, 3) } };
+  return `${BASE.href}#s=${saved}&o=${await packed(JSON.stringify(then))}`;
 }
 
-/** What a fragment asks: {text, game, house, changes, version, then} or null. Nothing in it is trusted. A link of an older version brings sentences. */
+const NOTHING = { text: "", game: null, house: [], saved: "", steps: [], version: "", then: null };
+
+/** What a fragment asks: {saved} of a talk or {text, game, house, steps}, {version, then}; or null. Nothing in it is trusted. */
 export async function fromFragment(fragment) {
   const given = new URLSearchParams(fragment.replace(/^#/, "").slice(0, MAX_LINK));
+  if (given.has("s")) {
+    let told = {};
+    try {
+      if (given.has("o")) told = JSON.parse(await unpacked(given.get("o"))) ?? {};
+    } catch {
+      // the talk itself may still be whole
+    }
+    return { ...NOTHING, saved: given.get("s"), game: told.g ? String(told.g) : null, version: String(told.v ?? ""), then: told.o && typeof told.o === "object" ? told.o : null };
+  }
   if (given.has("spor")) {
     try {
       const told = JSON.parse(await unpacked(given.get("spor")));
       const before = Array.isArray(told.p) ? told.p.slice(0, 20) : [];
       return {
-        text: [...before.filter((row) => typeof row === "string"), String(told.t ?? "")].join(" "), game: told.h ? String(told.h) : null,
-        house: before.filter((row) => row && typeof row === "object"),
-        changes: Array.isArray(told.z) ? told.z.filter((z) => z && typeof z === "object" && Array.isArray(z.about)).slice(0, 20) : [],
+        ...NOTHING, text: [...before.filter((row) => typeof row === "string"), String(told.t ?? "")].join(" "), game: told.h ? String(told.h) : null,
+        house: before.filter((row) => row && typeof row === "object"), steps: Array.isArray(told.z) ? told.z.slice(0, 20).flatMap(ofTheTable) : [],
         version: String(told.v ?? ""), then: told.o && typeof told.o === "object" ? told.o : null,
       };
     } catch {
-      return { text: "", game: null, house: [], changes: [], version: "", then: null, broken: true };
+      return { ...NOTHING, broken: true };
     }
   }
   if (!given.has("text")) return null;
-  return { text: given.get("text"), game: given.get("hra"), house: [], changes: [], version: "", then: null };
+  return { ...NOTHING, text: given.get("text"), game: given.get("hra") };
 }
+
+/** A change of an older link as a step, where it speaks of the whole table; one of single things has to be told anew. */
+const ofTheTable = (z) => (z && typeof z === "object" && Array.isArray(z.about) && !z.about.length && "value" in z ? [["correct", String(z.fact), [], z.value]] : []);
 
 /** Whether a ruling is still what it was when the link was made, as a sentence; empty where the link tells nothing. */
 export async function compared(shared, answer) {
@@ -74,7 +86,7 @@ export function message(state, answer, url) {
 
 /** The dialog for sending. */
 export async function send(state, answer, dialog) {
-  const url = await link(state, answer);
+  const url = await link(answer);
   const text = message(state, answer, url);
   const told = h("p", { role: "status" });
   const copy = async () => {

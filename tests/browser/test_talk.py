@@ -1,0 +1,215 @@
+"""Whole talks on a phone, from a text as one types it at the table to its ruling: by taps alone. What each comes to is in the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from .conftest import SAID, Open, Server, Watch, kept, rule, tap
+
+ATTACK = "mam utok silou 12 na silu 4 v otevrenym, jasno, zadny tanky, kolik sloupec"
+CARDS = "kolik karet beru kdyz jsem osa ve 3. kole"
+SURROUNDED = "sovetska 5. armada je obklicena a chce utocit, muze?"
+INFILTRATION = "muzu jit z jedny zoc rovnou do druhy s nemeckou 9. armadou"
+STRAIT = "italie chce bitvu ve stredomori, ma lodstvo v italii zasobovany, je tam britsky lodstvo. de to?"
+CHAIN = "je muj nemeckej tank v rusku zasobenej, mam armady v nemecku a vychodni evrope"
+FLEET = "muze nemecko stavet lodstvo v baltu kdyz ma armadu v nemecku"
+PURCHASE = "kolik stoji 4 pechoty a tank nemecku"
+DIVING = "ponorka se chce ponorit, ale je tam torpedoborec. jde to?"
+INCOME = "kolik ipc dostane nemecko na zacatku hry"
+
+
+def value(page: Page, text: str) -> str:
+    """Answer the question by a button."""
+    return tap(page, f".rz-otazka button:text-is('{text}')")
+
+
+def number(page: Page, text: str, told: int | str) -> str:
+    """Answer the question by what is typed."""
+    assert text in page.inner_text("#rz-dotaz")
+    page.fill(".rz-otazka input", str(told))
+    return tap(page, ".rz-otazka .rz-zadat button")
+
+
+def confirmed(page: Page) -> str:
+    return tap(page, ".rz-plati")
+
+
+def unused(page: Page) -> str:
+    """What is left of the text does not matter."""
+    assert "Záleží na tom?" in page.inner_text("#rz-dotaz")
+    return tap(page, ".rz-hodnoty button:has-text('rozhodni bez toho')")
+
+
+def narrow(page: Page) -> bool:
+    """Whether nothing has to be scrolled sideways and everything is large enough for a thumb."""
+    small = page.eval_on_selector_all(".rz-rozhodnuti :is(button, summary, input)", """all => all
+      .filter((e) => e.checkVisibility() && Math.min(e.getBoundingClientRect().height, e.getBoundingClientRect().width) < 44)
+      .map((e) => e.outerHTML.slice(0, 120))""")
+    assert small == []
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+def test_while_one_types_the_likeliest_questions_come_by_themselves(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, CARDS)  # the referee is loaded
+    page.fill("#rz-text", "")
+    page.type("#rz-text", INFILTRATION)
+    page.wait_for_selector("#rz-dotaz:has-text('Na co se ptáte?')")
+    assert len(page.query_selector_all(".rz-volba-otazky")) == 3
+    assert len(page.query_selector_all(".rz-rozhodne a")) == 3
+    page.wait_for_selector(".rz-nalez")
+    assert narrow(page)
+    shot(page)
+
+
+def test_an_attack_with_proposals_that_do_not_hold(opened: Open, shot: Any) -> None:
+    """12 against 4 is 3:1, and nothing shifts it (10.5)."""
+    page = opened()
+    assert rule(page, ATTACK) == "Na co se ptáte?"
+    assert tap(page, ".rz-volba-otazky:has-text('Jaký je konečný sloupec?')") == "Sedí to?"
+    assert page.inner_text(".rz-neprecteno s") == ATTACK
+    for chip in page.query_selector_all(".rz-navrh[aria-pressed=true]:has-text('obrněnci')"):
+        chip.click()
+        page.click(".rz-nabidka:visible button:has-text('vynechat')")
+    assert narrow(page)
+    shot(page, "proposals")
+    confirmed(page)
+    number(page, "obránci", 4)
+    shot(page, "number")
+    number(page, "útočníci", 12)
+    value(page, "otevřený")
+    value(page, "Osa")
+    shot(page, "values")
+    value(page, "ne")
+    assert unused(page) == "Konečný sloupec je 3:1."
+    assert narrow(page)
+    shot(page, "ruled")
+
+
+def test_a_text_read_whole_asks_only_what_the_law_misses(opened: Open, shot: Any) -> None:
+    """Four cards; the Axis loses one only where the Soviets hold the oil (5.2)."""
+    page = opened()
+    assert rule(page, CARDS) == "Kdo kontroluje Rumunská ropná pole?"
+    assert page.get_attribute(".rz-ptase a", "data-clause").startswith("nr/5.2")
+    shot(page)
+    assert value(page, "Osa") == "Počet karet, které si dobere: 4."
+
+
+def test_who_does_not_know_sees_both_outcomes(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, CARDS)
+    while page.query_selector(".rz-otazka"):
+        said = value(page, "nevím")
+    assert said.startswith("Nelze rozhodnout")
+    outcomes = page.inner_text(".rz-vetve")
+    assert "dobere: 4." in outcomes and "dobere: 3." in outcomes
+    assert narrow(page)
+    shot(page)
+
+
+def test_an_answer_is_corrected_under_the_ruling(opened: Open, shot: Any) -> None:
+    """A unit whose strength is printed white may not attack of its own will (10.1.1)."""
+    page = opened()
+    rule(page, SURROUNDED)
+    assert value(page, "černě" if page.query_selector(".rz-otazka button:text-is('černě')") else "černá").startswith("Ano")
+    page.click("summary:has-text('Potvrdil jsem')")
+    page.click(".rz-potvrdil .rz-fakt")
+    assert tap(page, ".rz-potvrdil .rz-nabidka button:has-text('bíl')").startswith("Ne")
+    shot(page)
+    assert tap(page, ".rz-zpet").startswith("Ano")
+
+
+def test_another_question_than_the_likeliest(opened: Open, shot: Any) -> None:
+    """To leave an enemy zone of control costs one point more (8.5.2)."""
+    page = opened()
+    rule(page, INFILTRATION)
+    page.click(".rz-jina")
+    assert len(page.query_selector_all(".rz-volba-otazky")) == 9
+    assert narrow(page)
+    shot(page)
+    tap(page, ".rz-volba-otazky:has-text('navíc stojí odchod')")
+    assert "navíc stojí odchod" in page.inner_text(".rz-ptate")
+    page.click(".rz-ptate .rz-jina")
+    assert tap(page, ".rz-volby:visible button:has-text('takto táhnout')") == "Sedí to?"
+    assert "takto táhnout" in page.inner_text(".rz-ptate")
+
+
+def test_a_battle_at_sea_without_a_network(opened: Open, server: Server, watch: Watch, shot: Any) -> None:
+    """A sea beside a supplied fleet, with an enemy fleet and no friendly one, is a target (Námořní bitva)."""
+    watch.expected = ("net::ERR_", "script resource")
+    page = opened(game="qg")
+    kept(page)
+    server.stop()
+    try:
+        page = opened(game="qg")
+        assert rule(page, STRAIT) == "Na co se ptáte?"
+        assert tap(page, ".rz-volba-otazky:has-text('vést bitvu')") == "Sedí to?"
+        page.click(".rz-navrh:has-text('cíl bitvy')")
+        page.click(".rz-nabidka:visible button:text-is('Středozemní moře')")
+        assert "Středozemní moře" in page.inner_text(".rz-navrh:has-text('cíl bitvy')")
+        shot(page)
+        assert "Stojí vedle území Středozemní moře zásobovaná figurka státu Itálie?" in confirmed(page)
+        value(page, "ano")
+        value(page, "ano")
+        assert unused(page) == "Ano, bitvu tam vést smí."
+    finally:
+        server.start()
+
+
+def test_the_second_question_is_the_right_one(opened: Open, shot: Any) -> None:
+    """A chain of own armies from home (7.2)."""
+    page = opened(game="qg")
+    rule(page, CHAIN)
+    assert tap(page, ".rz-volba-otazky:has-text('zásobovaná')") == "Sedí to?"
+    shot(page)
+    assert confirmed(page) == "Ano, je zásobovaná."
+
+
+def test_a_text_read_whole_is_ruled_at_once(opened: Open) -> None:
+    """A fleet is built beside an own supplied army (9.2); a submarine may dive although there is a destroyer; Germany starts with 40."""
+    assert rule(opened(game="qg"), FLEET) == "Ano, tam stavět smí."
+    assert rule(opened(game="ae"), DIVING) == "Ano, ponořit se smí."
+    assert rule(opened(game="ae"), INCOME) == "Začíná se 40 IPC."
+
+
+def test_a_talk_is_sent_and_changed_by_whoever_opens_it(opened: Open, shot: Any) -> None:
+    """Infantry costs 3 and a tank 5: 4 and 1 make 17, 4 and 2 make 22."""
+    page = opened(game="ae")
+    rule(page, PURCHASE)
+    tap(page, ".rz-volba-otazky:has-text('Kolik nákup stojí?')")
+    for unit, count in (("obrněná", 1), ("pěchota", 4)):
+        page.click(f".rz-navrh:has-text('{unit}')")
+        page.fill(".rz-nabidka:visible input", str(count))
+        page.click(".rz-nabidka:visible button:has-text('Použít')")
+        assert page.inner_text(f".rz-navrh:has-text('{unit}') b") == str(count)
+    shot(page, "proposals")
+    confirmed(page)
+    assert unused(page) == "17 IPC."
+    page.click("button:has-text('Poslat')")
+    link = page.input_value(".rz-zprava").splitlines()[-1]
+    shot(page, "sent")
+    other = opened(link.split("/", 3)[3], game="")
+    assert other.wait_for_selector(SAID).inner_text() == "17 IPC."
+    assert other.input_value("#rz-text") == PURCHASE
+    assert other.input_value("#rz-hra") == "ae"
+    assert other.query_selector(".rz-verze") is None
+    other.click("summary:has-text('Potvrdil jsem')")
+    shot(other, "opened")
+    other.click(".rz-potvrdil .rz-fakt:has-text('obrněná')")
+    other.fill(".rz-potvrdil .rz-nabidka:visible input", "2")
+    assert tap(other, ".rz-potvrdil .rz-nabidka:visible button:has-text('Použít')") == "22 IPC."
+
+
+def test_what_if_is_asked_on_under_the_ruling(opened: Open, shot: Any) -> None:
+    page = opened()
+    rule(page, SURROUNDED)
+    tap(page, ".rz-otazka button >> nth=0")
+    page.fill("#rz-aco-pole", "a co 10.1.1?")
+    tap(page, ".rz-dal button")
+    assert page.is_visible(".rz-proc")
+    page.fill("#rz-aco-pole", "a co kdyby zpívali?")
+    tap(page, ".rz-dal button")
+    assert page.inner_text(".rz-stav").startswith("Nevím, co by se tím mělo změnit.")
+    shot(page)
