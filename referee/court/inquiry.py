@@ -178,7 +178,7 @@ class Inquiry:
             return []
         skipped = {(str(m[1]), tuple(m[2])) for m in self.moves if m[0] == "unknown"}
         if standing.actor is not None:
-            return [standing.actor]
+            return [] if standing.actor.key in skipped else [standing.actor]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
         if self.ruling.reason == "pravidla mlčí":

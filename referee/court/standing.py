@@ -177,7 +177,7 @@ def _actor_wanted(standing: Standing) -> Ask | None:
         needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
         wanted = [(str(kind), (question.act,)) for kind in needed]
-        if wanted and question.act and told.isdisjoint(needed) and standing.touched.isdisjoint(wanted):
+        if wanted and question.act and told.isdisjoint(needed):
             return Ask(wanted[0], tuple(wanted[1:]))
     return None
 

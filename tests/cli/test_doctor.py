@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from grammar.files import seal
 from referee.faces import doctor
 from referee.faces.commands import codes
 from referee.faces.commands.main import main
@@ -69,6 +70,10 @@ def test_a_rulebase_that_is_named_and_missing_is_one(run, folder, monkeypatch, t
     assert f"Vada: Databáze pravidel {path} neexistuje.\n      Postavte ji znovu: " in run()[1]
 
 
+PAGE = 4096
+"""Bytes of a page of the database."""
+
+
 def damaged(database, path, how):
     data = bytearray(database.read_bytes())
     if how == "short":
@@ -77,6 +82,8 @@ def damaged(database, path, how):
         data[8192:40960] = b"\xa5" * 32768
     elif how == "foreign":
         data = bytearray(b"nonsense" * 1000)
+    elif how in {"other", "old"}:
+        data = data[: len(data) // PAGE * PAGE]  # without its seal, which is put anew
     path.write_bytes(data)
     if how in {"other", "old"}:
         statement = "UPDATE meta SET value = 'jiny' WHERE key = 'content_hash'" if how == "other" else "PRAGMA user_version = 1"
@@ -84,6 +91,7 @@ def damaged(database, path, how):
         with connection:
             connection.execute(statement)
         connection.close()
+        seal(path)
 
 
 @pytest.mark.parametrize(
