@@ -16,27 +16,31 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 import report
+import taps
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "accuracy.json"
 GAMES = ("nr", "qg", "ae")
 TITLES = {"nr": "No Retreat! Východní fronta", "qg": "Armádní generál: Velitel zásobování", "ae": "Axis & Allies: Europe"}
+TAPS = 4
 Z = 1.96
 """The normal quantile of a 95 % interval."""
 
 ENGLISH = """# Measured accuracy
 
 Measured on {measured} by `scripts/accuracy.py` on texts of players that nobody who builds the referee reads. *Right*: verdict, answer and first rule
-agree, at once, without a question asked back. *Wrong*: decided, and not so. *Silent*: it says what is missing or what it did not understand. How many
-more come out right within four taps of the questions it asks back is not measured yet. In brackets the share and its 95 % interval (Wilson).
+agree, at once, without a question asked back. *Wrong*: decided, and not so. *Silent*: it says what is missing or what it did not understand. *Within
+four taps*: right at once or after at most four answers of a player who is a table of the facts of the text (`scripts/taps.py`), and what ended wrong
+so. In brackets the share and its 95 % interval (Wilson).
 
 """
 CZECH = """# Jak často má Rozhodčí pravdu
 
 Měřeno {measured} na textech hráčů, které nikdo z těch, kdo Rozhodčího píší, nečte. *Správně hned*: souhlasí verdikt, odpověď i první pravidlo, bez
-doptávání. *Chybně*: rozhodl, a jinak. *Mlčí*: řekl, co chybí nebo čemu nerozuměl. Kolik dalších textů rozhodne správně nejvýš čtyřmi klepnutími na
-otázky, kterými se doptává, zatím změřeno není. V závorce je podíl a jeho 95% interval (Wilsonův).
+doptávání. *Chybně*: rozhodl, a jinak. *Mlčí*: řekl, co chybí nebo čemu nerozuměl. *Do čtyř klepnutí*: správně
+hned, nebo po nejvýš čtyřech odpovědích hráče, kterým je tabulka údajů z textu, a co tak skončilo chybně. V závorce je podíl a jeho 95% interval
+(Wilsonův).
 
 """
 
@@ -59,7 +63,9 @@ def measure(folder: Path) -> dict[str, Any]:
         entries = yaml.safe_load((folder / f"{game}.yaml").read_text(encoding="utf-8"))
         results = report.run(entries, None, {}, game)
         counts = {status: sum(r.status == status for r in results) for status in report.STATUSES}
-        games[game] = {"texts": len(results), **counts, "strictly_right": sum(r.strict for r in results)}
+        tapped = taps.measure(game, folder / f"{game}.yaml", ROOT / "tests" / "sealed", TAPS)
+        games[game] = {"texts": len(results), **counts, "strictly_right": sum(r.strict for r in results),
+                       "right_by_taps": tapped["right within the limit"], "wrong_by_taps": tapped["wrong"]}  # fmt: skip
     return {"measured": date.today().isoformat(), "games": games}
 
 
@@ -75,7 +81,8 @@ def lines(figures: dict[str, Any], head: tuple[str, ...], titles: dict[str, str]
     for game, found in figures["games"].items():
         total = found["texts"]
         silent = total - found["right"] - found["wrong"]
-        rows.append(f"| {titles[game]} | {total} | {share(found['right'], total, point)} | {share(found['wrong'], total, point)} | {silent} |")
+        at_once = f"{share(found['right'], total, point)} | {share(found['wrong'], total, point)} | {silent}"
+        rows.append(f"| {titles[game]} | {total} | {at_once} | {share(found['right_by_taps'], total, point)} | {found['wrong_by_taps']} |")
     return rows
 
 
@@ -83,8 +90,9 @@ def write_pages(figures: dict[str, Any]) -> None:
     """The page of the documentation and that of the site."""
     english = ENGLISH.format(measured=figures["measured"])
     czech = CZECH.format(measured=figures["measured"])
-    in_english = lines(figures, ("game", "texts", "right at once", "wrong", "silent"), {game: game for game in GAMES}, ".")
-    in_czech = lines(figures, ("hra", "textů", "správně hned", "chybně", "mlčí"), TITLES, ",")
+    head = ("game", "texts", "right at once", "wrong", "silent", "right within four taps", "wrong so")
+    in_english = lines(figures, head, {game: game for game in GAMES}, ".")
+    in_czech = lines(figures, ("hra", "textů", "správně hned", "chybně", "mlčí", "správně do čtyř klepnutí", "chybně tak"), TITLES, ",")
     (ROOT / "docs" / "accuracy.md").write_text(english + "\n".join(in_english) + "\n", encoding="utf-8")
     (ROOT / "site" / "pages" / "presnost.md").write_text(czech + "\n".join(in_czech) + "\n", encoding="utf-8")
 

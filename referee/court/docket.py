@@ -23,8 +23,11 @@ class Docket:
 
     # -- the question --------------------------------------------------------------------------------------------------
 
-    def ask(self, intent: str, like: Precedent | None) -> None:
-        """Ask this question in place of those before, of an act or of things that are there, else of new ones. ``like``: a case that asked it."""
+    def ask(self, intent: str, like: Precedent | None, permission: bool = False) -> None:
+        """Ask this question in place of those before, of an act or of things that are there, else of new ones. ``like``: a case that asked it.
+
+        ``permission``: whether the player asks what is allowed, so that a no to a yes-or-no question forbids.
+        """
         ask, _, target = intent.partition(":")
         if ask in {"may", "must"}:
             self.data["questions"] = [{"ask": ask, "act": self._act(target)}]
@@ -36,8 +39,7 @@ class Docket:
         row: dict[str, Any] = {"ask": "whether" if yes_or_no else "value", "fact": target, **({"of": of} if of else {})}
         if yes_or_no:
             row["value"] = True
-        if like is not None and like.question.get("permission"):
-            row["permission"] = True
+            row |= {"permission": True} if permission else {}
         self.data["questions"] = [row]
 
     def _act(self, kind: str) -> str:

@@ -24,11 +24,12 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
-from referee.hearing.intents.rank import Near, of_another_time
+from referee.hearing.intents.rank import Near, asked_by_words, of_another_time
 from referee.hearing.read import Read
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
+HALF = 0.5
 PRESENT, RAISED = 0.65, 0.15
 """The share of like cases that tell a fact for it to be proposed, and to be asked about where the rules are silent."""
 LIKE = 12
@@ -137,7 +138,8 @@ def _take(standing: Standing, move: Move) -> None:
         case ("ask", intent):
             standing.intent = str(intent)
             near = _like(standing.game, standing.case.text, standing.intent)
-            docket.ask(standing.intent, near[0].precedent if near else None)
+            allowed = asked_by_words(standing.case.text).get("may", 0.0) > HALF
+            docket.ask(standing.intent, near[0].precedent if near else None, allowed)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):

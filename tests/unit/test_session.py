@@ -199,3 +199,15 @@ def test_a_number_that_no_fact_takes_is_asked_about():
     assert "„9“" in session.questions[0].text or "9" in session.questions[0].text
     session.answer("unused", "no")
     assert session.ruling.values["drawn"] == 4
+
+
+@pytest.mark.parametrize(("text", "verdict"), [("muze si osa pocitat bod za finsko", "zakázáno"), ("pocita si osa bod za finsko", "výsledek")])
+def test_who_asks_what_is_allowed_is_told_what_is_forbidden(text, verdict):
+    session = Session(text, "nr")
+    session.ask("value:holds_finland")
+    if session.to_confirm:
+        session.confirm({})
+    session.correct("finland_cleared", [], True)
+    if session.stage == "unused":
+        session.answer("unused", "no")
+    assert session.standing.docket.data["questions"][0].get("permission", False) is (verdict == "zakázáno")
