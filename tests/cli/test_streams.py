@@ -74,10 +74,10 @@ def test_no_colours_in_a_pipe():
 
 
 INTERRUPTED = """
-import os, signal, sys
+import os, signal, sys, time
 from referee.faces.commands import find
 from referee.faces.commands.main import main
-find.open_book = lambda: os.kill(os.getpid(), signal.SIGINT)
+find.open_book = lambda: (os.kill(os.getpid(), signal.SIGINT), time.sleep(5))
 sys.exit(main(["search", "zoc"]))
 """
 
