@@ -138,7 +138,8 @@ def _take(standing: Standing, move: Move) -> None:
         case ("ask", intent):
             standing.intent = str(intent)
             near = _like(standing.game, standing.case.text, standing.intent)
-            allowed = asked_by_words(standing.case.text).get("may", 0.0) > HALF
+            said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
+            allowed = said and any(one.precedent.question.get("permission") for one in near)
             docket.ask(standing.intent, near[0].precedent if near else None, allowed)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))

@@ -201,13 +201,8 @@ def test_a_number_that_no_fact_takes_is_asked_about():
     assert session.ruling.values["drawn"] == 4
 
 
-@pytest.mark.parametrize(("text", "verdict"), [("muze si osa pocitat bod za finsko", "zakázáno"), ("pocita si osa bod za finsko", "výsledek")])
-def test_who_asks_what_is_allowed_is_told_what_is_forbidden(text, verdict):
+@pytest.mark.parametrize(("text", "permission"), [("muze se front zasobovat pres pevnost", True), ("je front zasobovany pres pevnost", False)])
+def test_who_asks_what_is_allowed_is_told_what_is_forbidden(text, permission):
     session = Session(text, "nr")
-    session.ask("value:holds_finland")
-    if session.to_confirm:
-        session.confirm({})
-    session.correct("finland_cleared", [], True)
-    if session.stage == "unused":
-        session.answer("unused", "no")
-    assert session.standing.docket.data["questions"][0].get("permission", False) is (verdict == "zakázáno")
+    session.ask("value:supplied_through")
+    assert session.standing.docket.data["questions"][0].get("permission", False) is permission
