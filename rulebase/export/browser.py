@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from grammar.files import seal
 from rulebase.database import Rulebase
 from rulebase.export.model import Program, Referee
 from rulebase.export.search_data import Index, search_data, texts_of
@@ -161,6 +162,7 @@ def table_database(rulebase: Rulebase, path: Path) -> None:
             copy.execute(f"DROP TABLE {view}")
         copy.execute("VACUUM")
     copy.close()
+    seal(path)
 
 
 def trimmed(stdlib: bytes) -> bytes:
