@@ -8,6 +8,7 @@ import json
 import zipfile
 from pathlib import Path
 
+import rulebase
 from referee.court.game import playable
 from referee.faces import packing
 from referee.hearing.intents.bank import bank
@@ -67,3 +68,11 @@ def test_a_site_without_the_parts_says_what_it_lacks(tmp_path: Path) -> None:
     for name in browser.NEEDED:
         (tmp_path / "vendor" / name).touch()
     assert browser.missing(tmp_path) == ""
+
+
+def test_the_database_of_the_browser_opens_as_any_other(tmp_path: Path) -> None:
+    path = tmp_path / "rulebase.sqlite"
+    with rulebase.open() as book:
+        browser.table_database(book, path)
+    with rulebase.open(path) as book:
+        assert book.clause("nr/8.5.3").title
