@@ -10,7 +10,7 @@ from referee.hearing.intents.bank import bank
 from referee.hearing.intents.rank import Ranking
 from referee.speech import dialogue, echo
 
-_BLANK = re.compile(r"(?:[ ,:–]*\{\d+\})+")
+_BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
 """The place of a name in a question."""
 
 NEAREST = 12
