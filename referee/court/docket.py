@@ -140,13 +140,6 @@ class Docket:
 
     # -- facts ---------------------------------------------------------------------------------------------------------
 
-    def told(self, kind: str, of: Sequence[str]) -> dict[str, Any] | None:
-        """The row that tells a fact, if there is one; what stands inside of a thing or an act is a row, too."""
-        for row in self.data["facts"]:
-            if row["fact"] == kind and listed(row["of"] if row.get("of") is not None else []) == [*of]:
-                return dict(row)
-        return None
-
     def tell(self, kind: str, of: Sequence[str], value: Any, words: str = "") -> None:
         """Tell a fact, in place of what was told of it."""
         self.drop(kind, of)

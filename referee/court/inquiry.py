@@ -181,12 +181,13 @@ class Inquiry:
             return [] if standing.actor.key in skipped else [standing.actor]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
-        if self.ruling.reason == "pravidla mlčí":
+        own = {question.key for question in standing.case.read.questions}
+        asked = [ask for ask in asked if ask.key not in own]
+        if self.ruling.reason == "pravidla mlčí" or waiting and not asked:
             asked += [Ask(key) for key in standing.raising if key not in standing.case.read.situation.facts]
         elif not asked and self.unused and not self.ruling.decided:
             asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
-        own = {question.key for question in standing.case.read.questions}
-        return [ask for ask in asked if ask.key not in skipped | own][:AT_MOST]
+        return [ask for ask in asked if ask.key not in skipped][:AT_MOST]
 
     @property
     def _concepts_left(self) -> list[str]:

@@ -46,7 +46,7 @@ def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -
     concepts, numbers, kinds = told
     spoken = Spoken(game.catalog, words)
     left = [c for c in spoken.concepts if c not in concepts | spoken.epithets and not _is_said(game, c, kinds)]
-    return left, [n for n, _ in spoken.numbers if n not in numbers and n != ONE]
+    return left, [n.value for n in spoken.numbers if n.value not in numbers and n.value != ONE]
 
 
 def _is_said(game: Game, concept: str, kinds: set[str]) -> bool:

@@ -24,8 +24,9 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
-from referee.hearing.intents.rank import Near, asked_by_words, of_another_time
+from referee.hearing.intents.rank import Near, asked_by_words
 from referee.hearing.read import Read
+from referee.hearing.turning import turns
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
@@ -48,7 +49,7 @@ class Standing:
     confirmed: bool = False
     aside: bool = False
     numbers: list[int] = field(default_factory=list)
-    again: list[str] = field(default_factory=list)
+    turning: list[str] = field(default_factory=list)
     left: list[Unheard] = field(default_factory=list)
     actor: Ask | None = None
     touched: set[Key] = field(default_factory=set)
@@ -170,7 +171,8 @@ def _left(standing: Standing) -> list[Unheard]:
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         standing.numbers += numbers
-        standing.again += of_another_time(words)
+        if turns(words):
+            standing.turning.append(words)
     return found
 
 

@@ -161,15 +161,18 @@ def _things_offered(standing: Standing, types: Sequence[str]) -> tuple[Option, .
     """Things of these types to tap: all where they are few, else those of the situation and of the text."""
     things = _things(standing, types)
     own = {row["id"] for row in standing.docket.data["things"]}
-    few = list(things) if len(things) <= TAPPED else [thing for thing in things if thing in own or thing in standing.spoken]
+    near = own | standing.spoken | {thing for thing, name in things.items() if thing in standing.game.catalog.constants and name[:1].islower()}
+    few = list(things) if len(things) <= TAPPED else [thing for thing in things if thing in near]  # whoever speaks (já) is near, too
     named = {standing.game.catalog.name_of(c): c for c in standing.spoken if c not in things and _is_of(standing, c, types)}
+    few = list({things[thing]: thing for thing in reversed(few)}.values())[::-1]  # of one name the first
     return (*(Option(thing, things[thing]) for thing in few[:TAPPED]), *(Option(name, name) for name in sorted(named)[:TAPPED]))
 
 
 def _is_of(standing: Standing, concept: str, types: Sequence[str]) -> bool:
     """Whether a word of the text is for things of one of these types."""
     of = standing.game.catalog.type_of_concept(concept)
-    return bool(of) and any(standing.game.catalog.fits(t, of) for t in types if t not in NO_THING)
+    catalog = standing.game.catalog
+    return bool(of) and any(of == t or t not in catalog.types and catalog.fits(t, of) for t in types if t not in NO_THING)
 
 
 def _typed(standing: Standing, kind: FactKind) -> tuple[bool, tuple[str, ...]]:
@@ -219,13 +222,16 @@ def _line(row: Mapping[str, Any] | None) -> str:
 
 
 def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) -> list[str]:
-    """What of the text is in no fact and may matter, once the player confirmed: sentences, and numbers where some fact that is lacking is one."""
+    """What of the text is in no fact and may matter, once the player confirmed.
+
+    Sentences that may say more or turn what others say, and numbers where some fact that is lacking is one.
+    """
     if not standing.confirmed or standing.aside or not (ruling.decided or ruling.otherwise):
         return []
     left = [piece.words for piece in standing.left] if ruling.otherwise else []
+    left = list(dict.fromkeys([*left, *standing.turning]))
     numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []
-    again = [word for word in standing.again if word not in " ".join(left)]
-    return list(dict.fromkeys([*left, *again, *numbers]))
+    return [*left, *dict.fromkeys(numbers)]
 
 
 def _lacks_number(standing: Standing, reach: Reach) -> bool:

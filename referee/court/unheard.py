@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from grammar.clauses import Language
 from grammar.frames import MODALS
-from grammar.morphology import fold
 from grammar.tokens import tokenize
+from referee.hearing.turning import retracts
 from referee.law.facts import Fact, Key, Registry, Situation, Unheard
 from referee.law.mentions import NAMING, Concepts, Spoken
 from referee.law.question import Question
@@ -19,9 +19,6 @@ VERBAL = frozenset("VILTB")
 """Categories of readings that are forms of a verb."""
 COPULA = "být"
 """What it says stands in the words beside it."""
-_RETRACTIONS = frozenset("ne nikoli nikoliv vlastně neplatí spletl spletla spletli spletly ruším beru zapomeň zapomeňte nevím nevíme".split())
-RETRACTIONS = _RETRACTIONS | {fold(word) for word in _RETRACTIONS}
-"""Words by which an unread piece may turn another statement, whatever it speaks of, with diacritics and without."""
 
 
 @dataclass(frozen=True)
@@ -77,13 +74,7 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
 
 def says_anything(piece: Unheard, language: Language) -> bool:
     """Whether a piece holds a word that nobody knows, or one that may turn what other words say."""
-    for token in tokenize(piece.words):
-        if token.kind != "word":
-            continue
-        readings = language.lexicon.readings(token.text)
-        if token.text.lower() in RETRACTIONS or not readings:
-            return True
-    return False
+    return retracts(piece.words) or any(token.kind == "word" and not language.lexicon.readings(token.text) for token in tokenize(piece.words))
 
 
 def told_by_verbs(words: str, language: Language) -> tuple[str, ...] | None:

@@ -70,7 +70,7 @@ def test_names_stand_for_each_other_in_their_order():
 
 def test_a_number_of_a_name_is_no_number():
     catalog = load("nr").catalog
-    assert [value for value, _ in Spoken(catalog, "6. armáda má sílu 4").numbers] == [4]
+    assert [number.value for number in Spoken(catalog, "6. armáda má sílu 4").numbers] == [4]
 
 
 def test_a_number_that_fits_two_facts_is_chosen_in_neither():
@@ -78,3 +78,38 @@ def test_a_number_that_fits_two_facts_is_chosen_in_neither():
     near = ranking.near("kolik stoji 4 a 4", "value:cost", 12)
     filled = [p for p in Proposals(catalog, near, "kolik stoji 4 a 4").all(0.1) if p.filled and p.value == 4]
     assert len(filled) <= 1
+
+
+def proposed(game, text, intent):
+    loaded = load(game)
+    near = ranking_of(loaded).near(text, intent, 12)
+    return {(p.kind, p.args): p.value for p in Proposals(loaded.catalog, near, text).all(0.1)}
+
+
+def test_a_number_that_counts_other_things_is_not_of_these():
+    found = proposed("ae", "kolik stoji 4 pechoty a tank nemecku", purchase())
+    assert found
+    assert not any(value == 4 for (_, args), value in found.items() if "armour" in args)
+
+
+def purchase():
+    return next(intent for intent, sentence in ranking_of(load("ae")).asked.items() if sentence == "Kolik IPC nákup stojí?")
+
+
+@pytest.mark.parametrize(("text", "denied"), [("utoci zadny tanky", True), ("utoci bez tanku", True), ("utoci tanky", False)])
+def test_what_stands_beside_a_denial_is_denied(text, denied):
+    assert bool(Spoken(load("ae").catalog, text).denied & {"armour"}) is denied
+
+
+def test_a_word_of_the_domain_is_filled_in_only_where_the_text_says_it():
+    intent = "may:move"
+    assert proposed("nr", "muzu jit z jedny zoc rovnou do druhy s nemeckou 9. armadou", intent)["side", ("@.movers",)] == "axis"
+    assert proposed("nr", "muzu jit z jedny zoc rovnou do druhy", intent).get(("side", ("@.movers",)), OPEN) is OPEN
+
+
+def test_what_a_fact_ties_to_a_name_is_a_part_and_no_name():
+    data = {
+        "game": "ae", "acts": [{"id": "b", "act": "battle"}], "facts": [{"fact": "battle_space", "of": "b", "value": "norway"}],
+        "things": [{"id": "norway", "type": "space", "name": "Norsko", "concept": "norway"}], "questions": [{"ask": "value", "fact": "occupation"}],
+    }  # fmt: skip
+    assert plot(data, load("ae").catalog.is_proper).roles == {"norway": "norway", "b": "*norway<battle_space"}

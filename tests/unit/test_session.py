@@ -9,7 +9,8 @@ from referee.court.game import load
 from referee.court.intents import likely, ranking_of
 from referee.court.moves import MAX_MOVES
 from referee.court.session import Session
-from referee.hearing.intents.rank import asked_by_words, of_another_time
+from referee.hearing.intents.rank import asked_by_words
+from referee.hearing.turning import turns
 
 PHONE = {
     "qg": "kolik karet si liznu kdyz me zbyly na ruce 3",
@@ -185,10 +186,21 @@ def test_modality_moves_questions_of_its_kind_up():
 
 
 @pytest.mark.parametrize(
-    ("text", "words"), [("Osa už jednou armádu rozpustila", ["jednou"]), ("Osa rozpustila armádu", []), ("Možná má dvě karty", ["Možná"])]
+    ("text", "turning"),
+    [("Osa už jednou armádu rozpustila", True), ("Osa rozpustila armádu", False), ("Možná má dvě karty", True), ("Ne, vlastně ji tam nemá", True)],
 )
-def test_words_of_another_time_and_of_doubt_are_seen(text, words):
-    assert of_another_time(text) == words
+def test_words_of_another_time_of_doubt_and_of_retraction_are_seen(text, turning):
+    assert turns(text) is turning
+
+
+@pytest.mark.parametrize("back", ["Ne, vlastně ji tam nemá.", "Spletl jsem se.", "Asi je tam ještě."])
+def test_a_sentence_that_may_take_back_what_was_read_is_asked_about_before_the_ruling(back):
+    session = Session(f"Japonsko má armádu v Číně. {back} Smí Japonsko stavět armádu v Indii?", "qg")
+    if session.to_confirm:
+        session.confirm()
+    assert session.stage != "ruled"
+    if session.stage == "unused":
+        assert back.rstrip(".") in session.questions[0].text
 
 
 def test_a_number_that_no_fact_takes_is_asked_about():
@@ -206,3 +218,20 @@ def test_who_asks_what_is_allowed_is_told_what_is_forbidden(text, permission):
     session = Session(text, "nr")
     session.ask("value:supplied_through")
     assert session.standing.docket.data["questions"][0].get("permission", False) is permission
+
+
+def test_where_the_law_misses_only_what_is_asked_like_cases_say_what_to_ask_for():
+    session = Session("kolik stoji 4 pechoty a tank nemecku", "ae")
+    session.ask(session.questions[0].options[0].value)
+    session.confirm({})
+    assert session.stage == "fact"
+    assert session.questions[0].text.startswith("Kolik takových jednotek hráč kupuje?")
+
+
+def test_only_things_of_the_kind_that_is_asked_for_are_offered_and_whoever_speaks():
+    session = Session("V bitvě na moři u Německa útočím tankem na pěchotu. Smím?", "ae")
+    session.ask("may:unload")
+    offered = {asked.text: [option.text for option in asked.options] for asked in session.questions}
+    assert offered["Na které území se vykládá?"] == ["Německo", "nevím"]
+    assert {"já", "soupeř", "Německo"} <= {*offered["Kdo jednotky vykládá?"]}
+    assert len(offered["Kdo jednotky vykládá?"]) == len({*offered["Kdo jednotky vykládá?"]})

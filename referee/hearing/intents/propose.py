@@ -12,11 +12,14 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
+from grammar.lexicon import Reading
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import Catalog, concepts_in
 from referee.hearing.intents.rank import Near, features
 from referee.hearing.intents.roles import listed
+from referee.hearing.turning import denies
 from referee.law.facts import FactKind
+from rulebase.text import folded_words
 
 SURE = 0.8
 """The share of one value among those told for it to be filled in."""
@@ -27,6 +30,8 @@ CLEAR = 1.5
 """How much better a number must fit one fact than the next for it to be filled in."""
 AROUND = 2
 """Words on each side of a number by which it is known again."""
+DENIED_BEFORE, DENIED_AFTER = 3, 1
+"""Words before and after a word among which one that denies it stands."""
 CONCEPT = "concept"
 """The name of what a thing is called by, proposed as if it were a fact."""
 
@@ -56,6 +61,15 @@ class Proposal:
         return self.value is not OPEN
 
 
+@dataclass(frozen=True)
+class Number:
+    """A number of a text: the features of the words around it, and the concepts of the things that it counts."""
+
+    value: int
+    around: frozenset[str]
+    counted: frozenset[str]
+
+
 @dataclass
 class Spoken:
     """What a text names: things by type in its order, and its numbers with the words around them."""
@@ -79,16 +93,46 @@ class Spoken:
         return found
 
     @cached_property
-    def numbers(self) -> list[tuple[int, frozenset[str]]]:
-        """Numbers with the features of the words around them."""
+    def words(self) -> frozenset[str]:
+        """Its words, folded."""
+        return frozenset(folded_words(self.text))
+
+    @cached_property
+    def denied(self) -> frozenset[str]:
+        """The concepts beside which it says that something is not."""
+        return frozenset(r.concept for r, denied in self._readings if denied and r.concept)
+
+    @cached_property
+    def stated(self) -> frozenset[tuple[str, Any]]:
+        """What its words state by themselves, but for what stands beside a denial: attributes with their values (německý: Osa)."""
+        return frozenset(pair for r, denied in self._readings if not denied for pair in r.sets)
+
+    @cached_property
+    def _readings(self) -> list[tuple[Reading, bool]]:
+        """All readings of its words, each with whether it says there that something is not."""
+        tokens = [t for t in tokenize(self.text) if t.kind == "word"]
+        found = []
+        for place, token in enumerate(tokens):
+            denied = any(denies(t.folded) for t in tokens[max(0, place - DENIED_BEFORE) : place + DENIED_AFTER + 1])
+            found += [(reading, denied or reading.negated) for reading in self.catalog.language.lexicon.readings(token.text)]
+        return found
+
+    @cached_property
+    def numbers(self) -> list[Number]:
+        """Its numbers, but for those that are part of a name."""
         tokens = [t for t in tokenize(self.text) if t.kind in {"word", "num", "ord", "ratio"}]
         found = []
         for place, token in enumerate(tokens):
             value = self._number(token)
             if value is not None and not (token.kind == "ord" and self._names_thing(tokens[place + 1 : place + 3])):
                 around = (*tokens[max(0, place - AROUND) : place], *tokens[place + 1 : place + 1 + AROUND])
-                found.append((value, frozenset(f for t in around for f in features(t.text))))
+                found.append(Number(value, frozenset(f for t in around for f in features(t.text)), self._counted(tokens[place + 1 : place + 2])))
         return found
+
+    def _counted(self, tokens: Sequence[Token]) -> frozenset[str]:
+        """The kinds of things that stand right behind a number."""
+        readings = [r for t in tokens for r in self.catalog.language.lexicon.readings(t.text) if r.concept]
+        return frozenset(r.concept for r in readings if self.catalog.type_of_concept(r.concept))
 
     def _names_thing(self, tokens: Sequence[Token]) -> bool:
         """Whether a thing is named here, of whose name what stands before is a part (6. armáda, Jižní front)."""
@@ -162,7 +206,7 @@ class Proposals:
         there = _spoken(self.catalog, near.precedent.text)
         stands = aligned(self.here, there)
         weight = near.likeness**SHARP
-        numbers = dict(there.numbers)
+        numbers = {number.value: number.around for number in there.numbers}
         for role, kind in near.precedent.types.items():
             self.types.setdefault(str(_in(stands, role)), kind)
         for role, concept in near.precedent.concepts.items():
@@ -197,11 +241,28 @@ class Proposals:
         return self._with_numbers(found[:MOST])
 
     def _is_suggested(self, kind: str, value: Any) -> bool:
-        """Whether the text itself may say this: a yes where it speaks of the fact at all, a number of like cases where it has none of its own."""
-        if value is True:
+        """Whether the text itself may say this: a yes where it speaks of the fact, a word where it says it, neither where it denies that.
+
+        A number of like cases counts where the text has none of its own, a thing without a name where there is but one.
+        """
+        if kind == CONCEPT:
+            return True
+        if isinstance(value, bool):
             labelled = {*self.catalog.law.concepts.labelled(kind)}
-            return not labelled or not labelled.isdisjoint(self.here.concepts)
-        return not isinstance(value, int) or value is False or not self.here.numbers
+            spoken = labelled & {*self.here.concepts}
+            return (not labelled or bool(spoken - self.here.denied)) if value else not spoken - self.here.denied
+        if value in self.catalog.registry[kind].domain:
+            return self._is_said(self.catalog.registry[kind], value)
+        if isinstance(value, int):
+            return not self.here.numbers
+        return sum(str(v)[:1] in "@*" for v in listed(value)) <= 1 and self.here.denied.isdisjoint(map(str, listed(value)))
+
+    def _is_said(self, kind: FactKind, value: Any) -> bool:
+        """Whether the text says a word of the domain: itself, or by a word that states it (německý: Osa)."""
+        if self.here.words >= {*folded_words(kind.say(value))}:
+            return True
+        spoken = {*self.here.concepts} - self.here.denied
+        return value in spoken or bool({(kind.name, value), (kind.word, value)} & self.here.stated)
 
     def _is_kind(self, kind: str) -> bool:
         return kind == CONCEPT or kind in self.catalog.registry
@@ -213,16 +274,23 @@ class Proposals:
         for proposal in wanted:
             votes = self._votes[proposal.kind, proposal.args]
             kind = self.catalog.registry[proposal.kind]
-            scored = sorted(((sum(votes.around[w] for w in around) + 0.01, place) for place, (value, around) in enumerate(self.here.numbers)
-                             if _allows(kind, value)), reverse=True)  # fmt: skip
+            scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in enumerate(self.here.numbers)
+                             if _allows(kind, number.value) and self._may_count(number, proposal.args)), reverse=True)  # fmt: skip
             if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):
                 best[scored[0][1]].append((scored[0][0], proposal))
         taken = {}
         for place, fits in best.items():
             fits.sort(key=lambda f: -f[0])
             if len(fits) == 1 or fits[0][0] > CLEAR * fits[1][0]:
-                taken[fits[0][1].kind, fits[0][1].args] = self.here.numbers[place][0]
+                taken[fits[0][1].kind, fits[0][1].args] = self.here.numbers[place].value
         return [replace(p, value=taken[p.kind, p.args]) if (p.kind, p.args) in taken else p for p in proposals]
+
+
+    def _may_count(self, number: Number, args: Sequence[str]) -> bool:
+        """Whether a number may be of these things: one that counts others of their type (4 pěchoty) is not."""
+        types = {self.catalog.type_of_concept(thing) for thing in args} - {""}
+        counted = {self.catalog.type_of_concept(c) for c in number.counted}
+        return not number.counted or not number.counted.isdisjoint(args) or counted.isdisjoint(types)
 
 
 def _allows(kind: FactKind, value: int) -> bool:

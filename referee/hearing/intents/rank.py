@@ -7,7 +7,6 @@ decided), the words that tell a question from others (naive Bayes), and the sent
 from __future__ import annotations
 
 import math
-import re
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,14 +22,12 @@ SATURATION, LENGTH = 1.2, 0.75
 NEIGHBOURS = 40
 SHARP = 3
 """How much more a nearer precedent counts: the power of its likeness."""
-CLAUSES = 12
 FUSED = 4
 """The rank constant of the fusion."""
 LISTED = 30
 """Of each ranking so many take part."""
 WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4}
 SMOOTH = 0.9
-AGAIN = "again"
 SHORT = 3
 """Words up to this length are whole features."""
 
@@ -52,17 +49,10 @@ def _modality() -> dict[str, frozenset[str]]:
     return {ask: frozenset(words) for ask, words in tomllib.loads(text).items()}
 
 
-def of_another_time(text: str) -> list[str]:
-    """The words of a text that tell of another time, of one thing more, or that doubt."""
-    known = _modality()[AGAIN]
-    return [word for word in re.findall(r"\w+", text) if folded_words(word)[:1] and folded_words(word)[0] in known]
-
-
 def asked_by_words(text: str) -> dict[str, float]:
     """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
     words = folded_words(text)
-    asks = {ask: known for ask, known in _modality().items() if ask != AGAIN}
-    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in asks.items()}
+    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in _modality().items()}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}
 
@@ -117,24 +107,24 @@ class Ranking:
         held = self._held[word]
         return math.log(1 + (len(self.precedents) - held + 0.5) / (held + 0.5))
 
-    def near(self, text: str, intent: str = "", limit: int = NEIGHBOURS, without: Precedent | None = None) -> list[Near]:
-        """The precedents (of one question) nearest to a text, best first. ``without``: one that is passed over."""
+    def near(self, text: str, intent: str = "", limit: int = NEIGHBOURS) -> list[Near]:
+        """The precedents (of one question) nearest to a text, best first."""
         scores: Counter[int] = Counter()
         for word in dict.fromkeys(features(text)):
             for place, times in self._places.get(word, ()):
                 scores[place] += self.rarity(word) * times * (1 + SATURATION) / (  # type: ignore[assignment]
                     times + SATURATION * (1 - LENGTH + LENGTH * self._length[place] / self._mean)
                 )
-        of_it = [(p, s) for p, s in scores.most_common() if (not intent or self.precedents[p].intent == intent) and self.precedents[p] is not without]
+        of_it = [(p, s) for p, s in scores.most_common() if not intent or self.precedents[p].intent == intent]
         if intent and not of_it:
-            of_it = [(place, 1) for place, p in enumerate(self.precedents) if p.intent == intent and p is not without]
+            of_it = [(place, 1) for place, p in enumerate(self.precedents) if p.intent == intent]
         top = of_it[0][1] if of_it else 1
         return [Near(self.precedents[place], score / top) for place, score in of_it[:limit]]
 
-    def ranked(self, text: str, nearest: Sequence[str] = (), without: Precedent | None = None) -> list[str]:
+    def ranked(self, text: str, nearest: Sequence[str] = ()) -> list[str]:
         """The questions that a text may ask, the likeliest first. ``nearest``: full addresses of the clauses nearest to it, best first."""
         rankings = {
-            "precedents": self._votes(text, without), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
+            "precedents": self._votes(text), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
             "sentence": self._alike(text),
         }  # fmt: skip
         fused: Counter[str] = Counter()
@@ -146,9 +136,9 @@ class Ranking:
             fused[intent] *= 1 + modality.get(intent.partition(":")[0], 0.0)  # type: ignore[assignment]
         return [intent for intent, _ in fused.most_common()]
 
-    def _votes(self, text: str, without: Precedent | None) -> Counter[str]:
+    def _votes(self, text: str) -> Counter[str]:
         votes: Counter[str] = Counter()
-        for near in self.near(text, without=without):
+        for near in self.near(text):
             votes[near.precedent.intent] += near.likeness**SHARP  # type: ignore[assignment]
         return votes
 

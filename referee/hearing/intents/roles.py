@@ -41,7 +41,6 @@ class Plot:
     facts: tuple[Told, ...]
     types: Mapping[str, str]
     concepts: Mapping[str, str]
-    names: Mapping[str, str]
     roles: Mapping[str, str]
 
     @property
@@ -100,7 +99,7 @@ def plot(data: Mapping[str, Any], is_name: Callable[[str], bool]) -> Plot:
     target = acts.get(asked.get("act", ""), asked.get("act") or asked.get("fact") or "")
     return Plot(
         ask, target, asked, told, {roles[t]: kind for t, kind in own.items()}, {roles[t]: c for t, c in concepts.items()},
-        {roles[t["id"]]: t.get("name", "") for t in data.get("things", ())}, roles,
+        roles,
     )  # fmt: skip
 
 
@@ -124,5 +123,6 @@ def _spread(facts: list[Told], own: Mapping[str, str], roles: dict[str, str]) ->
             tied = base or next((roles[v] for v in listed(fact.value) if isinstance(v, str) and v in roles and v in own), None)
             for arg in fact.args:
                 if tied is not None and arg in own and arg not in roles:
-                    roles[arg] = f"{tied}{'~' if base else '<'}{fact.kind}"
+                    mark = "" if tied[:1] in "@*" else "*"  # what a fact ties to a name is no name itself
+                    roles[arg] = f"{mark}{tied}{'~' if base else '<'}{fact.kind}"
                     grew = True

@@ -1,0 +1,34 @@
+"""Words by which one piece of a text turns what another says, or what stands beside them; they are data (``turning.toml``)."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from grammar.tokens import tokenize
+
+
+@cache
+def _words(kind: str) -> frozenset[str]:
+    told = tomllib.loads(resources.files("referee.hearing").joinpath("turning.toml").read_text(encoding="utf-8"))
+    return frozenset(told[kind])
+
+
+def _has(words: str, kind: str) -> bool:
+    return any(token.folded in _words(kind) for token in tokenize(words) if token.kind == "word")
+
+
+def retracts(words: str) -> bool:
+    """Whether words may take back or disown what was said, whatever they speak of."""
+    return _has(words, "retracts")
+
+
+def turns(words: str) -> bool:
+    """Whether words may take something back, doubt it, or tell of another time or of one thing more."""
+    return retracts(words) or _has(words, "shifts")
+
+
+def denies(word: str) -> bool:
+    """Whether a word (folded) says that something is not."""
+    return word in _words("denies")
