@@ -235,7 +235,8 @@ def judged(game: str, entry: dict[str, Any], session: Session) -> str:
     if not ruling.decided:
         return "right" if "nelze rozhodnout" in verdicts and ruling.reason == expect.get("reason", ruling.reason) else "undecided"
     wrong = ceiling.is_wrong(entry, ruling, verdicts)
-    if wrong and len(entry["situation"]["questions"]) > 1 and any(name not in ruling.values for name in expect.get("values", {})):
+    lacking = wrong.startswith("answer without") or any(name not in ruling.values for name in expect.get("values", {}))
+    if wrong and lacking and len(entry["situation"]["questions"]) > 1:
         return "in part"
     if wrong:
         return "wrong"

@@ -110,7 +110,7 @@ def waiting_for_actor(standing: Standing, key: Key) -> Ruling:
 def asked_fact(standing: Standing, ask: Ask) -> Asked:
     """The question for a fact, with what would spare it."""
     one, *others = [_asked(standing, key) for key in (ask.key, *ask.instead)]
-    return Asked(one.id, "fact", one.text, one.options, one.typed, one.low, one.high, one.names, one.why, tuple(others))
+    return replace(one, instead=tuple(others))
 
 
 def _asked(standing: Standing, key: Key) -> Asked:
