@@ -6,13 +6,14 @@ A form may stand for several words (``stojí`` stands or costs) and several case
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Protocol
 
 from grammar.morphology import fold
 from grammar.records import record
+from grammar.spoken import written
 from grammar.tokens import Token
 
 Sets = tuple[tuple[str, Any], ...]
@@ -167,6 +168,8 @@ class Lexicon:
         key = fold(text)
         rows = self.entries(key)
         lower = text.lower()
+        if not rows:
+            return _named_before_made(tuple(dict.fromkeys(self._spoken(key))))
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
             return _named_before_made(exact)
@@ -174,6 +177,13 @@ class Lexicon:
         if accented and any(r.cat == "V" for r in exact):
             able = tuple(r for r in able if r.cat != "V" or r in exact)
         return _named_before_made(able)
+
+    def _spoken(self, key: str) -> Iterator[Reading]:
+        """The readings of what a word stands for in writing that is known only as it is spoken (nezásobenej)."""
+        for form, cats, case, number in written(key):
+            for _, reading in self.entries(form):
+                if (not cats or reading.cat in cats) and case in {0, reading.case} and number in {"", reading.number}:
+                    yield reading
 
     def __contains__(self, text: str) -> bool:
         return bool(self.entries(fold(text)))
@@ -197,7 +207,18 @@ class Lexicon:
             word = _beside(self._word(piece, accented), *found[:-3:-1])
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
-        return _before_their_nouns(_without_participles(found))
+        return _before_their_nouns(_without_participles(self._agreeing(found)))
+
+    def _agreeing(self, words: list[Word]) -> list[Word]:
+        """Words spoken with -ý for -é (velký město, nepřátelský jednotky), where only so they agree with the noun behind them."""
+        found = list(words)
+        for i in range(len(words) - 2, -1, -1):
+            word, slots = found[i], {r.slot for cat in ("N", "A") for r in found[i + 1].of(cat)}
+            if word.folded[-1:] != "y" or not slots or "A" not in word.cats or any(r.slot in slots for r in word.of("A")):
+                continue
+            spoken = tuple(r for _, r in self.entries(word.folded[:-1] + "e") if r.cat == "A" and r.slot in slots)
+            found[i] = replace(word, readings=spoken) if spoken else word
+        return found
 
     def _stands_alone(self, tokens: list[Token], size: int) -> bool:
         """Whether words that stand for a modal (mám právo) have no infinitive behind them, so that they are no modal here."""

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
 
+from grammar.spoken import written
 from referee.hearing.intents.bank import Precedent
 from rulebase.text import folded_words, meaningful, prefix
 
@@ -51,8 +52,8 @@ def _modality() -> dict[str, frozenset[str]]:
 
 def asked_by_words(text: str) -> dict[str, float]:
     """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
-    words = folded_words(text)
-    weights = {ask: sum(1 + place / len(words) for place, word in enumerate(words) if word in known) for ask, known in _modality().items()}
+    words = [{word, *(form for form, *_ in written(word))} for word in folded_words(text)]
+    weights = {ask: sum(1 + place / len(words) for place, said in enumerate(words) if said & known) for ask, known in _modality().items()}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}
 

@@ -1,0 +1,39 @@
+"""Spoken Czech: what a word of the table or the phone is in writing (*nezásobenej*: nezásobený). The words and endings are data (``spoken.toml``)."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from importlib import resources
+from typing import Any
+
+SHORTEST = 3
+"""Letters of a word before its ending at least."""
+
+
+@cache
+def _data() -> dict[str, Any]:
+    return tomllib.loads(resources.files("grammar").joinpath("spoken.toml").read_text(encoding="utf-8"))
+
+
+@lru_cache(4096)
+def written(word: str) -> tuple[tuple[str, str, int, str], ...]:
+    """The written forms that a folded word may stand for: each with the categories of which it is, its case and its number (else 0 and empty).
+
+    >>> [form for form, *_ in written("nezasobenejch")]
+    ['nezasobenych']
+    """
+    return tuple(dict.fromkeys(_written(word)))
+
+
+def _written(word: str) -> Iterator[tuple[str, str, int, str]]:
+    yield from ((form, "", 0, "") for form in _data()["words"].get(word, ()))
+    for row in _data()["ending"]:
+        stem = word.removesuffix(row["said"])
+        if word.endswith(row["said"]) and len(stem) >= SHORTEST - (not row["said"]):
+            yield from ((stem + ending, row["cats"], row.get("case", 0), row.get("number", "")) for ending in row["written"])
+    for row in _data()["beginning"]:
+        if word.startswith(row["said"]) and len(word) > SHORTEST:
+            rest = word.removeprefix(row["said"])
+            yield from ((beginning + rest, "", 0, "") for beginning in row["written"])
