@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +13,7 @@ from referee.court.case import Case, Part
 from referee.court.intents import likely, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
-from referee.court.moves import Move
+from referee.court.moves import ANSWERED, Move
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
 from referee.court.standing import Standing, proposals_of, stand
@@ -32,6 +32,10 @@ AT_MOST = 3
 """Facts asked for at once."""
 ADDED = 12
 """Facts offered to be told beside."""
+NEAR = 4
+"""Clauses near to a text of which it is asked what they leave open."""
+ENOUGH = 3
+"""Answers after which nothing is asked any more on which the ruling does not wait."""
 
 
 class Inquiry:
@@ -187,7 +191,26 @@ class Inquiry:
             asked += [Ask(key) for key in standing.raising if key not in standing.case.read.situation.facts]
         elif not asked and self.unused and not self.ruling.decided:
             asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
+        elif not asked and self.ruling.decided:
+            asked += map(Ask, self._worth_asking())
         return [ask for ask in asked if ask.key not in skipped][:AT_MOST]
+
+    def _worth_asking(self) -> Iterator[Key]:
+        """What a ruling on a text that was not read whole leaves open or presumes and of which the text may speak, the likeliest first.
+
+        That is what the words that are left speak of, what a clause near to the text leaves open, and what many like cases tell.
+        """
+        standing = self.standing
+        if standing is None or not standing.confirmed or standing.aside:
+            return
+        told, spoken = standing.case.read.situation.facts, {*asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts)}
+        near = {address: place for place, address in enumerate(standing.near[:NEAR])}
+        by_clause = {p.key: near[p.clause] for part in standing.case.parts for p in part.finding.provisos if p.clause in near}
+        likely = standing.likely
+        keys = [key for key in self.open if key not in told and self._fits(key) and (key in spoken or key in by_clause or key in likely)]
+        answered = sum(move[0] == "unknown" or move[0] == "tell" and move[4] == ANSWERED for move in self.moves)
+        if answered < ENOUGH:
+            yield from sorted(keys, key=lambda key: (key not in spoken, by_clause.get(key, NEAR)))[:1]
 
     @property
     def _concepts_left(self) -> list[str]:

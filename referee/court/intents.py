@@ -6,7 +6,7 @@ import re
 from functools import cache, lru_cache
 
 from referee.court.game import Game
-from referee.hearing.intents.bank import bank
+from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
 from referee.speech import dialogue, echo
 
@@ -22,7 +22,7 @@ def ranking_of(game: Game) -> Ranking:
     """The questions of a game, made ready to be compared with texts."""
     precedents = bank(game.id)
     known = dict.fromkeys([*(p.intent for p in precedents), *(f"may:{act}" for act, row in game.config.get("acts", {}).items() if row.get("asks"))])
-    return Ranking(precedents, {intent: sentence for intent in known if (sentence := sentence_of(game, intent))})
+    return Ranking(precedents, {intent: sentence for intent in known if (sentence := sentence_of(game, intent))}, ways(game.id))
 
 
 def sentence_of(game: Game, intent: str) -> str:

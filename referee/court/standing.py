@@ -24,15 +24,16 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
-from referee.hearing.intents.rank import Near, asked_by_words
+from referee.hearing.intents.rank import Near
+from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import turns
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-PRESENT, RAISED = 0.65, 0.15
-"""The share of like cases that tell a fact for it to be proposed, and to be asked about where the rules are silent."""
+PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
+"""The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling that leaves it open, and where the rules are silent."""
 LIKE = 12
 """Like cases from which proposals are made."""
 
@@ -72,6 +73,11 @@ class Standing:
     def raising(self) -> list[Key]:
         """Facts to ask about where no rule has anything to say yet."""
         return raising(self)
+
+    @cached_property
+    def likely(self) -> frozenset[Key]:
+        """Facts that a good part of the like cases tells, of what this situation has."""
+        return frozenset(raising(self, LIKELY))
 
     @property
     def is_asked(self) -> bool:
@@ -194,10 +200,10 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     return [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
 
 
-def raising(standing: Standing) -> list[Key]:
+def raising(standing: Standing, share: float = RAISED) -> list[Key]:
     """Facts that like cases tell, of what this situation has: what may be asked where no rule has anything to say yet."""
     roles = {role: thing for thing, role in standing.docket.roles.items()}
-    keys = [(p.kind, tuple(roles.get(role, role) for role in p.args)) for p in _proposed(standing, RAISED) if p.kind != CONCEPT]
+    keys = [(p.kind, tuple(roles.get(role, role) for role in p.args)) for p in _proposed(standing, share) if p.kind != CONCEPT]
     return [key for key in keys if not any(arg[:1] in "@*" for arg in key[1])]
 
 

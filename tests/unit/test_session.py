@@ -9,7 +9,7 @@ from referee.court.game import load
 from referee.court.intents import likely, ranking_of
 from referee.court.moves import MAX_MOVES
 from referee.court.session import Session
-from referee.hearing.intents.rank import asked_by_words
+from referee.hearing.intents.words import asked_by_words
 from referee.hearing.turning import turns
 
 PHONE = {

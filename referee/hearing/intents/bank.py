@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -62,3 +63,12 @@ def bank(game: str) -> tuple[Precedent, ...]:
         )
         for row in json.loads(path.read_text(encoding="utf-8"))
     )  # fmt: skip
+
+
+@cache
+def ways(game: str) -> Mapping[str, Sequence[str]]:
+    """How players of a game ask each question (``asked.toml``); empty where nobody wrote it down."""
+    path = GAMES / game / "asked.toml"
+    if not path.is_file():
+        return {}
+    return {intent: row["asked"] for intent, row in tomllib.loads(path.read_text(encoding="utf-8")).items()}

@@ -15,8 +15,9 @@ from typing import Any
 from grammar.lexicon import Reading
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import Catalog, concepts_in
-from referee.hearing.intents.rank import Near, features
+from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.words import features
 from referee.hearing.turning import denies
 from referee.law.facts import FactKind
 from rulebase.text import folded_words

@@ -1,22 +1,20 @@
 """The likeliest questions of a text, from the whole of its words: the bank of decided cases, the clauses near to it, and the words of each question.
 
-Four rankings are fused by rank: votes of the nearest precedents (BM25), votes of the clauses nearest to the text (each for the questions that it
-decided), the words that tell a question from others (naive Bayes), and the sentences that ask. Knows no game.
+Five rankings are fused by rank: votes of the nearest precedents (BM25), votes of the clauses nearest to the text (each for the questions that it
+decided), the words that tell a question from others (naive Bayes), the sentences that ask, and votes of the ways to ask. Knows no game.
 """
 
 from __future__ import annotations
 
 import math
-import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib import resources
+from functools import cached_property
 
-from grammar.spoken import written
+from referee.hearing.intents.asking import Ways
 from referee.hearing.intents.bank import Precedent
-from rulebase.text import folded_words, meaningful, prefix
+from referee.hearing.intents.words import asked_by_words, features
 
 SATURATION, LENGTH = 1.2, 0.75
 """The constants of BM25."""
@@ -27,37 +25,8 @@ FUSED = 4
 """The rank constant of the fusion."""
 LISTED = 30
 """Of each ranking so many take part."""
-WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4}
+WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4, "asking": 1.0}
 SMOOTH = 0.9
-SHORT = 3
-"""Words up to this length are whole features."""
-
-
-def features(text: str) -> list[str]:
-    """What of a text is held against others: folded words by their beginnings; a number is a number."""
-    return meaningful([_feature(word) for word in folded_words(text)])
-
-
-def _feature(word: str) -> str:
-    if word[:1].isdigit():
-        return "#"
-    return word if len(word) <= SHORT else prefix(word)
-
-
-@cache
-def _modality() -> dict[str, frozenset[str]]:
-    text = resources.files("referee.hearing.intents").joinpath("modality.toml").read_text(encoding="utf-8")
-    return {ask: frozenset(words) for ask, words in tomllib.loads(text).items()}
-
-
-def asked_by_words(text: str) -> dict[str, float]:
-    """How likely a text asks whether something may be, what it is, or whether it must be; later words count for more."""
-    words = [{word, *(form for form, *_ in written(word))} for word in folded_words(text)]
-    weights = {ask: sum(1 + place / len(words) for place, said in enumerate(words) if said & known) for ask, known in _modality().items()}
-    whole = sum(weights.values())
-    return {ask: weight / whole for ask, weight in weights.items() if weight}
-
-
 @dataclass(frozen=True)
 class Near:
     """A precedent and how like the text it is: 1 for the nearest."""
@@ -67,11 +36,16 @@ class Near:
 
 
 class Ranking:
-    """The precedents of one game, made ready to be compared with texts. ``asked``: each intent with the sentence that asks it."""
+    """The precedents of one game, made ready to be compared with texts.
 
-    def __init__(self, precedents: Sequence[Precedent], asked: Mapping[str, str]) -> None:
+    ``asked``: each intent with the sentence that asks it; ``ways``: with how players ask it.
+    """
+
+    def __init__(self, precedents: Sequence[Precedent], asked: Mapping[str, str], ways: Mapping[str, Sequence[str]] | None = None) -> None:
         self.precedents = precedents
         self.asked = asked
+        of_players = [(words, intent) for intent, told in (ways or {}).items() if intent in asked for words in told]
+        self._ways = Ways([*((p.text, p.intent) for p in precedents), *((sentence, intent) for intent, sentence in asked.items()), *of_players])
         self._words = [Counter(features(p.text)) for p in precedents]
         self._held = Counter(word for words in self._words for word in words)
         self._length = [sum(words.values()) for words in self._words]
@@ -126,7 +100,7 @@ class Ranking:
         """The questions that a text may ask, the likeliest first. ``nearest``: full addresses of the clauses nearest to it, best first."""
         rankings = {
             "precedents": self._votes(text), "clauses": self._voted_by(nearest), "words": self._told_by_words(text),
-            "sentence": self._alike(text),
+            "sentence": self._alike(text), "asking": self._ways.votes(text),
         }  # fmt: skip
         fused: Counter[str] = Counter()
         for name, ranking in rankings.items():

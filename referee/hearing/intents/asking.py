@@ -1,0 +1,68 @@
+"""What of a text asks, held against how players ask each question: the sentences with a question mark, else the words around the last that asks.
+
+The ways to ask are data of a game (``asked.toml``), the asking parts of its decided cases, and the sentences of the questions. Knows no game.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from grammar.tokens import sentences
+from referee.hearing.intents.words import feature, is_asking
+from rulebase.text import folded_words
+
+BEFORE, BEHIND = 3, 9
+"""Words before and behind the one that asks, where no mark shows the question."""
+NEAREST = 25
+SHARP = 3
+"""How much more a nearer way to ask counts: the power of its likeness."""
+
+
+def asking_words(text: str) -> list[str]:
+    """The folded words of a text that ask.
+
+    >>> asking_words("Stojím v lese. Smím střílet?")
+    ['smim', 'strilet']
+    """
+    marked = [piece.text(text) for piece in sentences(text) if piece.mark == "?"]
+    if marked:
+        return folded_words(" ".join(marked))
+    words = folded_words(text)
+    places = [place for place, word in enumerate(words) if is_asking(word)]
+    return words[max(0, places[-1] - BEFORE) : places[-1] + BEHIND] if places else words[-BEHIND:]
+
+
+def _features(words: Sequence[str]) -> set[str]:
+    """The beginnings of words, alone and two by two."""
+    cut = [feature(word) for word in words]
+    return {*cut, *map(" ".join, zip(cut, cut[1:], strict=False))}
+
+
+class Ways:
+    """Ways to ask, each with its question, made ready to be compared with texts."""
+
+    def __init__(self, ways: Iterable[tuple[str, str]]) -> None:
+        """``ways``: the words of each, and the question that they ask."""
+        told = [(_features(asking_words(words)), intent) for words, intent in ways]
+        self._intents = [intent for _, intent in told]
+        held = Counter(one for features, _ in told for one in features)
+        self._weight = {one: math.log(1 + len(told) / (times + 0.5)) for one, times in held.items()}
+        self._norm = [math.sqrt(sum(self._weight[one] ** 2 for one in features)) or 1.0 for features, _ in told]
+        self._places: dict[str, list[int]] = defaultdict(list)
+        for place, (features, _) in enumerate(told):
+            for one in features:
+                self._places[one].append(place)
+
+    def votes(self, text: str) -> Counter[str]:
+        """The questions of the ways nearest to a text, by their likeness to it."""
+        scores: dict[int, float] = defaultdict(float)
+        for one in _features(asking_words(text)):
+            for place in self._places.get(one, ()):
+                scores[place] += self._weight[one] ** 2 / self._norm[place]
+        nearest = sorted(scores.items(), key=lambda scored: -scored[1])[:NEAREST]
+        votes: Counter[str] = Counter()
+        for place, score in nearest:
+            votes[self._intents[place]] += (score / nearest[0][1]) ** SHARP  # type: ignore[assignment]
+        return votes
