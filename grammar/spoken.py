@@ -21,8 +21,8 @@ def _data() -> dict[str, Any]:
 def written(word: str) -> tuple[tuple[str, str, int, str], ...]:
     """The written forms that a folded word may stand for: each with the categories of which it is, its case and its number (else 0 and empty).
 
-    >>> [form for form, *_ in written("nezasobenejch")]
-    ['nezasobenych']
+    >>> written("nezasobenejch")[0][0]
+    'nezasobenych'
     """
     return tuple(dict.fromkeys(_written(word)))
 

@@ -186,6 +186,13 @@ def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
     return sum(0.0 if further and isinstance(tree, Branch) else _known(tree) for tree in trees) / len(trees)
 
 
+def upsets(law: Law, situation: Situation, goal: Goal, finding: Finding, key: Key) -> bool:
+    """Whether some value of a fact gives another outcome than the one that was found; taken for granted where its values cannot be tried."""
+    values = _values(law.registry[key[0]])
+    found = (run_once(law, _told(situation, key, value), goal, {}) for value in values)
+    return not values or any(other.status != finding.status or other.value != finding.value for other in found)
+
+
 def _known(tree: Branch | Finding) -> float:
     """The share of the outcomes that are known; one that restrictions may still upset counts less."""
     if isinstance(tree, Branch):

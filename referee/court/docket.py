@@ -23,9 +23,10 @@ class Docket:
 
     # -- the question --------------------------------------------------------------------------------------------------
 
-    def ask(self, intent: str, like: Precedent | None, permission: bool = False) -> None:
-        """Ask this question in place of those before, of an act or of things that are there, else of new ones. ``like``: a case that asked it.
+    def ask(self, intent: str, like: Precedent | None, stands: Mapping[str, Any], permission: bool = False) -> None:
+        """Ask this question in place of those before, of an act or of things that are there, else of new ones.
 
+        ``like``: a case that asked it; ``stands``: what the text has for each thing that the like case names.
         ``permission``: whether the player asks what is allowed, so that a no to a yes-or-no question forbids.
         """
         ask, _, target = intent.partition(":")
@@ -34,7 +35,7 @@ class Docket:
             return
         kind = self.catalog.registry[target]
         told = list(like.question.get("of", ())) if like is not None else []
-        of = [self._thing_for(slot, told[place] if place < len(told) else "", like) for place, slot in enumerate(kind.of)]
+        of = [self._thing_for(slot, told[place] if place < len(told) else "", like, stands) for place, slot in enumerate(kind.of)]
         yes_or_no = set(kind.domain) == {True, False}
         row: dict[str, Any] = {"ask": "whether" if yes_or_no else "value", "fact": target, **({"of": of} if of else {})}
         if yes_or_no:
@@ -52,9 +53,10 @@ class Docket:
         self.data["acts"].append({"id": ident, "act": kind})
         return ident
 
-    def _thing_for(self, slot: str, like: str, precedent: Precedent | None) -> str:
-        """A thing to be asked about: one of its type that the situation has, else what the like case asks about, else a new one."""
+    def _thing_for(self, slot: str, like: str, precedent: Precedent | None, stands: Mapping[str, Any]) -> str:
+        """A thing to be asked about: one of its type that the situation has, else what the text has for that of the like case, else a new one."""
         kind = precedent.types.get(like, slot) if precedent is not None and like else slot
+        like = str(stands.get(like, like))
         if kind in self.catalog.acts or kind in self.catalog.act_types:
             return self._act(kind)
         if like in self.catalog.constants and self.catalog.fits(slot, self.catalog.constants[like]):

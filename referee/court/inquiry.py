@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import islice
 from typing import Any
 
 from referee.court import moves as moves_module
 from referee.court import taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
+from referee.court.doubtful import NEAR, doubtful, is_askable
 from referee.court.intents import likely, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
-from referee.court.standing import Standing, proposals_of, stand
+from referee.court.standing import Standing, intent_asked, proposals_of, stand
 from referee.court.taps import Asked, Chip, Option, fact_id
 from referee.court.waiting import left_open_by, wanted_for
 from referee.hearing.intents.propose import Proposal
 from referee.hearing.typed import input_fault
 from referee.law.facts import Key
 from referee.law.reach import Reach
+from referee.law.trying import Branch
 from referee.speech import dialogue, messages
+from referee.speech.asking import plain_question
 from referee.speech.ruling import Ruling
 
 FIRST, MORE = 3, 9
@@ -32,8 +36,6 @@ AT_MOST = 3
 """Facts asked for at once."""
 ADDED = 12
 """Facts offered to be told beside."""
-NEAR = 4
-"""Clauses near to a text of which it is asked what they leave open."""
 ENOUGH = 3
 """Answers after which nothing is asked any more on which the ruling does not wait."""
 
@@ -148,8 +150,12 @@ class Inquiry:
 
     @property
     def asked(self) -> str:
-        """The sentence that asks what the player chose."""
-        return sentence_of(self.standing.game, self.intent) if self.standing is not None and self.intent else ""
+        """The sentence that asks what is asked, with the names of what it is asked of; empty where nobody knows yet."""
+        standing = self.standing
+        if standing is None or not standing.is_asked:
+            return ""
+        keys = [question.key for question in standing.case.read.questions[:1] if question.key is not None]
+        return plain_question(standing.case.voice, keys[0]) if keys else sentence_of(standing.game, standing.intent or intent_asked(standing))
 
     # -- what is asked -------------------------------------------------------------------------------------------------
 
@@ -187,30 +193,45 @@ class Inquiry:
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
         own = {question.key for question in standing.case.read.questions}
         asked = [ask for ask in asked if ask.key not in own]
-        if self.ruling.reason == "pravidla mlčí" or waiting and not asked:
-            asked += [Ask(key) for key in standing.raising if key not in standing.case.read.situation.facts]
+        asked = [ask for ask in asked if ask.key not in skipped]
+        if asked and standing.confirmed:
+            asked.sort(key=lambda ask: standing.likely.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
+        shows_branches = any(isinstance(part.tree, Branch) for part in waiting)
+        if self.ruling.reason == "pravidla mlčí" or waiting and not asked and not shows_branches:
+            further = self._looked_for() if self._answered < ENOUGH else []
+            asked += [Ask(key) for key in dict.fromkeys((*standing.raising, *further)) if key not in standing.case.read.situation.facts]
         elif not asked and self.unused and not self.ruling.decided:
             asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
         elif not asked and self.ruling.decided:
             asked += map(Ask, self._worth_asking())
         return [ask for ask in asked if ask.key not in skipped][:AT_MOST]
 
-    def _worth_asking(self) -> Iterator[Key]:
-        """What a ruling on a text that was not read whole leaves open or presumes and of which the text may speak, the likeliest first.
-
-        That is what the words that are left speak of, what a clause near to the text leaves open, and what many like cases tell.
-        """
+    def _looked_for(self) -> list[Key]:
+        """What rules looked for and nobody told: of what the text speaks, or what clauses near to it read; the nearest first."""
         standing = self.standing
-        if standing is None or not standing.confirmed or standing.aside:
-            return
-        told, spoken = standing.case.read.situation.facts, {*asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts)}
-        near = {address: place for place, address in enumerate(standing.near[:NEAR])}
-        by_clause = {p.key: near[p.clause] for part in standing.case.parts for p in part.finding.provisos if p.clause in near}
-        likely = standing.likely
-        keys = [key for key in self.open if key not in told and self._fits(key) and (key in spoken or key in by_clause or key in likely)]
-        answered = sum(move[0] == "unknown" or move[0] == "tell" and move[4] == ANSWERED for move in self.moves)
-        if answered < ENOUGH:
-            yield from sorted(keys, key=lambda key: (key not in spoken, by_clause.get(key, NEAR)))[:1]
+        assert standing is not None
+        game = standing.game
+        spoken = {*asked_by(game, standing.spoken, self._reach, standing.case.read.situation.facts)}
+        near = {address: place for place, address in enumerate(standing.near)}
+
+        def nearest(key: Key) -> int:
+            return min((near.get(rule.clause, len(near)) for rule in game.reads.readers(key[0])), default=len(near))
+
+        keys = [key for key in sorted(self._reach.looked.keys, key=str) if is_askable(standing, key)]
+        askable = [key for key in keys if key in spoken or nearest(key) < NEAR]
+        return sorted(askable, key=lambda key: (key not in spoken, nearest(key)))
+
+    def _worth_asking(self) -> list[Key]:
+        """What a ruling on a text that was read in part should not pass over, one at a time, until enough was asked."""
+        standing = self.standing
+        if standing is None or not standing.confirmed or standing.aside or self._answered >= ENOUGH:
+            return []
+        return [*islice(doubtful(standing, self._reach), 1)]
+
+    @property
+    def _answered(self) -> int:
+        """How many answers were given."""
+        return sum(move[0] == "unknown" or move[0] == "tell" and move[4] == ANSWERED for move in self.moves)
 
     @property
     def _concepts_left(self) -> list[str]:

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from referee.court.game import Game
 from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
+from referee.law.roles import Rule
 from referee.speech import dialogue, echo
 
 _BLANK = re.compile(r"(?:[ ,:–]*„?\{\d+\}“?)+")
@@ -19,10 +20,26 @@ NEAREST = 12
 
 @cache
 def ranking_of(game: Game) -> Ranking:
-    """The questions of a game, made ready to be compared with texts."""
+    """The questions of a game, made ready to be compared with texts: those of its decided cases, its acts, and what its rules decide."""
     precedents = bank(game.id)
-    known = dict.fromkeys([*(p.intent for p in precedents), *(f"may:{act}" for act, row in game.config.get("acts", {}).items() if row.get("asks"))])
-    return Ranking(precedents, {intent: sentence for intent in known if (sentence := sentence_of(game, intent))}, ways(game.id))
+    decided = [(clause, intent) for rule in game.law.rules.all if (intent := _asked_of(game, rule)) for clause in rule.decides]
+    acts = (f"may:{act}" for act, row in game.config.get("acts", {}).items() if row.get("asks"))
+    known = dict.fromkeys([*(p.intent for p in precedents), *acts, *(intent for _, intent in decided)])
+    asked = {intent: sentence for intent in known if (sentence := sentence_of(game, intent))}
+    return Ranking(precedents, asked, ways(game.id), [(clause, intent) for clause, intent in decided if intent in asked])
+
+
+def _asked_of(game: Game, rule: Rule) -> str:
+    """The question that a rule helps to answer; empty of one that no player asks."""
+    target = rule.target.removeprefix("may ")
+    if rule.role == "duty":
+        return ""  # what must be done is asked where a case did
+    if rule.of_act:
+        return f"may:{target}"
+    if rule.role not in {"grant", "value"} or target not in game.law.registry:
+        return ""
+    kind = game.law.registry[target]
+    return f"value:{target}" if kind.question and not kind.inner else ""
 
 
 def sentence_of(game: Game, intent: str) -> str:

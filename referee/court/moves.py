@@ -35,6 +35,9 @@ UNKNOWN = "unknown"
 SHAPES = {"game": 2, "house": 4, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
 """How many parts each move has."""
 
+SETTING = frozenset({"game", "house"})
+"""Moves that say where one plays, before anything is said of the text."""
+
 Move = tuple[Any, ...]
 
 
@@ -67,7 +70,9 @@ def confirmed(moves: Sequence[Move]) -> list[dict[str, Any]]:
 
 
 def before_last(moves: Sequence[Move]) -> list[Move]:
-    """The moves without the last step: a confirmation goes with the things and facts that it told."""
+    """The moves without the last step: a confirmation goes with the things and facts that it told; what the table holds to stays."""
+    if not any(move[0] not in SETTING for move in moves):
+        return list(moves)
     kept = list(moves[:-1])
     if moves and moves[-1][0] == "confirm":
         while kept and (kept[-1][0] == "thing" or kept[-1][0] == "tell" and kept[-1][4] == CONFIRMED):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -23,17 +23,19 @@ from referee.court.rule import ruling_on
 from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
-from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals
+from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
-from referee.hearing.intents.words import asked_by_words
+from referee.hearing.intents.words import asked_by_words, speaks_of_self
 from referee.hearing.read import Read
 from referee.hearing.turning import turns
 from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
+SPEAKER, PARTY = "me", "side"
+"""Whoever speaks, and the type of such things."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
-"""The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling that leaves it open, and where the rules are silent."""
+"""The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
 LIKE = 12
 """Like cases from which proposals are made."""
 
@@ -147,7 +149,8 @@ def _take(standing: Standing, move: Move) -> None:
             near = _like(standing.game, standing.case.text, standing.intent)
             said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
             allowed = said and any(one.precedent.question.get("permission") for one in near)
-            docket.ask(standing.intent, near[0].precedent if near else None, allowed)
+            like = near[0].precedent if near else None
+            docket.ask(standing.intent, like, named_for(standing.game.catalog, standing.case.text, like) if like else {}, allowed)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -197,7 +200,19 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     """What the text may tell beside what was read; nothing where it was read whole, or where nobody knows what is asked."""
     if not standing.unread or not standing.is_asked:
         return []
-    return [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
+    return [*_doer(standing, {p.kind for p in found}), *found]
+
+
+def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:
+    """That whoever speaks does what is asked about, where nobody told who does it and the text speaks in the first person."""
+    for question in standing.case.read.questions[:1]:
+        needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
+        told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
+        by = [kind for kind in needed if PARTY in standing.game.law.registry[kind].taken]
+        is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
+        if by and not is_told and speaks_of_self(standing.game.language, standing.case.text):
+            yield Proposal(by[0], ("@",), SPEAKER, 1.0)
 
 
 def raising(standing: Standing, share: float = RAISED) -> list[Key]:

@@ -20,6 +20,8 @@ WIDE = 90
 """Characters of options that are written on one line."""
 CITED = 3
 """Deciding clauses that are shown before anything is asked."""
+OTHER_QUESTION = "0"
+"""What a player types to ask another question than the one that was understood."""
 ALTERNATIVE = "instead"
 """The value of the option that asks a question in place of another."""
 
@@ -125,6 +127,8 @@ class Dialogue:
             self._say(lambda: self.session.confirm(values), None)
             self.pending = {}
             return
+        if line == OTHER_QUESTION:
+            return self._question(self.session.more_questions())
         options = [Option(place, chip.text) for place, chip in enumerate(chips)]
         found = chosen(options, line)
         if found is None:
@@ -139,6 +143,7 @@ class Dialogue:
 
     def _proposed(self, chips: Sequence[Chip], values: dict[str, Any]) -> Iterator[str]:
         told = self.session.told
+        yield dialogue.ASKS.format(question=self.session.asked)
         yield dialogue.IS_READ if told else dialogue.NOTHING_READ
         yield from (f"  {_fact_line(row)}" for row in told)
         if chips:

@@ -36,6 +36,7 @@ HELP = (
 HELP_WORDS = frozenset({"pomoc", "napoveda"})
 AGREED = frozenset({"ano", "plati", "plati, to je vse", "ok"})
 LIKELY = "Nejspíš o tom rozhoduje:"
+ASKS = "Ptáte se: {question} (0: jiná otázka)"
 IS_READ, NOTHING_READ = "Rozumím tomuto:", "Zatím z textu nic nemám za jisté."
 PROPOSED = "A nabízím:"
 NOT_USED = "nepoužito: „{words}“"

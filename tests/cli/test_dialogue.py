@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PHONE = tomllib.loads((Path(__file__).parent / "phone.toml").read_text(encoding="utf-8"))
 TEXTS = [(game, text) for game, texts in PHONE.items() for text in texts]
 FRONT = "muj front je 4 hexy od mesta je to jeste zasobeny nebo uz ne"
-HAND = "mam v ruce jen 4 karty a uz nic v balicku co ted"
+HAND = "mam v ruce jen 4 karty a v balicku uz skoro nic kolik si doberu"
 STRICKEN = "bitevni lod mi dostala zasah je to potopeny nebo ne"
 STALINGRAD = (
     "Sovětská 3. tanková armáda a 2. ukrajinský front, dohromady síla 12, útočí přes řeku na německou 6. armádu (síla 3) ve"

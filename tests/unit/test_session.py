@@ -204,7 +204,7 @@ def test_a_sentence_that_may_take_back_what_was_read_is_asked_about_before_the_r
 
 
 def test_a_number_that_no_fact_takes_is_asked_about():
-    session = Session("kolik karet si liznu kdyz me zbyly na ruce 3 a souper jich ma 9", "qg")
+    session = Session("kolik karet si liznu kdyz me zbyly na ruce 3 a hrajem uz 9 hodin", "qg")
     session.ask("value:drawn")
     session.confirm({"hand|me": 3})
     assert session.stage == "unused"
@@ -235,3 +235,25 @@ def test_only_things_of_the_kind_that_is_asked_for_are_offered_and_whoever_speak
     assert offered["Na které území se vykládá?"] == ["Německo", "nevím"]
     assert {"já", "soupeř", "Německo"} <= {*offered["Kdo jednotky vykládá?"]}
     assert len(offered["Kdo jednotky vykládá?"]) == len({*offered["Kdo jednotky vykládá?"]})
+
+
+def test_who_speaks_in_the_first_person_does_what_is_asked_about():
+    session = Session("muzu ty tanky co uz bojovaly jeste nekam odvezt", "ae")
+    session.ask("may:move")
+    assert [(chip.text, chip.value) for chip in session.chips if chip.id == "mover|@"] == [("kdo se přesouvá", "me")]
+    session = Session("muze souper ty tanky co uz bojovaly jeste nekam odvezt", "ae")
+    session.ask("may:move")
+    assert "mover|@" not in [chip.id for chip in session.chips]
+
+
+def test_what_is_asked_of_is_what_the_text_names_and_is_said():
+    session = Session("sovetsky lodstvo v severnim mori je zasobeny", "qg")
+    session.ask("value:supplied")
+    of = session.standing.docket.data["questions"][0]["of"]
+    assert "germany" not in of and "Severní moře" in session.asked
+
+
+def test_the_step_before_all_is_where_the_game_is_known():
+    session = Session("muzu ustoupit do lesa kdyz tam stoji souper", "nr")
+    assert not session.back()
+    assert session.game == "nr" and session.stage == "intent"

@@ -15,7 +15,7 @@ from rulebase.text import folded_words
 
 BEFORE, BEHIND = 3, 9
 """Words before and behind the one that asks, where no mark shows the question."""
-NEAREST = 25
+NEAREST = 40
 SHARP = 3
 """How much more a nearer way to ask counts: the power of its likeness."""
 

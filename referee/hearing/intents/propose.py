@@ -15,6 +15,7 @@ from typing import Any
 from grammar.lexicon import Reading
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import Catalog, concepts_in
+from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.words import features
@@ -174,6 +175,17 @@ def aligned(here: Spoken, there: Spoken) -> dict[str, str | Open]:
         for concept in theirs:
             found[concept] = concept if concept in ours else left.pop(0) if left else OPEN
     return found
+
+
+def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
+    """What stands in a text for each thing that a like case names; empty where it has nothing of that type."""
+    here = Spoken(catalog, text)
+    stands = {concept: "" if found is OPEN else str(found) for concept, found in aligned(here, _spoken(catalog, like.text)).items()}
+    for name in map(str, like.question.get("of", ())):
+        named = here.named.get((catalog.type_of_concept(name), True), [])
+        if name not in stands and name not in here.concepts and len(named) == 1:
+            stands[name] = named[0]
+    return stands
 
 
 @dataclass

@@ -25,8 +25,10 @@ FUSED = 4
 """The rank constant of the fusion."""
 LISTED = 30
 """Of each ranking so many take part."""
-WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4, "asking": 1.0}
+WEIGHTS = {"precedents": 1.0, "clauses": 1.0, "words": 0.6, "sentence": 0.4, "asking": 1.6}
 SMOOTH = 0.9
+BY_RULE = 0.3
+"""The vote of a clause for a question that a rule of it decides, beside 1 for each case."""
 @dataclass(frozen=True)
 class Near:
     """A precedent and how like the text it is: 1 for the nearest."""
@@ -38,12 +40,15 @@ class Near:
 class Ranking:
     """The precedents of one game, made ready to be compared with texts.
 
-    ``asked``: each intent with the sentence that asks it; ``ways``: with how players ask it.
+    ``asked``: each intent with the sentence that asks it; ``ways``: with how players ask it; ``decided``: clauses, each with an intent whose rules
+    it holds.
     """
 
-    def __init__(self, precedents: Sequence[Precedent], asked: Mapping[str, str], ways: Mapping[str, Sequence[str]] | None = None) -> None:
+    def __init__(self, precedents: Sequence[Precedent], asked: Mapping[str, str], ways: Mapping[str, Sequence[str]] | None = None,
+                 decided: Iterable[tuple[str, str]] = ()) -> None:  # fmt: skip
         self.precedents = precedents
         self.asked = asked
+        self._decided = [*decided]
         of_players = [(words, intent) for intent, told in (ways or {}).items() if intent in asked for words in told]
         self._ways = Ways([*((p.text, p.intent) for p in precedents), *((sentence, intent) for intent, sentence in asked.items()), *of_players])
         self._words = [Counter(features(p.text)) for p in precedents]
@@ -75,6 +80,8 @@ class Ranking:
             for rank, clause in enumerate(precedent.clauses):
                 found[clause][precedent.intent] += 1.0 / (1 + rank)  # type: ignore[assignment]
                 found[clause.split("-")[0]][precedent.intent] += 0.3 / (1 + rank)  # type: ignore[assignment]
+        for clause, intent in self._decided:
+            found[clause][intent] += BY_RULE  # type: ignore[assignment]
         return found
 
     def rarity(self, word: str) -> float:

@@ -6,7 +6,9 @@ import tomllib
 from functools import cache
 from importlib import resources
 
+from grammar.clauses import Language
 from grammar.spoken import written
+from grammar.tokens import tokenize
 from rulebase.text import folded_words, meaningful, prefix
 
 SHORT = 3
@@ -47,3 +49,9 @@ def asked_by_words(text: str) -> dict[str, float]:
     weights = {ask: sum(1 + place / len(words) for place, said in enumerate(words) if said & known) for ask, known in _modality().items()}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}
+
+
+def speaks_of_self(language: Language, text: str) -> bool:
+    """Whether a verb of a text is in the first person (můžu, mám)."""
+    words = [token.text for token in tokenize(text) if token.kind == "word"]
+    return any(reading.person == 1 for word in words for reading in language.lexicon.readings(word))

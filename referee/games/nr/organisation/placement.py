@@ -315,7 +315,9 @@ def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
     if not _cadre(act):
         return None
     lost = _lost_unit(act)
-    if lost is None or lost.side != act.side:
+    if lost is None:
+        return bool(act.run.read("lost_here", act.hex.id)) if act.has_hex else False
+    if lost.side != act.side:
         return False
     results = {f.value for f in act.run.all_told("result")}
     return bool(act.run.read("lost_by_step", lost.id)) and (not results or bool(results & STEP_LOSSES))

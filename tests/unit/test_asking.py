@@ -1,0 +1,44 @@
+"""What of a text asks, and the ways in which players ask each question."""
+
+import pytest
+
+from referee.court.game import load, playable
+from referee.court.intents import ranking_of
+from referee.hearing.intents.asking import Ways, asking_words
+from referee.hearing.intents.bank import ways
+from referee.hearing.intents.words import is_asking, speaks_of_self
+from rulebase.text import folded_words
+
+
+@pytest.mark.parametrize(("text", "asks"), [
+    ("Stojím v lese. Smím střílet?", ["smim", "strilet"]),
+    ("stojim v lese a muzu strilet", ["lese", "a", "muzu", "strilet"][-4:]),
+    ("stojim v lese", ["stojim", "v", "lese"]),
+])  # fmt: skip
+def test_the_marked_sentence_asks_or_the_words_around_the_last_that_asks(text, asks):
+    assert asking_words(text)[-len(asks):] == asks
+
+
+def test_a_way_votes_for_its_question_and_one_without_a_common_word_for_none():
+    told = Ways([("smím s tankem ustoupit", "may:retreat"), ("kolik karet si líznu", "value:drawn")])
+    assert told.votes("muzu ustoupit?").most_common(1)[0][0] == "may:retreat"
+    assert told.votes("kolik karet dostanu?").most_common(1)[0][0] == "value:drawn"
+    assert not told.votes("slunce")
+
+
+@pytest.mark.parametrize("game", playable())
+def test_every_question_of_which_a_way_is_told_can_be_asked(game):
+    told = ways(game)
+    assert told and set(told) <= set(ranking_of(load(game)).asked)
+    assert all(len(phrases) >= 6 for phrases in told.values())
+    spread = [words for phrases in told.values() for words in phrases]
+    assert len({" ".join(folded_words(words)) for words in spread}) > 0.98 * len(spread)
+
+
+def test_spoken_words_ask_too():
+    assert is_asking("kterej") and is_asking("muzu") and not is_asking("armada")
+
+
+@pytest.mark.parametrize(("text", "own"), [("muzu utocit", True), ("souper utoci na mesto", False)])
+def test_whoever_speaks_speaks_of_himself_in_the_first_person(text, own):
+    assert speaks_of_self(load("ae").language, text) is own

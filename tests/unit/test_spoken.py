@@ -1,0 +1,41 @@
+"""Words as they are spoken and typed on a phone are read as what they are in writing."""
+
+import pytest
+
+from grammar.spoken import written
+from grammar.tokens import tokenize
+from referee.court.game import load
+
+
+@pytest.fixture(scope="module")
+def lexicon():
+    return load("nr").language.lexicon
+
+
+@pytest.mark.parametrize(("spoken", "plain"), [
+    ("nezásobenej", "nezásobený"), ("nezasobenejch", "nezásobených"), ("nepratelskejma", "nepřátelskými"), ("nemeckyho", "německého"),
+    ("hexama", "hexy"), ("kartama", "kartami"), ("vobsadil", "obsadil"), ("utocej", "útočí"), ("bejt", "být"), ("moh", "mohl"),
+])  # fmt: skip
+def test_a_spoken_form_has_the_readings_of_the_written_one(lexicon, spoken, plain):
+    found = {(r.cat, r.lemma) for r in lexicon.readings(spoken)}
+    assert found and found <= {(r.cat, r.lemma) for r in lexicon.readings(plain)}
+
+
+def test_a_spoken_ending_has_the_case_that_it_says(lexicon):
+    assert {(r.case, r.number) for r in lexicon.readings("jednotkama")} == {(7, "p")}
+
+
+def test_a_word_that_is_written_so_is_not_taken_for_a_spoken_one(lexicon):
+    assert {r.lemma for r in lexicon.readings("armadami")} == {"armáda"}
+    assert not lexicon.readings("xyzej") and not lexicon.readings("ej")
+    assert written("nezasobenejch")[0][0] == "nezasobenych"
+
+
+def words(lexicon, text):
+    return {w.folded: {r.slot for r in w.of("A")} for w in lexicon.words(tokenize(text))}
+
+
+def test_an_adjective_agrees_as_it_is_spoken_only_where_it_agrees_in_no_other_way(lexicon):
+    assert words(lexicon, "na velky mesto")["velky"] <= {(1, "s", "n"), (4, "s", "n"), (5, "s", "n")}
+    assert (3, "s", "f") in words(lexicon, "k sovetsky armade")["sovetsky"]
+    assert words(lexicon, "německý útok")["nemecky"] == {r.slot for r in lexicon.readings("německý") if r.cat == "A"}
