@@ -69,7 +69,7 @@ def stalingrad_for_the_army_in_ukraine(card: Card) -> bool | None:
     threats = _threats(card)
     if not threats:
         return None
-    return any(space == "ukraine" and owner in {"soviet", "", "allies"} and kind != "fleet" for kind, owner, space in threats)
+    return any(space == "ukraine" and owner in {"soviet", "", "allies"} for _, owner, space in threats)
 
 
 @rules.known("14.6", of="condition_met")
@@ -93,8 +93,7 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
     somewhere = run.told("supplied", owner, "somewhere")
     if somewhere is not None:
         return bool(somewhere.value)
-    sources = [s for s, p in piece.table.of(owner).items() if p.kind == "army" and s in piece.board.stars]
-    if not sources:
+    if not piece.board.stars & piece.table.of(owner).keys():
         raise Missing(("supplied", (owner, space)))
     return piece.is_supplied
 
@@ -118,7 +117,7 @@ def _threats(card: Card) -> list[tuple[str, str, str]]:
         found.append(("fleet" if at_sea else "army" if space else "", nation_meant(card.run, str(f.value)), space))
     for b in story.battles():
         piece = "fleet" if b.kind == "sea" else "army"
-        there = [p for p in story.table.pieces() if p.space == b.space and p.kind == piece]
+        there = [p for p in story.table.pieces() if p.space == b.space]
         owners = [p.owner for p in there if side_of(p.owner) == ENEMY.get(side_of(b.nation))]
         found += [(piece, owner, b.space) for owner in owners]
     return found
