@@ -155,7 +155,7 @@ def _just_built(card: Card, where: frozenset[str]) -> bool | None:
     built = _story(card).built()
     if not built:
         return None
-    return any(kind == "army" and side_of(nation) == "axis" and space in where for kind, nation, space, _ in built)
+    return any(side_of(nation) == "axis" and space in where for _, nation, space, _ in built)
 
 
 @rules.condition("14.1", act="use", about=["pile_has_build"])
@@ -223,7 +223,7 @@ def loyal_only_in_the_crown_lands(act: Use) -> bool | None:
 def _where_built(act: Use, name: str, where: frozenset[str]) -> bool | None:
     if not _is(act.card, name):
         return None
-    built = [space for kind, nation, space, _ in _story(act).built() if kind == "army" and side_of(nation) == "axis"]
+    built = [space for _, nation, space, _ in _story(act).built() if side_of(nation) == "axis"]
     return None if not built else any(space in where for space in built)
 
 

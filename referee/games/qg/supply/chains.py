@@ -107,7 +107,7 @@ def example_with_a_port_in_hawaii(fleet: OfNation) -> bool | None:
 @rules.value("7.6-p3", of="port")
 def example_with_a_british_port(fleet: OfNation) -> bool | None:
     """The worked example: a British army in New Guinea or the Philippines is its port."""
-    british = {p.space for p in fleet.table.pieces() if p.owner == "britain" and p.kind == "army"}
+    british = {p.space for p in fleet.table.pieces() if p.owner == "britain"}
     return True if _of_the_example(fleet) and british & _beside(fleet) & {"new-guinea", "philippines"} else None
 
 
