@@ -114,7 +114,7 @@ def _threats(card: Card) -> list[tuple[str, str, str]]:
         kind = card.run.told("battle_kind", f.args[0])
         space = str(where.value) if where is not None else ""
         at_sea = story.table.board.kinds.get(space) == "sea" or kind is not None and kind.value in {"sea", "fleet"}
-        found.append(("fleet" if at_sea else "army" if space else "", nation_meant(card.run, str(f.value)), space))
+        found.append(("fleet" if at_sea else "army", nation_meant(card.run, str(f.value)), space))
     for b in story.battles():
         piece = "fleet" if b.kind == "sea" else "army"
         there = [p for p in story.table.pieces() if p.space == b.space]
