@@ -355,17 +355,17 @@ class Ways:
     lines: dict[CodeType, dict[int, set[int]]] = field(default_factory=dict)
     """For the code of a function and a line of it: the numbers of the cases."""
     rules: dict[int, set[int]] = field(default_factory=lambda: collections.defaultdict(set))
-    """For a rule (by identity): the cases in which it said something."""
+    """For a rule (by identity): the cases in which it said something; of one that only says that a thing is open, none."""
     size: list[int] = field(default_factory=list)
     """How many functions each case comes through."""
 
     def through(self, mutant: Mutant) -> list[int]:
         """The cases that may tell the mutant, the likeliest first: those that expect its clause, then those that come through little else."""
-        if mutant.rule is not None:
-            found = set(self.rules[id(mutant.rule)])
-        else:
-            known = self.lines.get(mutant.target.code, {})
+        known = self.lines.get(mutant.target.code, {})
+        if mutant.rule is None:
             found = set().union(*(known.get(line, ()) for line in mutant.lines))
+        else:
+            found = set(self.rules[id(mutant.rule)]) or set().union(*known.values())
         clauses = {rule.clause for rule in ([mutant.rule] if mutant.rule else mutant.target.rules)}
 
         def rank(number: int) -> tuple[bool, int]:

@@ -60,7 +60,7 @@ def raids_are_flown(raid: Raid) -> bool | None:
     return True if raid.is_raid and BOMBER in raid.sends else None
 
 
-@rules.grant("11.1-krok2", act="battle", implements=("18.3-nalet",))
+@rules.condition("11.1-krok2", act="battle", about=("force", "present"), implements=("18.3-nalet",))
 def fighters_escort(raid: Raid) -> bool | None:
     """Fighters may go with the bombers."""
     return True if raid.is_raid and {BOMBER, FIGHTER} <= raid.sends else None

@@ -56,10 +56,7 @@ def no_dice_in_noncombat_movement(move: Move) -> bool | None:
 def once_for_every_spacewith_guns(move: Move) -> int | None:
     """Once for every space with AA guns."""
     found = with_guns(move)
-    counts = [int(f.value) for f in move.run.all_told("gun_spaces") if f.args[0] == move.id]
-    if is_noncombat(move) or not found and not counts:
-        return None
-    return max([len(found), *counts])
+    return None if is_noncombat(move) or not found else len(found)
 
 
 # -- who stops whom --------------------------------------------------------------------------------------------------------

@@ -53,7 +53,8 @@ class Move(View):
     @property
     def branches(self) -> tuple[str, ...]:
         """The kinds of units that move: rows of the chart of units, or ``land``, ``naval``, ``air``, ``unit``."""
-        told = tuple(f.args[1] for f in self.run.all_told("moves") if f.args[0] == self.id)
+        moving = [f for f in self.run.all_told("moves", "moved") if f.args[0] == self.id and f.value]
+        told = tuple(dict.fromkeys(f.args[1] for f in moving))
         if told or self.run.told("moves_all", self.id) is None:
             return told
         return tuple(dict.fromkeys(f.args[2] for f in self.run.all_told("units") if f.value and f.args[2] in RANGE))

@@ -337,14 +337,14 @@ class Shuffling(View):
 def green_cards_are_not_shuffled_in_early(act: Shuffling) -> bool | None:
     """The cards with a green 45 come into the deck when turn 23 is prepared, not before."""
     green = [c for c in act.cards if not c.is_joker and c.mark == "green"]
-    return all(c.table.turn >= FIRST_1945 for c in green) if green else None
+    return green[0].table.turn >= FIRST_1945 if green else None
 
 
 @rules.condition("5.5-krok1", act="shuffle_in")
 def crossed_cards_never_come_back(act: Shuffling) -> bool | None:
     """The cards with a crossed 45 leave the game when turn 23 is prepared and do not come into the new deck."""
     crossed = [c for c in act.cards if not c.is_joker and c.mark == "crossed"]
-    return False if crossed and any(c.table.turn >= FIRST_1945 for c in crossed) else None
+    return False if crossed and crossed[0].table.turn >= FIRST_1945 else None
 
 
 @rules.value("5.5-cervene", of="card_in_deck", implements=("2.3-karta-45",))

@@ -133,9 +133,11 @@ def gains_from_the_reserve(act: Recruit) -> bool | None:
 
 
 @rules.value("3.3", of="reserve")
-def pieces_left(act: Placing) -> int:
+def pieces_left(act: Placing) -> int | None:
     """The pieces of the kind that the nation has, less those on the board."""
-    limit = 0 if act.is_all_used() or act.limit is None else act.limit
+    limit = 0 if act.is_all_used() else act.limit
+    if limit is None:
+        return None
     used = max(act.placed(), act.out(act.kind) - len(act.taken_off())) if limit else 0
     if used < limit <= act.out("piece"):
         raise Undecided("chybí údaj", "není jasné, kolik z figurek na plánu jsou armády a kolik loďstva", "qg/3.3-dosly")

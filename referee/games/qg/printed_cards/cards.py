@@ -69,7 +69,7 @@ def stalingrad_for_the_army_in_ukraine(card: Card) -> bool | None:
     threats = _threats(card)
     if not threats:
         return None
-    return any(space == "ukraine" and owner in {"soviet", "", "allies"} and kind != "fleet" for kind, owner, space in threats)
+    return any(space == "ukraine" and owner in {"soviet", "", "allies"} for _, owner, space in threats)
 
 
 @rules.known("14.6", of="condition_met")
@@ -93,8 +93,7 @@ def _is_supplied(run: Runner, owner: str, space: str) -> bool:
     somewhere = run.told("supplied", owner, "somewhere")
     if somewhere is not None:
         return bool(somewhere.value)
-    sources = [s for s, p in piece.table.of(owner).items() if p.kind == "army" and s in piece.board.stars]
-    if not sources:
+    if not piece.board.stars & piece.table.of(owner).keys():
         raise Missing(("supplied", (owner, space)))
     return piece.is_supplied
 
@@ -115,10 +114,10 @@ def _threats(card: Card) -> list[tuple[str, str, str]]:
         kind = card.run.told("battle_kind", f.args[0])
         space = str(where.value) if where is not None else ""
         at_sea = story.table.board.kinds.get(space) == "sea" or kind is not None and kind.value in {"sea", "fleet"}
-        found.append(("fleet" if at_sea else "army" if space else "", nation_meant(card.run, str(f.value)), space))
+        found.append(("fleet" if at_sea else "army", nation_meant(card.run, str(f.value)), space))
     for b in story.battles():
         piece = "fleet" if b.kind == "sea" else "army"
-        there = [p for p in story.table.pieces() if p.space == b.space and p.kind == piece]
+        there = [p for p in story.table.pieces() if p.space == b.space]
         owners = [p.owner for p in there if side_of(p.owner) == ENEMY.get(side_of(b.nation))]
         found += [(piece, owner, b.space) for owner in owners]
     return found
@@ -156,7 +155,7 @@ def _just_built(card: Card, where: frozenset[str]) -> bool | None:
     built = _story(card).built()
     if not built:
         return None
-    return any(kind == "army" and side_of(nation) == "axis" and space in where for kind, nation, space, _ in built)
+    return any(side_of(nation) == "axis" and space in where for _, nation, space, _ in built)
 
 
 @rules.condition("14.1", act="use", about=["pile_has_build"])
@@ -224,7 +223,7 @@ def loyal_only_in_the_crown_lands(act: Use) -> bool | None:
 def _where_built(act: Use, name: str, where: frozenset[str]) -> bool | None:
     if not _is(act.card, name):
         return None
-    built = [space for kind, nation, space, _ in _story(act).built() if kind == "army" and side_of(nation) == "axis"]
+    built = [space for _, nation, space, _ in _story(act).built() if side_of(nation) == "axis"]
     return None if not built else any(space in where for space in built)
 
 

@@ -97,7 +97,7 @@ def loyalty_undoes_the_building(piece: OfNation) -> bool | None:
 def _is_undone(piece: OfNation, card: str, where: frozenset[str]) -> bool | None:
     """Whether a response was used right after the army was built: of several that it may remove the last one, or the one at its place."""
     story = Story(piece.run)
-    built = [b for b in story.built() if b[0] == "army" and b[2] in where and side_of(b[1]) == "axis"]
+    built = [b for b in story.built() if b[2] in where and side_of(b[1]) == "axis"]
     for use in (u for u in story.uses() if u.concept == card):
         before = [b[1:3] for b in built if b[3].order <= use.order and use.space in {"", b[2]}]
         if before[-1:] == [(piece.id, piece.space)]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 from collections.abc import Callable
 
 from referee.games.qg.board import SIDES
@@ -86,10 +87,10 @@ def nations_of_six(seat: Seat) -> tuple[str, ...] | None:
 def how_many_nations(seat: Seat) -> int:
     """How many nations a player leads; any player, where each leads as many."""
     if not seat.id.isdigit() and seat.id != "me":
-        led = [list(_recommended(seat.game).values()).count(n) for n in range(1, (seat.game.players or 0) + 1)]
-        if len(set(led)) == 1:
-            return led[0]
-        parts = ", ".join(f"hráč {n} vede {count}" for n, count in enumerate(led, 1))
+        led = collections.Counter(sorted(_recommended(seat.game).values()))
+        if len(set(led.values())) == 1:
+            return led[1]
+        parts = ", ".join(f"hráč {n} vede {count}" for n, count in led.items())
         raise Undecided("chybí údaj", f"hráči nevedou stejně států: {parts}", "qg/2.1")
     return len(seat.run.read("seat_nations", seat.id))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.qg.board import DISPUTED
 from referee.games.qg.rules import rules
-from referee.games.qg.supply.net import Net, crosses, ports
+from referee.games.qg.supply.net import Net, ports
 from referee.games.qg.views import OfNation, Owners, Pair, Table, is_story, nation_meant, side_of
 
 # -- the chain ------------------------------------------------------------------------------------------------------------------
@@ -28,14 +28,13 @@ def _sources(piece: OfNation) -> set[str]:
 def chain_of_own_pieces(piece: OfNation) -> bool:
     """A chain of neighbouring own pieces leads to a key space with an own army."""
     net = _net(piece)
-    chain = net.chain(piece.space)
-    if not chain:
+    if not net.chain(piece.space):
         return _unlinked(piece)
     piece.run.read("supply_chain", piece.id, piece.space)
-    if crosses(chain, *DISPUTED) and not net.without_border(*DISPUTED).chain(piece.space) and not piece.table.disputed_border:
+    if not net.without_border(*DISPUTED).chain(piece.space) and not piece.table.disputed_border:
         return False
     bare = _without_port(piece) - {piece.space}
-    return not bare & set(chain) or bool(net.without(bare).chain(piece.space)) or piece.table.bare_link
+    return bool(net.without(bare).chain(piece.space)) or piece.table.bare_link
 
 
 def _without_port(piece: OfNation) -> frozenset[str]:
@@ -108,7 +107,7 @@ def example_with_a_port_in_hawaii(fleet: OfNation) -> bool | None:
 @rules.value("7.6-p3", of="port")
 def example_with_a_british_port(fleet: OfNation) -> bool | None:
     """The worked example: a British army in New Guinea or the Philippines is its port."""
-    british = {p.space for p in fleet.table.pieces() if p.owner == "britain" and p.kind == "army"}
+    british = {p.space for p in fleet.table.pieces() if p.owner == "britain"}
     return True if _of_the_example(fleet) and british & _beside(fleet) & {"new-guinea", "philippines"} else None
 
 

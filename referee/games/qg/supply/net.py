@@ -37,11 +37,6 @@ class Net:
         return replace(self, borders=self.borders.without(one, other))
 
 
-def crosses(chain: tuple[str, ...], one: str, other: str) -> bool:
-    """Whether two neighbours of a chain meet at this border."""
-    return any({a, b} == {one, other} for a, b in zip(chain, chain[1:], strict=False))
-
-
 def ports(borders: Graph, fleet: str, armies: Set[str]) -> frozenset[str]:
     """The land spaces with an army of its side (``armies``) beside the sea of a fleet (qg/7.3); straits are no borders with land."""
     return borders.near(fleet) & armies

@@ -14,6 +14,9 @@ LAST_ROUND = 20
 
 SIDES = ("axis", "allies")
 
+LEVEL = ("", 0)
+"""Neither side ahead."""
+
 
 # -- the end of the game --------------------------------------------------------------------------------------------------------------
 
@@ -31,12 +34,12 @@ def _lead(game: Game) -> tuple[str, int]:
             return side, int(told.value)
     level = game.run.told("level")
     if level is not None and level.value is True:
-        return "", 0
+        return LEVEL
     axis, allies = _score(game, "axis"), _score(game, "allies")
     if axis is None or allies is None:
         raise Missing(("score", ("axis" if axis is None else "allies",)))
     if axis == allies:
-        return "", 0
+        return LEVEL
     return ("axis", axis - allies) if axis > allies else ("allies", allies - axis)
 
 
@@ -105,7 +108,10 @@ def more_points_win(game: Game) -> str | None:
 @rules.value("12.7-shoda", of="winner")
 def the_axis_wins_a_tie(game: Game) -> str | None:
     """On equal points the Axis."""
-    return "axis" if _is_last_round(game) and not _lead(game)[0] else None
+    if not _is_last_round(game):
+        return None
+    side, _ = _lead(game)
+    return None if side else "axis"
 
 
 class Contender(View):
