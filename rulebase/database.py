@@ -38,6 +38,7 @@ from rulebase.model import (
     Word,
 )
 from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
+from rulebase.weights import Weights
 
 if TYPE_CHECKING:
     from rulebase.query import Checks
@@ -153,6 +154,7 @@ class Rulebase:
         self._prepared: set[str] = set()
         self._kept: dict[str, list[_Row]] = {}
         self._clauses: dict[str, Clause] = {}
+        self.weights = Weights()
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
