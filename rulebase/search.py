@@ -14,7 +14,7 @@ from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.search_index import view_name
 from rulebase.suggest import near_stems
-from rulebase.text import folded_words, meaningful, prefix, token, words
+from rulebase.text import folded_words, meaningful, otherwise_written, prefix, token
 
 if TYPE_CHECKING:
     from rulebase.database import Rulebase
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RANK_CONSTANT = 20
 """Added to every rank before it is inverted: the larger, the less the first places count."""
 
-VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.1, "search_concepts": 0.7}
+VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.3, "search_concepts": 0.5}
 """Weight of each view in the fusion."""
 
 FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1"
@@ -39,6 +39,9 @@ RARE = 12
 
 MISSPELT = 3
 """Words that no rulebook has for which the nearest that one does are looked for."""
+
+SHORT_NAME = 2
+"""Words of a name, at most, that stand in for a player's own word."""
 
 CANDIDATES = 50
 """Hits that each view may bring."""
@@ -80,7 +83,7 @@ def nearest(rulebase: Rulebase, text: str, game: str, limit: int) -> list[str]:
 def _scores(
     rulebase: Rulebase,
     folded: Sequence[str],
-    concepts: Mapping[str, object],
+    concepts: Mapping[str, Iterable[str]],
     game: str | None,
     limit: int,
     long: bool = False,
@@ -129,36 +132,43 @@ def _by_address(rulebase: Rulebase, text: str, game: str | None) -> list[int] | 
 
 
 def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[str]]:
-    """Concepts whose forms stand in a text typed with or without diacritics, each with those folded words."""
+    """Concepts whose forms stand in a text typed with or without diacritics, each with its names (one in each game), folded."""
     tokens = folded_words(text)
     phrases = {" ".join(tokens[i:j]) for i in range(len(tokens)) for j in range(i + 1, min(i + 4, len(tokens)) + 1)}
     marks = ", ".join("?" * len(phrases))
     sql = (
-        f"SELECT DISTINCT t.concept, f.folded FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
+        f"SELECT DISTINCT t.concept, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
         "AND (t.game = ? OR ? IS NULL)"
     )
     found: dict[str, set[str]] = {}
-    for concept, folded in rulebase.rows(sql, (*sorted(phrases), game, game)):
-        if folded in phrases:
-            found.setdefault(concept, set()).update(words(folded))
+    for concept, lemma in rulebase.rows(sql, (*sorted(phrases), game, game)):
+        found.setdefault(concept, set()).add(" ".join(folded_words(lemma)))
     return found
 
 
+def _named_otherwise(folded: Sequence[str], concepts: Mapping[str, Iterable[str]]) -> list[str]:
+    """The words by which the rules name what a player calls otherwise: short names of his concepts of which he says no word."""
+    said = {prefix(word) for word in folded}
+    names = [meaningful(name.split()) for concept in sorted(concepts) for name in sorted(concepts[concept])]
+    return [word for name in names if len(name) <= SHORT_NAME and not any(prefix(one) in said for one in name) for word in name]
+
+
 def _tokens(
-    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], game: str | None, long: bool
+    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, Iterable[str]], game: str | None, long: bool
 ) -> dict[str, list[str]]:
     """What each view is asked for."""
-    marks = ", ".join("?" * len(folded))
+    asked = [*folded, *([] if long else _named_otherwise(folded, concepts))]
+    marks = ", ".join("?" * len(asked))
     stems: dict[str, set[str]] = {}
-    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
+    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", asked):
         stems.setdefault(word, set()).add(stem)
     if not long:
         unknown = [word for word in folded if not _is_known(rulebase, stems.get(word, ()), game)]
         for word in unknown[:MISSPELT]:
             stems.setdefault(word, {token(word)}).update(near_stems(rulebase, word, *row_range(rulebase, game)))
     views = {
-        "search_stems": list(chain.from_iterable(sorted(stems.get(word, {token(word)})) for word in folded)),
-        "search_prefixes": [token(prefix(word)) for word in folded],
+        "search_stems": list(chain.from_iterable(sorted(stems.get(word, {token(word)})) for word in asked)),
+        "search_prefixes": [token(prefix(one)) for word in folded for one in (word, *otherwise_written(word))],
         "search_concepts": sorted(concepts),
     }
     if long:
