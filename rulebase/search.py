@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 RANK_CONSTANT = 20
 """Added to every rank before it is inverted: the larger, the less the first places count."""
 
-VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.3, "search_concepts": 0.5}
+VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.2, "search_concepts": 0.6}
 """Weight of each view in the fusion."""
 
 FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1"

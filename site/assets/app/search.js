@@ -5,7 +5,7 @@ import { sortKey } from "./search-data.js";
 import { fold, foldedWords, meaningful, otherwiseWritten, prefix, STOP_WORDS, token, words, wordSpans } from "./text.js";
 
 const RANK_CONSTANT = 20;
-const VIEW_SHARE = { search_stems: 1.5, search_prefixes: 1.3, search_concepts: 0.5 };
+const VIEW_SHARE = { search_stems: 1.5, search_prefixes: 1.2, search_concepts: 0.6 };
 const FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1";
 const KIND_SHARE = { "příklad": 0.8, "poznámka": 0.8 };
 const LONG = 12;
