@@ -71,3 +71,19 @@ def test_a_word_is_read_once_and_long_unasked_ones_are_let_go(monkeypatch: pytes
 
 def test_a_quote_in_a_token_is_no_operator() -> None:
     assert quoted('a" OR "b') == '"a"" OR ""b"'
+
+
+def test_a_number_is_found_in_digits_and_in_words(rules: rulebase.Rulebase) -> None:
+    found = [{hit.clause for hit in rules.search(query, "bn", 3)} for query in ("dvě jednotky na hexu", "2 jednotky na hexu")]
+    assert found[0] & found[1]
+
+
+@pytest.mark.parametrize(("own", "ours"), [("maršál", "vrchní velitel"), ("carré", "čtverec"), ("zteč jízdy", "nájezd jízdy")])
+def test_a_players_own_word_finds_what_the_rules_call_otherwise(rules: rulebase.Rulebase, own: str, ours: str) -> None:
+    found = [{hit.clause for hit in rules.search(query, "bn", 10)} for query in (own, ours)]
+    assert len(found[0] & found[1]) >= 3
+
+
+def test_a_concept_of_which_a_word_is_said_is_not_named_otherwise() -> None:
+    concepts = {"commander": {"vrchni velitel"}, "square": {"ctverec"}, "long": {"jedna dva tri"}}
+    assert search._named_otherwise(["velitel", "kare"], concepts) == ["ctverec"]
