@@ -70,10 +70,8 @@ function concepts(db, text, game) {
   const wanted = [...phrases].sort();
   const sql = `SELECT DISTINCT t.concept, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN (${marks(wanted)}) ` +
     "AND (t.game = ? OR ? IS NULL)";
-  return db.rows(sql, [...wanted, game, game]).sort((a, b) => compare(a[0], b[0]) || compare(a[1], b[1]));
+  return db.rows(sql, [...wanted, game, game]).sort(compare);
 }
-
-const compare = (one, other) => (one < other ? -1 : Number(one > other));
 
 /** The words by which the rules name what a player calls otherwise: short names of his concepts of which he says no word. */
 function namedOtherwise(folded, found) {
