@@ -83,13 +83,24 @@ _PLAIN = str.maketrans(
 )
 
 
+class _Bare(dict[int, "int | None"]):
+    """What each character is without diacritics: itself, and nothing for a combining mark; learned as characters are met."""
+
+    def __missing__(self, code: int) -> int | None:
+        self[code] = None if unicodedata.combining(chr(code)) else code
+        return self[code]
+
+
+_BARE = _Bare()
+
+
 def fold(text: str) -> str:
     """Lower case, no diacritics, plain dashes, quotes and spaces.
 
     For composed (NFC) Czech text the result has the same length, so places in it are places in the text.
     """
     plain = text.translate(_PLAIN).lower()
-    return "".join(c for c in unicodedata.normalize("NFD", plain) if not unicodedata.combining(c))
+    return plain if plain.isascii() else unicodedata.normalize("NFD", plain).translate(_BARE)
 
 
 # --- stems --------------------------------------------------------------------------------------

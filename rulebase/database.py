@@ -38,6 +38,7 @@ from rulebase.model import (
     Word,
 )
 from rulebase.schema import APPLICATION_ID, SCHEMA_VERSION
+from rulebase.weights import Weights
 
 if TYPE_CHECKING:
     from rulebase.query import Checks
@@ -153,6 +154,8 @@ class Rulebase:
         self._prepared: set[str] = set()
         self._kept: dict[str, list[_Row]] = {}
         self._clauses: dict[str, Clause] = {}
+        self._trees: dict[str, _Tree] = {}
+        self.weights = Weights()
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
@@ -241,20 +244,25 @@ class Rulebase:
 
     def _assemble(self, ids: str, parameters: Sequence[object]) -> Iterator[Clause]:
         """The clauses whose ids a statement selects, complete, in the order of the book."""
-        tree = _Tree(self.rows("SELECT id, parent, address FROM clauses WHERE game IN "
-                               f"(SELECT game FROM clauses WHERE id IN ({ids}))", parameters))  # fmt: skip
         parts = _Parts(self, ids, parameters)
         sql = (
             "SELECT c.id, c.game, c.address, c.title, c.kind, c.text, c.undecidable, c.undecidable_kind, c.file, c.line, "
             f"h.position, h.title FROM clauses c JOIN chapters h ON h.id = c.chapter WHERE c.id IN ({ids}) ORDER BY c.id"
         )
         for key, game, address, title, kind, text, why, why_kind, file, line, position, chapter in self.rows(sql, parameters):
+            tree = self._tree(game)
             yield Clause(
                 game, address, title, kind, text, parts.printed(key), position, parts.outgoing(key),
                 parts.defined(key), parts.questions(key), parts.defects(key), why, why_kind,
                 parts.aliases(key), Origin(file, line), tree.parents(key), tree.children(key), parts.incoming(key),
                 parts.terms(key), parts.tables(key), chapter,
             )  # fmt: skip
+
+    def _tree(self, game: str) -> _Tree:
+        """The addresses of a game as a tree, read once."""
+        if game not in self._trees:
+            self._trees[game] = _Tree(self.rows("SELECT id, parent, address FROM clauses WHERE game = ? ORDER BY id", (game,)))
+        return self._trees[game]
 
     def search(self, text: str, game: str | None = None, limit: int = 10) -> list[Hit]:
         """The clauses nearest to a text of a player, best first; Czech with or without diacritics.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from itertools import chain
 from math import floor
 from typing import TYPE_CHECKING
 
@@ -12,8 +13,8 @@ from grammar.morphology import fold
 from rulebase.addresses import is_address, sort_bounds
 from rulebase.model import Hit, RulebaseError
 from rulebase.search_index import view_name
-from rulebase.suggest import is_known, near_stems
-from rulebase.text import folded_words, meaningful, prefix, token, words
+from rulebase.suggest import near_stems
+from rulebase.text import folded_words, meaningful, otherwise_written, prefix, token
 
 if TYPE_CHECKING:
     from rulebase.database import Rulebase
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 RANK_CONSTANT = 20
 """Added to every rank before it is inverted: the larger, the less the first places count."""
 
-VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.1, "search_concepts": 0.7}
+VIEW_SHARE = {"search_stems": 1.5, "search_prefixes": 1.2, "search_concepts": 0.6}
 """Weight of each view in the fusion."""
 
 FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1"
@@ -39,11 +40,16 @@ RARE = 12
 MISSPELT = 3
 """Words that no rulebook has for which the nearest that one does are looked for."""
 
+SHORT_NAME = 2
+"""Words of a name, at most, that stand in for a player's own word."""
+
 CANDIDATES = 50
 """Hits that each view may bring."""
 
 SNIPPET = 160
 """Length of a snippet in characters."""
+
+_KINDS = "SELECT id, kind FROM clauses WHERE kind IN ({})".format(", ".join(f"'{kind}'" for kind in KIND_SHARE))
 
 _RANGES = "SELECT game, min(id), max(id) FROM clauses GROUP BY game"
 
@@ -77,18 +83,19 @@ def nearest(rulebase: Rulebase, text: str, game: str, limit: int) -> list[str]:
 def _scores(
     rulebase: Rulebase,
     folded: Sequence[str],
-    concepts: Mapping[str, object],
+    concepts: Mapping[str, Iterable[str]],
     game: str | None,
     limit: int,
     long: bool = False,
 ) -> dict[int, float]:
     """The best rows of the fused views, each with its score between 0 and 1."""
     ranking: dict[int, float] = {}
-    for view, expression in _expressions(rulebase, folded, concepts, game, long or len(folded) > LONG).items():
-        for rank, key in enumerate(_ranked(rulebase, view_name(view, game), expression)):
+    for view, tokens in _tokens(rulebase, folded, concepts, game, long or len(folded) > LONG).items():
+        for rank, key in enumerate(rulebase.weights.best(partial(_ranks, rulebase), view_name(view, game), tokens, CANDIDATES)):
             ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
-    for key, kind in _kinds(rulebase, ranking):
-        ranking[key] *= KIND_SHARE[kind]
+    kinds: dict[int, str] = dict(rulebase.kept(_KINDS))
+    for key in ranking.keys() & kinds.keys():
+        ranking[key] *= KIND_SHARE[kinds[key]]
     best = sorted(ranking, key=lambda key: (-ranking[key], key))[:limit]
     top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
     return {key: ranking[key] / top for key in best}
@@ -125,40 +132,53 @@ def _by_address(rulebase: Rulebase, text: str, game: str | None) -> list[int] | 
 
 
 def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[str]]:
-    """Concepts whose forms stand in a text typed with or without diacritics, each with those folded words."""
+    """Concepts whose forms stand in a text typed with or without diacritics, each with its names (one in each game), folded."""
     tokens = folded_words(text)
     phrases = {" ".join(tokens[i:j]) for i in range(len(tokens)) for j in range(i + 1, min(i + 4, len(tokens)) + 1)}
     marks = ", ".join("?" * len(phrases))
     sql = (
-        f"SELECT DISTINCT t.concept, f.folded FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
+        f"SELECT DISTINCT t.concept, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
         "AND (t.game = ? OR ? IS NULL)"
     )
     found: dict[str, set[str]] = {}
-    for concept, folded in rulebase.rows(sql, (*sorted(phrases), game, game)):
-        if folded in phrases:
-            found.setdefault(concept, set()).update(words(folded))
+    for concept, lemma in rulebase.rows(sql, (*sorted(phrases), game, game)):
+        found.setdefault(concept, set()).add(" ".join(folded_words(lemma)))
     return found
 
 
-def _expressions(
-    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, object], game: str | None, long: bool
-) -> dict[str, str]:
-    """The full-text expression for each view; views with nothing to look for are left out."""
-    marks = ", ".join("?" * len(folded))
+def _named_otherwise(folded: Sequence[str], concepts: Mapping[str, Iterable[str]]) -> list[str]:
+    """The words by which the rules name what a player calls otherwise: short names of his concepts of which he says no word."""
+    said = {prefix(word) for word in folded}
+    names = [meaningful(name.split()) for concept in sorted(concepts) for name in sorted(concepts[concept])]
+    return [word for name in names if len(name) <= SHORT_NAME and not any(prefix(one) in said for one in name) for word in name]
+
+
+def _tokens(
+    rulebase: Rulebase, folded: Sequence[str], concepts: Mapping[str, Iterable[str]], game: str | None, long: bool
+) -> dict[str, list[str]]:
+    """What each view is asked for."""
+    asked = [*folded, *([] if long else _named_otherwise(folded, concepts))]
+    marks = ", ".join("?" * len(asked))
     stems: dict[str, set[str]] = {}
-    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", folded):
+    for word, stem in rulebase.rows(f"SELECT folded, stem FROM vocabulary WHERE folded IN ({marks})", asked):
         stems.setdefault(word, set()).add(stem)
-    within = row_range(rulebase, game)
-    for word in [word for word in folded if not long and not is_known(rulebase, word, *within)][:MISSPELT]:
-        stems.setdefault(word, {token(word)}).update(near_stems(rulebase, word, *within))
+    if not long:
+        unknown = [word for word in folded if not _is_known(rulebase, stems.get(word, ()), game)]
+        for word in unknown[:MISSPELT]:
+            stems.setdefault(word, {token(word)}).update(near_stems(rulebase, word, *row_range(rulebase, game)))
     views = {
-        "search_stems": [stem for word in folded for stem in sorted(stems.get(word, {token(word)}))],
-        "search_prefixes": [token(prefix(word)) for word in folded],
+        "search_stems": list(chain.from_iterable(sorted(stems.get(word, {token(word)})) for word in asked)),
+        "search_prefixes": [token(prefix(one)) for word in folded for one in (word, *otherwise_written(word))],
         "search_concepts": sorted(concepts),
     }
     if long:
         views = {view: _rarest(rulebase, view_name(view, game), tokens) for view, tokens in views.items()}
-    return {view: _any_of(tokens) for view, tokens in views.items() if tokens}
+    return views
+
+
+def _is_known(rulebase: Rulebase, stems: Iterable[str], game: str | None) -> bool:
+    """Whether one of these stems stands in a clause."""
+    return any(rulebase.weights.of(partial(_ranks, rulebase), view_name("search_stems", game), stem).by_row for stem in stems)
 
 
 def _rarest(rulebase: Rulebase, view: str, tokens: Sequence[str]) -> list[str]:
@@ -169,25 +189,9 @@ def _rarest(rulebase: Rulebase, view: str, tokens: Sequence[str]) -> list[str]:
     return [str(term) for term, _ in sorted(rows, key=lambda row: (row[1], row[0]))[:RARE]]
 
 
-def _kinds(rulebase: Rulebase, keys: Iterable[int]) -> list[tuple[int, str]]:
-    """Rows of those kinds that have a share of their own."""
-    kinds = ", ".join("?" * len(KIND_SHARE))
-    sql = f"SELECT id, kind FROM clauses WHERE kind IN ({kinds}) AND id IN (SELECT value FROM json_each(?))"
-    return [(int(key), str(kind)) for key, kind in rulebase.rows(sql, (*KIND_SHARE, json.dumps(list(keys))))]
-
-
-def _any_of(tokens: Iterable[str]) -> str:
-    """A full-text expression for any of the tokens; each is quoted, so none can be an operator."""
-    return " OR ".join('"' + item.replace('"', '""') + '"' for item in dict.fromkeys(tokens))
-
-
-def _ranked(rulebase: Rulebase, view: str, expression: str) -> list[int]:
-    """Rows of a view that match, best first."""
-    sql = (
-        f"SELECT rowid FROM {view} WHERE {view} MATCH ? "
-        f"ORDER BY bm25({view}, {FIELD_WEIGHTS}), rowid LIMIT {CANDIDATES}"
-    )
-    return [int(row[0]) for row in rulebase.rows(sql, (expression,))]
+def _ranks(rulebase: Rulebase, view: str, expression: str) -> list[tuple[int, float]]:
+    """The rows of a view that match a full-text expression, each with its rank: the least is the best."""
+    return rulebase.rows(f"SELECT rowid, bm25({view}, {FIELD_WEIGHTS}) FROM {view} WHERE {view} MATCH ?", (expression,))
 
 
 def _four_places(score: float) -> float:

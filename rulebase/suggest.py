@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from rulebase.model import Suggestion
@@ -24,10 +25,11 @@ OFFERED = 3
 WORDS = 12
 """Words of a text that are looked at."""
 
+_FIRST_LETTERS = "SELECT DISTINCT substr(folded, 1, 1) FROM vocabulary"
+
 _ALIKE = (
-    "SELECT folded, word, stem FROM vocabulary WHERE length(folded) BETWEEN ?1 AND ?2 AND "
-    "(substr(folded, 1, 1) = substr(?3, 1, 1) OR substr(folded, 2, 2) IN (substr(?3, 2, 2), substr(?3, 1, 2)) "
-    "OR substr(folded, 1, 2) = substr(?3, 2, 2)) ORDER BY folded, stem"
+    "SELECT v.folded, v.word, v.stem FROM json_each(?) b JOIN vocabulary v ON v.folded >= b.value AND v.folded < b.value || char(0x10FFFF) "
+    "WHERE length(v.folded) BETWEEN ? AND ? ORDER BY v.folded, v.stem"
 )
 
 
@@ -66,7 +68,8 @@ def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[t
     limit = 2 if len(word) >= LONG else 1
     alphabet, letters = frozenset(word), Counter(word)
     ranked: list[tuple[int, bool, str, str, str]] = []
-    for folded, written, stem in rulebase.rows(_ALIKE, (len(word) - limit, len(word) + limit, word)):
+    alike = json.dumps(_beginnings(word, [letter for (letter,) in rulebase.kept(_FIRST_LETTERS)]))
+    for folded, written, stem in rulebase.rows(_ALIKE, (alike, len(word) - limit, len(word) + limit)):
         if len(alphabet.symmetric_difference(folded)) > 2 * limit:
             continue
         others: Counter[str] = Counter(folded)
@@ -87,6 +90,20 @@ def _nearest(rulebase: Rulebase, word: str, first: int, last: int) -> Iterator[t
             yield written, stem
         if len(stems) == OFFERED:
             return
+
+
+def _beginnings(word: str, letters: Iterable[str]) -> list[str]:
+    """How words alike begin: with the same letter, without it, or with any of the letters before or instead of it.
+
+    No beginning is that of another, so that no word is met twice.
+
+    >>> _beginnings("zoc", "oz")
+    ['z', 'oc', 'ooc', 'ozo']
+    """
+    first, left_out = word[0], word[1:3]
+    short = (first,) if left_out.startswith(first) else (first, left_out)
+    longer = (letter + pair for letter in letters for pair in dict.fromkeys((left_out, word[:2])))
+    return [*short, *(one for one in longer if not one.startswith(short))]
 
 
 def _same_word(word: str, known: str) -> bool:

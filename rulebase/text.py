@@ -60,6 +60,34 @@ def prefix(word: str) -> str:
     return word if word[0].isdigit() else word[:PREFIX]
 
 
+_NUMERALS = """
+    jeden jedna jedno jednoho jedne jednu jednomu jednim
+    dva dve dvou dvema
+    tri trem tremi trech
+    ctyri ctyr ctyrem ctyrmi ctyrech
+    pet peti
+    sest sesti
+    sedm sedmi
+    osm osmi
+    devet deviti
+    deset deseti
+    jedenact jedenacti
+    dvanact dvanacti
+"""
+_DIGITS = {form: str(number) for number, line in enumerate(_NUMERALS.strip().splitlines(), 1) for form in line.split()}
+_WORDS = {str(number): line.split()[0] for number, line in enumerate(_NUMERALS.strip().splitlines(), 1)}
+
+
+def otherwise_written(word: str) -> list[str]:
+    """A small number in digits for a folded numeral, and in a word for digits; nothing for other words.
+
+    >>> otherwise_written("dvema"), otherwise_written("3"), otherwise_written("hex")
+    (['2'], ['tri'], [])
+    """
+    other = _DIGITS.get(word) or _WORDS.get(word)
+    return [other] if other else []
+
+
 def meaningful(folded: Iterable[str]) -> list[str]:
     """Folded words without stop words, each once; all of them when nothing else is left."""
     unique = list(dict.fromkeys(folded))

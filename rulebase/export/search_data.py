@@ -54,7 +54,7 @@ def search_data(rulebase: Rulebase, game: str, folded: Index) -> tuple[dict[str,
         "parent": [ids[0] + n - row[6] if row[6] else 0 for n, row in enumerate(clauses)],
         "text": [row[5] for row in clauses],
         "aliases": [list(row) for row in rulebase.rows("SELECT address, clause FROM aliases WHERE game = ? ORDER BY 1", (game,))],
-        "terms": list(names.items()),
+        "terms": [[*named, len(folded_words(row[2]))] for named, row in zip(names.items(), terms, strict=True)],
         "forms": [_front_coded(_forms(rulebase, row[0])) for row in terms],
         "concepts": {
             field: [" ".join(str(known[c]) for c in sorted(concepts.get(field, {}).get(key, "").split())) for key in ids]

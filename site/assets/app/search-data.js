@@ -9,7 +9,7 @@ const TABLES = [
   "CREATE TABLE clauses (id INTEGER PRIMARY KEY, game TEXT, chapter INTEGER, full TEXT, title TEXT, sort_key TEXT, kind TEXT, text TEXT)",
   "CREATE INDEX clauses_sort ON clauses (game, sort_key)",
   "CREATE TABLE aliases (game TEXT, address TEXT, clause INTEGER)",
-  "CREATE TABLE terms (id INTEGER PRIMARY KEY, game TEXT, concept TEXT)",
+  "CREATE TABLE terms (id INTEGER PRIMARY KEY, game TEXT, concept TEXT, lemma TEXT)",
   "CREATE TABLE forms (folded TEXT, term INTEGER, PRIMARY KEY (folded, term)) WITHOUT ROWID",
   "CREATE TABLE vocabulary (folded TEXT, stem TEXT, word TEXT, PRIMARY KEY (folded, stem)) WITHOUT ROWID",
 ];
@@ -33,7 +33,7 @@ export function derived(first, rest) {
   });
   const ids = first.address.map((_, i) => first.first + i);
   const clauses = ids.map((id, i) => [id, rest.chapter[i], `${first.game}/${first.address[i]}`, first.title[i], sortKey(first.address[i]), rest.kinds[rest.kind[i]], rest.text[i]]);
-  const terms = rest.terms.map(([concept], i) => [concept, frontDecoded(rest.forms[i])]);
+  const terms = rest.terms.map(([concept, names, length], i) => [concept, frontDecoded(rest.forms[i]), names.split(" ").slice(0, length).join(" ")]);
   return { game: first.game, ids, clauses, chapters: rest.chapters, aliases: rest.aliases, terms, vocabulary, create: rest.views, ...views(rest, documents, choice) };
 }
 
@@ -46,7 +46,7 @@ export function addGame(db, { game, clauses, chapters, aliases, terms, vocabular
   db.rows(`INSERT INTO clauses SELECT ${item(0)}, ?, ${[1, 2, 3, 4, 5, 6].map(item)} FROM json_each(?)`, [game, json(clauses)]);
   db.rows(`INSERT INTO aliases SELECT ?, ${[0, 1].map(item)} FROM json_each(?)`, [game, json(aliases)]);
   const [[before]] = db.rows("SELECT coalesce(max(id), 0) FROM terms");
-  db.rows(`INSERT INTO terms SELECT key + ?, ?, ${item(0)} FROM json_each(?)`, [before + 1, game, json(terms)]);
+  db.rows(`INSERT INTO terms SELECT key + ?, ?, ${item(0)}, ${item(2)} FROM json_each(?)`, [before + 1, game, json(terms)]);
   db.rows("INSERT INTO forms SELECT f.value, t.key + ? FROM json_each(?) t JOIN json_each(t.value, '$[1]') f", [before + 1, json(terms)]);
   db.rows(`INSERT OR IGNORE INTO vocabulary SELECT ${[0, 1, 2].map(item)} FROM json_each(?)`, [json(vocabulary)]);
   db.rows("COMMIT");

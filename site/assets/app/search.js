@@ -2,15 +2,16 @@
 // `db.rows(sql, parameters)` gives all rows as arrays. Names and order of the steps follow the Python; a test compares the results.
 
 import { sortKey } from "./search-data.js";
-import { fold, foldedWords, meaningful, prefix, STOP_WORDS, token, words, wordSpans } from "./text.js";
+import { fold, foldedWords, meaningful, otherwiseWritten, prefix, STOP_WORDS, token, words, wordSpans } from "./text.js";
 
 const RANK_CONSTANT = 20;
-const VIEW_SHARE = { search_stems: 1.5, search_prefixes: 1.1, search_concepts: 0.7 };
+const VIEW_SHARE = { search_stems: 1.5, search_prefixes: 1.2, search_concepts: 0.6 };
 const FIELD_WEIGHTS = "4.0, 1.0, 1.0, 4.0, 0.1";
 const KIND_SHARE = { "příklad": 0.8, "poznámka": 0.8 };
 const LONG = 12;
 const RARE = 12;
 const MISSPELT = 3;
+const SHORT_NAME = 2;
 const CANDIDATES = 50;
 const SNIPPET = 160;
 
@@ -67,25 +68,33 @@ function concepts(db, text, game) {
     for (let j = i + 1; j <= Math.min(i + 4, tokens.length); j++) phrases.add(tokens.slice(i, j).join(" "));
   }
   const wanted = [...phrases].sort();
-  const sql = `SELECT DISTINCT t.concept FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN (${marks(wanted)}) ` +
+  const sql = `SELECT DISTINCT t.concept, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN (${marks(wanted)}) ` +
     "AND (t.game = ? OR ? IS NULL)";
-  return db.rows(sql, [...wanted, game, game]).map((row) => row[0]).sort();
+  return db.rows(sql, [...wanted, game, game]).sort(compare);
+}
+
+/** The words by which the rules name what a player calls otherwise: short names of his concepts of which he says no word. */
+function namedOtherwise(folded, found) {
+  const said = new Set(folded.map(prefix));
+  const names = found.map(([, lemma]) => meaningful(lemma.split(" ")));
+  return names.filter((name) => name.length <= SHORT_NAME && !name.some((word) => said.has(prefix(word)))).flat();
 }
 
 function expressions(db, folded, found, game) {
   const stems = new Map();
-  for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(folded)})`, folded)) {
+  const long = folded.length > LONG;
+  const asked = long ? folded : [...folded, ...namedOtherwise(folded, found)];
+  for (const [word, stem] of db.rows(`SELECT folded, stem FROM vocabulary WHERE folded IN (${marks(asked)})`, asked)) {
     stems.set(word, [...(stems.get(word) ?? []), stem]);
   }
-  const long = folded.length > LONG;
   for (const word of folded.filter((one) => !long && !known(db, one, game)).slice(0, MISSPELT)) {
     const near = word.length >= SHORTEST && ALPHA.test(word) ? nearest(db, word, game) : [];
     stems.set(word, [...new Set([...(stems.get(word) ?? [token(word)]), ...near.map(([, stem]) => stem)])]);
   }
   let views = [
-    ["search_stems", folded.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
-    ["search_prefixes", folded.map((word) => token(prefix(word)))],
-    ["search_concepts", found],
+    ["search_stems", asked.flatMap((word) => (stems.get(word) ?? [token(word)]).sort())],
+    ["search_prefixes", folded.flatMap((word) => [word, ...otherwiseWritten(word)]).map((word) => token(prefix(word)))],
+    ["search_concepts", [...new Set(found.map(([concept]) => concept))]],
   ];
   if (long) views = views.map(([view, tokens]) => [view, rarest(db, viewName(view, game), tokens)]);
   return views.filter(([, tokens]) => tokens.length).map(([view, tokens]) => [view, anyOf(tokens)]);

@@ -36,6 +36,25 @@ export const token = (word) => word.replaceAll(".", "x").replaceAll(":", "y");
 
 export const prefix = (word) => (word.length <= PREFIX || /^\p{Nd}/u.test(word) ? word : [...word.slice(0, 2 * PREFIX)].slice(0, PREFIX).join(""));
 
+const NUMERALS = `
+    jeden jedna jedno jednoho jedne jednu jednomu jednim
+    dva dve dvou dvema
+    tri trem tremi trech
+    ctyri ctyr ctyrem ctyrmi ctyrech
+    pet peti
+    sest sesti
+    sedm sedmi
+    osm osmi
+    devet deviti
+    deset deseti
+    jedenact jedenacti
+    dvanact dvanacti
+`.trim().split("\n").map((line) => line.trim().split(" "));
+const OTHER = new Map(NUMERALS.flatMap((forms, i) => [...forms.map((form) => [form, String(i + 1)]), [String(i + 1), forms[0]]]));
+
+/** A small number in digits for a numeral, and in a word for digits; nothing for other words. */
+export const otherwiseWritten = (word) => (OTHER.has(word) ? [OTHER.get(word)] : []);
+
 export function meaningful(folded) {
   const unique = [...new Set(folded)];
   const kept = unique.filter((word) => !STOP_WORDS.has(word));
