@@ -27,24 +27,28 @@ class Bearing:
         self.text = text
         self.evidence = evidence
 
-    def why_not(self, claim: Claim) -> Why | None:
-        """The first reason for which the words do not bear the fact."""
+    def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
+        """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
         words = Text(self.catalog, claim.words)
-        return next(self._reasons(claim, words), None)
+        return next(self._reasons(claim, words, is_read), None)
 
     def numbers(self, claim: Claim) -> Why | None:
         """Whether a number that is told does not stand in the words."""
         return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
 
-    def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
+    def _reasons(self, claim: Claim, words: Text, is_read: bool) -> Iterator[Why]:
         yield from self._numbers(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
         yield from self._of_domain(claim, words)
         if claim.value is False and not words.has("negation") and not self.evidence.may_deny(claim.kind, claim.words):
             yield held.NO_DENIAL, ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self.evidence.speaks(claim.kind, claim.value, claim.words)):
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, is_read)):
             yield held.NOT_OF_KIND, ""
+
+    def _speaks(self, claim: Claim, is_read: bool) -> bool:
+        said = self.evidence.says(claim.kind, claim.value, claim.words)
+        return said or not is_read and self.evidence.may_say(claim.kind, claim.words)
 
     def _is_said_by_a_name(self, claim: Claim, words: Text) -> bool:
         """Whether the name of the thing says the fact by itself (Balkán: pevnina)."""

@@ -15,9 +15,11 @@ from referee.hearing.held.matching import Matching
 from referee.hearing.held.text import Span, Text
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
-from referee.law.facts import Fact, Key, Situation
-from referee.law.mentions import NAMING
+from referee.law.facts import DENIED, Fact, Key, Situation
 from referee.law.question import Question
+
+NAMES = frozenset({"name", "concept"})
+"""Kinds of facts by which a thing is called, which every teller does in his own way."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Reading:
 
     def _heard(self) -> Iterator[Heard]:
         for fact in self.read.situation.facts.values():
-            if fact.kind not in NAMING and fact.origin == "text":
+            if fact.kind not in NAMES and fact.origin == "text":
                 yield Heard(self.matching.key(fact.key), self.matching.value(fact.value), fact)
 
     def agrees(self, claim: Claim) -> bool:
@@ -72,12 +74,11 @@ class Reading:
         return None
 
     def _in_another_slot(self, claim: Claim, told: set[Key]) -> Heard | None:
-        """A fact that is not told, and that the reader reads in these words with this value."""
-        if isinstance(claim.value, bool) or not claim.sure:
-            return None
-        spans = self.text.spans(claim.words) or []
+        """A fact that is not told, and that the reader reads in these words with this value; a yes or a no is looked for of the same things."""
+        spans = (self.text.spans(claim.words) or []) if claim.sure else []
         for heard in self.heard.values():
-            if heard.key not in told and self._is_same(claim, heard.value) and self._lies_in(heard.fact, spans):
+            alike = self._is_same(claim, heard.value) and (not isinstance(claim.value, bool) or heard.key[1] == claim.key[1])
+            if alike and heard.key not in told and self._lies_in(heard.fact, spans):
                 return heard
         return None
 
@@ -93,7 +94,19 @@ class Reading:
 
     def _stands_for(self, told: Any, heard: Any) -> bool:
         """Whether one of them is whoever speaks, or the other one at the table, so that they may be the same."""
-        return any(v in self.catalog.law.stand_ins for v in (*listed(told), *listed(heard)) if isinstance(v, str))
+        stand_ins = [any(v in self.catalog.law.stand_ins for v in listed(value) if isinstance(v, str)) for value in (told, heard)]
+        return stand_ins[0] != stand_ins[1]
+
+    def denied_otherwise(self, act: str) -> bool:
+        """Whether an act is told as done that the reader reads as not done, or the other way round."""
+        told = self.matching.one.entities[act].type.startswith(DENIED)
+        read = [self.read.situation.entities[there].type.startswith(DENIED) for there, here in self.matching.ids.items() if here == act]
+        return bool(read) and read[0] != told
+
+    def is_read(self, words: str) -> bool:
+        """Whether the sentences in which words stand are read whole."""
+        spans = self.text.spans(words) or []
+        return not any(start < last and first < end for start, end in self._unread for first, last in spans)
 
     # -- sentences -----------------------------------------------------------------------------------------------------
 
