@@ -38,6 +38,19 @@ FOUND = "{why}: {found}"
 THING, ACT, QUESTION = "věc „{name}“", "čin „{name}“", "otázka „{words}“"
 
 
+# -- several translations of one text --------------------------------------------------------------------------------------
+
+NO_TRANSLATION = "Chybí situace: pošlete aspoň jednu."
+DIFFER = "Chybí údaj: překlady textu se liší. {question}"
+NO_MATTER = "Překlady textu se liší ({facts}), na výsledku to ale nic nemění."
+ASKED_OTHERWISE = "otázka"
+OR = ", nebo "
+NOT_TOLD, NOT_KNOWN, NOTHING = "neřečeno", "neznámo", "nic"
+QUESTION_ID = "question"
+WHICH_QUESTION = "Na co se text ptá? {ways}"
+WHEN_ASKED = "otázka: {words}"
+
+
 def named(items: list[str]) -> str:
     """The first of these, and how many more there are."""
     said = ", ".join(items[:FIRST])
