@@ -63,7 +63,7 @@ class Bearing:
 
     def _counts(self, claim: Claim, words: Text) -> bool:
         """Whether words tell a number, and of what by nothing but its look or by what it counts (síla: „4“; 2 stíhačky)."""
-        if not claim.numbers:
+        if not claim.numbers or not words.values.issuperset(claim.numbers):
             return False
         bare = not any(token.isalpha() for token in words.text.split())
         return bare or any(self._concept(thing) in words.concepts for thing in claim.key[1])

@@ -159,10 +159,11 @@ class Check:
         return "" if self.bearing.is_in_text(str(concept.value)) else held.NO_NAME.format(name=self._called(ident))
 
     def _questions(self) -> Iterator[Unsupported]:
-        for number, asked in enumerate(self.telling.questions):
+        told = self.telling.questions
+        read = self.reading.questions_read(told) if self.reading is not None else [None] * len(told)
+        for number, (asked, instead) in enumerate(zip(told, read, strict=True)):
             path, words = f"questions[{number}]", asked.words.text
             said = held.QUESTION.format(words=words)
-            instead = self.reading.question_read(asked) if self.reading is not None else None
             if words and self.text.spans(words) is None:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:

@@ -58,12 +58,18 @@ class Reading:
         """What the reader reads instead of a fact; ``others``: all facts that are told."""
         heard = self.heard.get(claim.key)
         if heard is not None:
-            return None if self._is_same(claim, heard.value) or self._stands_for(claim.value, heard.value) else heard
+            may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
+            return None if self._is_same(claim, heard.value) or may_be_same else heard
         return self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})
 
     def is_doubted(self, claim: Claim) -> bool:
         """Whether the reader takes for unsure what is told as sure."""
         return claim.sure and claim.key in self.in_doubt and claim.key not in self.heard
+
+    def _is_exchanged(self, claim: Claim, heard: Heard, others: Sequence[Claim]) -> bool:
+        """Whether another fact of the same things is told with the value that is read of this one, and read with the value that is told of it."""
+        beside = [one for one in others if one.key[1] == claim.key[1] and one.value == heard.value and one is not claim]
+        return any(one.key in self.heard and self.heard[one.key].value == claim.value for one in beside)
 
     def _turned(self, claim: Claim) -> Heard | None:
         """The fact as it is read with its things in each other's places."""
@@ -126,12 +132,21 @@ class Reading:
         words = [*(u.words for u in read.unresolved), *read.ambiguous, *(f.words for pair in read.contradictions for f in pair)]
         return found + [(read.place(w.start), read.place(w.end)) for w in words]
 
-    def question_read(self, asked: Question) -> Question | None:
-        """The question that the reader reads instead, where it reads one in the same words, or any in a text whose one question is told."""
-        read = self.read.questions
-        if not self.read.whole or not read or any(self._asks_same(asked, one) for q in read for one in (q, *q.others)):
-            return None
-        return next((q for q in read if not q.claimant), read[0])
+    def questions_read(self, told: Sequence[Question]) -> list[Question | None]:
+        """For each question that is told the one that is read instead, in a text that is read whole; None where it is read, too."""
+        left = [q for q in self.read.questions if self.read.whole]
+        found: list[Question | None] = []
+        unread = []
+        for place, asked in enumerate(told):
+            same = next((q for q in left if any(self._asks_same(asked, one) for one in (q, *q.others))), None)
+            found.append(None)
+            if same is None:
+                unread.append(place)
+            else:
+                left.remove(same)
+        for place in unread:
+            found[place] = next((q for q in left if not q.claimant), next(iter(left), None))
+        return found
 
     def _asks_same(self, told: Question, read: Question) -> bool:
         if told.kind != read.kind or (told.negated, told.turned) != (read.negated, read.turned):
