@@ -103,3 +103,16 @@ def test_faults_say_in_which_translation() -> None:
     assert [error["path"] for error in ruling.errors] == ["[1].facts[0].fact"]
     assert referee.judge_situations([]).answer == "Chybí situace: pošlete aspoň jednu."
     assert referee.judge_situations([ONE], text="").errors[0]["path"] == "text"
+
+
+def test_whoever_speaks_may_be_named_or_not() -> None:
+    text = "Hraji za Německo, v ruce mám 4 karty a v balíčku dost. Kolik karet si doberu?"
+    data: dict[str, Any] = {"game": "qg", "facts": [{"fact": "my_nation", "value": "germany", "words": "Hraji za Německo"},
+                            {"fact": "hand", "of": "me", "value": 4, "words": "v ruce mám 4 karty"}],
+            "questions": [{"ask": "value", "fact": "drawn", "of": "me", "words": "Kolik karet si doberu"}]}  # fmt: skip
+    named = copy.deepcopy(data)
+    named["facts"][1]["of"] = named["questions"][0]["of"] = "germany"
+    ruling = referee.judge_situations([data, named], text=text)
+    assert (ruling.errors, ruling.otherwise) == ([], "")
+    named["facts"][1]["value"] = 5
+    assert "4 („v ruce mám 4 karty“), nebo 5" in str(referee.judge_situations([data, named]).to_dict())
