@@ -4,30 +4,33 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.court.game import Game, load
 from referee.court.intents import likely, ranking_of, sentence_of
 from referee.court.judge import judge
 from referee.hearing.held.contrary import NAMES
+from referee.hearing.held.evidence import evidence_of
 from referee.hearing.intents.propose import Spoken
 from referee.hearing.intents.rank import features
-from referee.hearing.intents.roles import listed
 from referee.hearing.typed import input_fault
 from referee.law.facts import FactKind
 from referee.speech import echo, messages, prompt
-from referee.speech.ruling import Ruling
 
 LIMIT = 8_000
 """Characters of a prompt at most."""
 LONGEST = 3_000
 """Characters of a text that leave room for all else."""
+LEAST = 1_500
+"""Characters that the facts need at least; a prompt without these has no example."""
 INTENTS, LIKE = 5, 12
 EXAMPLES = 8
 EXAMPLE_SIZE = (120, 1_500)
 """The characters of an example: of its text, at least, and of its data, at most."""
 VALUES = 14
+MEMBERS = 20
+"""Of a type with so few names of its own all are told."""
 SPOKEN = 0.5
 """How much a fact counts of whose label a word stands in the text, beside the share of like cases that tell it."""
 DERIVED = frozenset({"when", "moments", "format", "shown", "named", "mood", "concept"})
@@ -50,12 +53,16 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
     parts = [prompt.HEAD.format(title=known.title, game=game, text=text), _section(prompt.ASKED, _questions(known, intents))]
     names = _section(prompt.NAMES, _names(known, text))
     example = _section(prompt.EXAMPLE, _example(known, intents, text))
-    room = LIMIT - sum(len(part) + 1 for part in (*parts, names)) - len(prompt.MORE_FACTS) - 400
-    if len(example) > room / 2:
-        example = ""
-    shown = list(_fitting((_fact(known, kind) for kind in kinds), room - len(example)))
-    types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown)]))])
-    return "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, [*shown, prompt.MORE_FACTS]), example)))[:LIMIT].rstrip()
+    room = LIMIT - sum(map(len, (*parts, names, example)))
+    if room < LEAST:
+        room, example = room + len(example), ""
+    shown = list(_fitting((_fact(known, kind) for kind in kinds), room))
+    while True:
+        types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown)]))])
+        found = "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, [*shown, prompt.MORE_FACTS]), example))).rstrip()
+        if len(found) <= LIMIT:
+            return found
+        shown.pop()
 
 
 def _section(title: str, lines: Iterable[str]) -> str:
@@ -125,8 +132,14 @@ def _values(game: Game, kind: FactKind) -> str:
 
 
 def _types(game: Game, kinds: Iterable[FactKind]) -> list[str]:
-    wanted = dict.fromkeys(slot for kind in kinds for slot in (*kind.of, *kind.taken) if slot in game.catalog.types or slot in game.catalog.acts)
-    return [f"{slot}={game.catalog.type_name(slot)}{' (act)' if slot in game.catalog.acts else ''}" for slot in wanted]
+    catalog = game.catalog
+    wanted = dict.fromkeys(slot for kind in kinds for slot in (*kind.of, *kind.taken) if slot in catalog.types or slot in catalog.acts)
+    found = []
+    for slot in wanted:
+        own = [thing for thing in catalog.things_of(slot) if thing not in _parties(game)] if slot in catalog.types else []
+        known = f": {'|'.join(own)}" if 0 < len(own) <= MEMBERS else ""
+        found.append(f"{slot}={catalog.type_name(slot)}{'' if slot in catalog.types else ' (act)'}{known}")
+    return found
 
 
 def _names(game: Game, text: str) -> Iterator[str]:
@@ -149,19 +162,23 @@ def _example(game: Game, intents: Sequence[str], text: str) -> Iterator[str]:
         if other.strip() == text:
             continue
         ruling = judge(other, game.id)
-        told = json.dumps(_plain(_used(ruling)), ensure_ascii=False)
+        told = json.dumps(_plain(_said(game, ruling.situation)), ensure_ascii=False)
         if ruling.decided and len(told) <= most and ruling.situation.get("facts"):
             yield " ".join(other.split())
             yield told
             return
 
 
-def _used(ruling: Ruling) -> dict[str, Any]:
-    """The situation of a ruling with the facts on which it rests, and those of its acts."""
-    acts = {row["id"] for row in ruling.situation.get("acts", ())}
-    used = {step["fact"] for step in ruling.steps if step["kind"] == "fact"}
-    facts = [row for row in ruling.situation.get("facts", ()) if row["fact"] in used or acts.intersection(listed(row.get("of")))]
-    return {**ruling.situation, "facts": [row for row in facts if row["fact"] not in NAMES]}
+def _said(game: Game, data: Mapping[str, Any]) -> dict[str, Any]:
+    """A situation without what the reader tells for himself: names, and a yes or a no of which the words do not speak."""
+    evidence, registry = evidence_of(game.catalog), game.law.registry
+
+    def is_said(row: Mapping[str, Any]) -> bool:
+        kind = registry[row["fact"]]
+        own = kind.background and kind.domain == (True, False)
+        return row["fact"] not in NAMES and (not own or evidence.says(kind, row.get("value"), row.get("words", "")))
+
+    return {**data, "facts": [row for row in data.get("facts", ()) if is_said(row)]}
 
 
 def _plain(data: Any) -> Any:

@@ -73,6 +73,12 @@ def test_a_prompt_has_the_facts_that_the_text_needs_and_an_example() -> None:
     assert json.loads(example)["questions"]
 
 
+def test_a_full_prompt_is_cut_at_no_word() -> None:
+    prompt = prompt_for("ae", "utocim 2 tanky a jednim letadlem na 3 pesaky, hodil jsem 1 3 a 6, kolik zasahu")
+    assert json.loads(prompt.splitlines()[-1])["game"] == "ae"
+    assert "branch=druh jednotky: infantry|artillery|armour" in prompt and "round=kolo boje (act)" not in prompt
+
+
 @pytest.mark.parametrize(("text", "message"), [
     ("a " * LONGEST, "Text má 5999 znaků; do zadání pro asistenta se vejde nejvýš 3000. Zkraťte ho na to, čeho se spor týká."),
 ])  # fmt: skip
