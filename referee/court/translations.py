@@ -62,6 +62,7 @@ def judge_situations(
     Where the outcome is the same in whichever way what differs is told, it is ruled, and ``otherwise`` says what differs. Else the ruling asks:
     ``missing`` has each difference that matters with both values and their words, ``branches`` the outcomes. The rest as for `judge_situation`.
     """
+    data = [data] if isinstance(data, str | Mapping) else data
     sources = [parse(one) if isinstance(one, str) else Source(one) for one in data]
     known, tellings, faults = _told(sources, game, path)
     if known is None or faults:
@@ -84,7 +85,7 @@ def _told(sources: Sequence[Source], game: str | None, path: str | None) -> tupl
             game = known.id
             found.append(tell(source, known.catalog))
             wrong = [*wrong, *found[-1].faults]
-        faults += [replace(fault, path=f"[{number}].{fault.path}") for fault in wrong]
+        faults += [replace(fault, path=f"[{number}].{fault.path}".rstrip(".")) for fault in wrong]
     return known, found, faults
 
 

@@ -101,6 +101,7 @@ def test_faults_say_in_which_translation() -> None:
     broken["facts"][0]["fact"] = "strenght"
     ruling = referee.judge_situations([ONE, broken])
     assert [error["path"] for error in ruling.errors] == ["[1].facts[0].fact"]
+    assert referee.judge_situations(["", ONE]).errors[0]["path"] == "[0]"
     assert referee.judge_situations([]).answer == "Chybí situace: pošlete aspoň jednu."
     assert referee.judge_situations([ONE], text="").errors[0]["path"] == "text"
 
