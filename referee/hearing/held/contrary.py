@@ -1,0 +1,168 @@
+"""What the reader of sentences makes of the words on which a fact rests: the same, the contrary, or nothing. Knows no game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from grammar.tokens import Sentence
+from referee.hearing.catalog import Catalog
+from referee.hearing.held.claims import Claim
+from referee.hearing.held.matching import Matching, meant
+from referee.hearing.held.text import Span, Text
+from referee.hearing.intents.roles import listed
+from referee.hearing.read import Read
+from referee.law.facts import DENIED, Fact, Key, Situation
+from referee.law.question import Question
+
+NAMES = frozenset({"name", "concept"})
+"""Kinds of facts by which a thing is called, which every teller does in his own way."""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A fact as the reader reads it, by the things of the situation that is checked."""
+
+    key: Key
+    value: Any
+    fact: Fact
+
+
+class Reading:
+    """The reading of a text beside a situation told of it."""
+
+    def __init__(self, catalog: Catalog, text: Text, read: Read, told: Situation, questions: Sequence[Question]) -> None:
+        self.catalog = catalog
+        self.text = text
+        self.read = read
+        self.matching = Matching(catalog, told, read.situation, questions, read.questions)
+        self.heard = {h.key: h for h in self._heard()}
+        self._meaning = {self._key_meant(h.key): h for h in self.heard.values()}
+        self.in_doubt = {self.matching.key(key) for key in read.situation.in_doubt}
+
+    def _heard(self) -> Iterator[Heard]:
+        for fact in self.read.situation.facts.values():
+            if fact.kind not in NAMES and fact.origin == "text":
+                yield Heard(self.matching.key(fact.key), self.matching.value(fact.value), fact)
+
+    def _of(self, claim: Claim) -> Heard | None:
+        """What the reader reads of a fact, whoever speaks named or not (já, Německo)."""
+        return self.heard.get(claim.key) or self._meaning.get(self._key_meant(claim.key))
+
+    def _key_meant(self, key: Key) -> Key:
+        return key[0], tuple(map(self._meant, key[1]))
+
+    def _meant(self, thing: Any) -> Any:
+        return meant(self.catalog, thing, (self.matching.one, self.read.situation))
+
+    def agrees(self, claim: Claim) -> bool:
+        """Whether the reader reads the very same."""
+        heard = self._of(claim)
+        if not claim.sure:
+            return heard is None or bool(claim.bounds) and (heard.value in claim.bounds or claim.key in self.in_doubt)
+        return heard is not None and self._is_same(claim, heard.value)
+
+    def contrary(self, claim: Claim, others: Sequence[Claim]) -> Heard | None:
+        """What the reader reads instead of a fact; ``others``: all facts that are told."""
+        heard = self._of(claim)
+        if heard is not None:
+            may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
+            return None if self._is_same(claim, heard.value) or may_be_same else heard
+        return self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})
+
+    def is_doubted(self, claim: Claim) -> bool:
+        """Whether the reader takes for unsure what is told as sure."""
+        return claim.sure and claim.key in self.in_doubt and claim.key not in self.heard
+
+    def _is_exchanged(self, claim: Claim, heard: Heard, others: Sequence[Claim]) -> bool:
+        """Whether another fact of the same things is told with the value that is read of this one, and read with the value that is told of it."""
+        beside = [one for one in others if one.key[1] == claim.key[1] and one.value == heard.value and one is not claim]
+        return any(one.key in self.heard and self.heard[one.key].value == claim.value for one in beside)
+
+    def _turned(self, claim: Claim) -> Heard | None:
+        """The fact as it is read with its things in each other's places."""
+        for args in permutations(claim.key[1]):
+            heard = self.heard.get((claim.key[0], args))
+            if args != claim.key[1] and heard is not None and self._is_same(claim, heard.value):
+                return heard
+        return None
+
+    def _in_another_slot(self, claim: Claim, told: set[Key]) -> Heard | None:
+        """A fact that is not told, and that the reader reads in these words with this value; a yes or a no is looked for of the same things."""
+        spans = (self.text.spans(claim.words) or []) if claim.sure else []
+        for heard in self.heard.values():
+            alike = self._is_same(claim, heard.value) and (not isinstance(claim.value, bool) or heard.key[1] == claim.key[1])
+            if alike and heard.key not in told and self._lies_in(heard.fact, spans):
+                return heard
+        return None
+
+    def _lies_in(self, fact: Fact, spans: Sequence[Span]) -> bool:
+        start, end = self.read.place(fact.words.start), self.read.place(fact.words.end)
+        return any(start < last and first < end for first, last in spans)
+
+    def _is_same(self, claim: Claim, value: Any) -> bool:
+        told, heard = [*map(self._meant, listed(claim.value))], [*map(self._meant, listed(value))]
+        if claim.kind.repeats:
+            return Counter(told) == Counter(heard)
+        return {*told} == {*heard} if claim.kind.may_be_list else told == heard
+
+    def _stands_for(self, told: Any, heard: Any) -> bool:
+        """Whether one of them is whoever speaks, or the other one at the table, so that they may be the same."""
+        stand_ins = [any(self._meant(v) in self.catalog.law.stand_ins for v in listed(value) if isinstance(v, str)) for value in (told, heard)]
+        return stand_ins[0] != stand_ins[1]
+
+    def denied_otherwise(self, act: str) -> bool:
+        """Whether an act is told as done that the reader reads as not done, or the other way round."""
+        told = self.matching.one.entities[act].type.startswith(DENIED)
+        read = [self.read.situation.entities[there].type.startswith(DENIED) for there, here in self.matching.ids.items() if here == act]
+        return bool(read) and read[0] != told
+
+    def is_read(self, words: str) -> bool:
+        """Whether the sentences in which words stand are read whole."""
+        spans = self.text.spans(words) or []
+        return not any(start < last and first < end for start, end in self._unread for first, last in spans)
+
+    # -- sentences -----------------------------------------------------------------------------------------------------
+
+    def accounts_for(self, sentence: Sentence, told: Sequence[Claim]) -> bool:
+        """Whether a sentence is read whole, and every fact that is read in it is told: then each of its words is in a fact, or says nothing."""
+        if any(start < sentence.end and sentence.start < end for start, end in self._unread):
+            return False
+        known = {claim.key: claim for claim in told}
+        within = [h for h in self.heard.values() if sentence.start <= self.read.place(h.fact.words.start) < sentence.end]
+        return all(h.key in known and self._is_same(known[h.key], h.value) for h in within)
+
+    @property
+    def _unread(self) -> list[Span]:
+        """Where something was not read."""
+        read = self.read
+        found = [(read.place(f.sentence.start), read.place(f.sentence.end - 1) + 1) for f in read.failures]
+        words = [*(u.words for u in read.unresolved), *read.ambiguous, *(f.words for pair in read.contradictions for f in pair)]
+        return found + [(read.place(w.start), read.place(w.end)) for w in words]
+
+    def questions_read(self, told: Sequence[Question]) -> list[Question | None]:
+        """For each question that is told the one that is read instead, in a text that is read whole; None where it is read, too."""
+        left = [q for q in self.read.questions if self.read.whole]
+        found: list[Question | None] = []
+        unread = []
+        for place, asked in enumerate(told):
+            same = next((q for q in left if any(self._asks_same(asked, one) for one in (q, *q.others))), None)
+            found.append(None)
+            if same is None:
+                unread.append(place)
+            else:
+                left.remove(same)
+        for place in unread:
+            found[place] = next((q for q in left if not q.claimant), next(iter(left), None))
+        return found
+
+    def _asks_same(self, told: Question, read: Question) -> bool:
+        if told.kind != read.kind or (told.negated, told.turned) != (read.negated, read.turned):
+            return False
+        if read.key is None or told.key is None:
+            return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
+        same = self._key_meant(told.key) == self._key_meant(self.matching.key(read.key))
+        return same and (told.kind != "yesno" or self._meant(told.expected) == self._meant(self.matching.value(read.expected)))
