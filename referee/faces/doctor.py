@@ -36,6 +36,9 @@ class Fault:
     what: str
     remedy: str
 
+EXTRAS = ("site", "assistant")
+"""Extras whose libraries are told."""
+
 
 @dataclass(frozen=True)
 class Library:
@@ -93,13 +96,13 @@ def examine() -> Findings:
 
 
 def libraries() -> Iterator[Library]:
-    """The libraries that the program needs, and those of its site."""
+    """The libraries that the program needs, and those of its extras."""
     for line in _requirements():
         asked, _, condition = line.partition(";")
         name = re.split(r"[^\w.-]", asked, maxsplit=1)[0]
         bounds = re.sub(r"\[.*?\]|\s", "", asked).removeprefix(name)
         extra = next(iter(re.findall(r"extra == [\"'](\w+)", condition)), None)
-        if extra in {None, "site"}:
+        if extra in {None, *EXTRAS}:
             yield Library(name, bounds, _installed(name), extra)
 
 

@@ -1,0 +1,223 @@
+"""The tool `describe`: what a game can be told, a part at a time: for a text, by chapter, by name. Never the whole list at once."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from referee.faces.assistant import library
+from referee.faces.assistant.mistakes import mistake, nearest
+from referee.faces.assistant.shrink import bare, clause_row, whole
+
+if TYPE_CHECKING:
+    from referee.court.game import Game
+    from referee.hearing.intents.rank import Near
+    from referee.law.facts import FactKind
+
+ASKED = 5
+"""Questions that a text may ask, shown for it."""
+LIKE = 30
+"""Like cases of one question that vote for facts."""
+TOLD_BY_LIKE, TOLD_BY_WORDS = 14, 10
+"""Facts shown for a text: those that like cases tell, and those whose words stand in it."""
+SHARE = 0.1
+"""The share of like cases that tell a fact for it to be shown."""
+WORDS = 8
+"""Words of a text up to which it may be the name of something."""
+MOST = 45
+"""Rows of one answer at most."""
+
+
+def describe(arguments: Mapping[str, Any]) -> dict[str, Any]:
+    """What a game can be told."""
+    game = library.refereed(arguments["game"])
+    asked = [key for key in ("name", "chapter", "text") if arguments.get(key)]
+    if len(asked) > 1:
+        raise mistake(f"Give one of `name`, `chapter` and `text`, not {len(asked)}.", asked[1])
+    if "text" in asked:
+        return for_text(game, arguments["text"])
+    if "name" in asked:
+        return by_name(game, arguments["name"].strip())
+    return chapter(game, arguments["chapter"].strip()) if asked else contents(game)
+
+
+# -- parts of the list ---------------------------------------------------------------------------------------------------
+
+
+def contents(game: Game) -> dict[str, Any]:
+    """The chapters with how much can be told in each, the types of things, and the acts."""
+    chapters = [{"chapter": c["number"], "title": c["chapter"], "acts": len(c["acts"]), "facts": len(c["facts"])} for c in _chapters(game)]
+    types = [whole({"type": t["type"], "label": t["label"], "board": [*t["board"]][:12]}) for t in library.described(game.id).types() if t["things"]]
+    return {"game": game.id, "chapters": chapters, "types": types, "acts": [f"{act} = {label}" for act, label in game.catalog.acts.items()]}
+
+
+def chapter(game: Game, wanted: str) -> dict[str, Any]:
+    """The acts and facts of a chapter, named by its number or its title. Raises Mistake."""
+    from grammar.morphology import fold  # noqa: PLC0415
+
+    chapters = _chapters(game)
+    found = next((c for c in chapters if wanted == c["number"] or fold(wanted) in fold(c["chapter"])), None)
+    if found is None:
+        near = [f"{c['number']} {c['chapter']}" for c in chapters]
+        raise mistake(f"There is no chapter {wanted!r} with facts.", "chapter", nearest(wanted, near) or near)
+    facts = [f"{row['fact']} = {row['label']}" for row in found["facts"]]
+    return whole({"game": game.id, "chapter": found["chapter"], "acts": [f"{a['act']} = {a['label']}" for a in found["acts"]], "fact_names": facts})
+
+
+def _chapters(game: Game) -> list[dict[str, Any]]:
+    return library.described(game.id).chapters()
+
+
+# -- one name ------------------------------------------------------------------------------------------------------------
+
+
+def by_name(game: Game, name: str) -> dict[str, Any]:
+    """All that a name means: a fact, an act, a type of things, a clause; what has it in its name, where nothing is called so. Raises Mistake."""
+    found = library.described(game.id).of(name)
+    if not found:
+        words = [kind for kind, _ in _by_words(game, name)[:6]]
+        raise mistake(
+            f"Nothing in {game.id} is called {name!r}.", "name", [brief(game, kind) for kind in words],
+            "Use one of the nearest facts, or give the player's words as `text`.",
+        )  # fmt: skip
+    return {"game": game.id, "found": [_entry(game, row) for row in found]}
+
+
+def _entry(game: Game, row: Mapping[str, Any]) -> dict[str, Any]:
+    if "type" in row:
+        return whole({"type": row["type"], "label": row["label"], "board": row["board"], "named": row["named"], **_facts(row["facts"])})
+    if "clause" in row:
+        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(row["reads"])})
+    if "act" in row:
+        own = sorted(row["facts"], key=lambda fact: row["act"] not in fact["of"])
+        said = {"act": row["act"], "label": row["label"], "asked": row["asked"], **_facts(own)}
+        return whole({**said, "example": bare(row.get("situation", {}))})
+    kind = game.law.registry[row["fact"]]
+    example = row.get("data") or ()
+    return whole({**brief(game, kind), "list": kind.many, "derived_by": row.get("derived_by", [])[:6], "sentence": row.get("sentence"),
+                  "example": [bare({"facts": [r]})["facts"][0] for r in example]})  # fmt: skip
+
+
+def _facts(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Facts a row each; of very many the names of the rest alone."""
+    full = [row_of(row) for row in rows[:MOST]]
+    return whole({"facts": full, "more_facts": [row["fact"] for row in rows[MOST:]]})
+
+
+def brief(game: Game, kind: FactKind) -> dict[str, Any]:
+    """A fact as a row: what it is of, its values, what it says, what silence means."""
+    description = library.described(game.id)
+    row = {"fact": kind.name, "of": list(kind.of), "values": description.values(kind), "label": kind.label or kind.name, "apart": kind.apart}
+    return whole({**row_of(row), "asks": kind.asked_in_general, "silence": kind.presumption or kind.listed})
+
+
+def row_of(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A fact of a description, its values on one line."""
+    values = row["values"]
+    said = values if isinstance(values, str) else " | ".join(_value(v) for v in values[:24])
+    return whole({"fact": row["fact"], "of": row["of"], "value": said, "says": row["label"], "apart": row["apart"]})
+
+
+def _value(row: Mapping[str, Any]) -> str:
+    value = str(row["value"])
+    return value if value == row["label"] else f"{value} = {row['label']}"
+
+
+# -- for a text ----------------------------------------------------------------------------------------------------------
+
+
+def for_text(game: Game, text: str) -> dict[str, Any]:
+    """What a text may ask and tell: the likeliest questions, facts that like cases tell or whose words stand in it, and the like case itself."""
+    from referee.court.intents import likely, near_to, ranking_of, sentence_of  # noqa: PLC0415
+
+    ranking = ranking_of(game)
+    asked = likely(game, text)[:ASKED]
+    like = [near for intent in asked[:2] for near in ranking.near(text, intent, LIKE)]
+    spoken = list(dict.fromkeys([*_told_by(game, like), *_spoken_of(game, text, asked)]))
+    return whole({
+        "game": game.id,
+        "questions": [{**question(intent), "asks": sentence_of(game, intent)} for intent in asked],
+        "facts": [brief(game, game.law.registry[kind]) for kind in spoken],
+        "names": _names(game, text),
+        "like": _like(game, like),
+        "clauses": [clause_row(address) for address in near_to(game, text)[:4]],
+    })  # fmt: skip
+
+
+def question(intent: str) -> dict[str, str]:
+    """The question of a situation for an intent (``may:move``, ``value:turn``)."""
+    ask, _, target = intent.partition(":")
+    return {"ask": ask, "fact": target} if ask == "value" else {"ask": ask, "act": target}
+
+
+def _told_by(game: Game, like: Iterable[Near]) -> list[str]:
+    """The facts that like cases tell, those of most first."""
+    votes: Counter[str] = Counter()
+    whole_weight = 0.0
+    for near in like:
+        weight = near.likeness**2
+        whole_weight += weight
+        votes.update(dict.fromkeys({fact.kind for fact in near.precedent.facts}, weight))
+    return [kind for kind, vote in votes.most_common(TOLD_BY_LIKE) if vote >= SHARE * whole_weight and kind in game.law.registry]
+
+
+def _spoken_of(game: Game, text: str, asked: Sequence[str]) -> list[str]:
+    """The facts whose words stand in a text and that can bear on what it asks."""
+    targets = [target if ask == "value" else f"{ask} {target}" for ask, _, target in (intent.partition(":") for intent in asked)]
+    reach = frozenset().union(*(game.reads.reach(target) for target in targets)) if targets else frozenset()
+    return [kind.name for kind, _ in _by_words(game, text) if not reach or kind.name in reach][:TOLD_BY_WORDS]
+
+
+@cache
+def _words_of_kinds(game: Game) -> tuple[tuple[FactKind, frozenset[str]], ...]:
+    """The words of each kind of fact: of its label, its question and its values."""
+    from referee.hearing.intents.rank import features  # noqa: PLC0415
+
+    kinds = [kind for kind in game.law.registry if not kind.inner]
+    return tuple((kind, frozenset(features(f"{kind.label} {kind.question} {' '.join(map(kind.say, kind.domain))}"))) for kind in kinds)
+
+
+def _by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
+    """The kinds of facts that have words in common with a text, by how much these words tell."""
+    from referee.hearing.intents.rank import features  # noqa: PLC0415
+
+    known = _words_of_kinds(game)
+    held = Counter(word for _, words in known for word in words)
+    said = {*features(text)} - {"#"}
+    scored = [(kind, sum(math.log(1 + len(known) / held[w]) for w in words & said) / math.sqrt(1 + len(words))) for kind, words in known]
+    return sorted(((kind, score) for kind, score in scored if score), key=lambda row: -row[1])
+
+
+def _names(game: Game, text: str) -> list[str]:
+    """What a text names that the game knows by a name of its own."""
+    catalog = game.catalog
+    named = [c for c in catalog.spoken_of(text) if catalog.is_name(c)]
+    return [f"{concept} = {catalog.name_of(concept)} ({catalog.type_of_concept(concept)})" for concept in named[:12]]
+
+
+def _like(game: Game, like: Sequence[Near]) -> dict[str, Any]:
+    """The nearest case that is told as data as it is ruled on."""
+    from referee.court.judge import judge  # noqa: PLC0415
+
+    for near in sorted(like, key=lambda each: -each.likeness)[:3]:
+        ruling = judge(near.precedent.text, game.id)
+        if ruling.decided:
+            return {"text": near.precedent.text, "situation": bare(ruling.situation), "answer": ruling.answer}
+    return {}
+
+
+# -- what may be meant ---------------------------------------------------------------------------------------------------
+
+
+def near_facts(game: Game, name: str) -> list[dict[str, Any]]:
+    """The facts that an unknown name may mean, by its letters, else by its words."""
+    near = game.catalog.near_kinds(name) or [kind for kind, _ in _by_words(game, name.replace("_", " "))[:3]]
+    return near_rows(game, near)
+
+
+def near_rows(game: Game, kinds: Iterable[FactKind]) -> list[dict[str, Any]]:
+    """Facts a row each."""
+    return [brief(game, kind) for kind in kinds]

@@ -1,0 +1,168 @@
+"""The server: the tools, resources and prompts over standard input and output, by the official package of the protocol.
+
+Calls are answered one after another; what is cancelled while it waits is never begun. Nothing is kept between two of them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import anyio
+import mcp_types as types
+from mcp.server.lowlevel import Server
+from mcp.server.stdio import stdio_server
+from mcp.shared.exceptions import MCPError
+
+from referee.faces.assistant import prompts, resources, tools
+from referee.faces.assistant.log import Log
+from referee.faces.assistant.mistakes import Mistake, mistake, nearest
+from referee.faces.version import version
+from rulebase import RulebaseError
+
+READS = types.ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
+"""No tool changes anything or reaches beyond this machine."""
+
+
+@dataclass
+class Handlers:
+    """What the server answers; every answer is logged."""
+
+    log: Log
+
+    # -- tools -----------------------------------------------------------------------------------------------------------
+
+    async def list_tools(self, _: Any, __: Any) -> types.ListToolsResult:
+        """The tools with their shapes."""
+        return types.ListToolsResult(
+            tools=[
+                types.Tool(name=t.name, title=t.title, description=t.description, input_schema=t.takes, output_schema=t.gives, annotations=READS)
+                for t in tools.tools()
+            ]
+        )
+
+    async def call_tool(self, _: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
+        """The answer of a tool; what is wrong with the arguments is an answer, too."""
+        await anyio.lowlevel.checkpoint()
+        tool = tools.tool(params.name)
+        if tool is None:
+            known = [each.name for each in tools.tools()]
+            raise _refused(mistake(f"There is no tool {params.name!r}; there are: {', '.join(known)}.", "name", nearest(params.name, known)))
+        begun = time.perf_counter()
+        said, is_fault = answered(lambda: tool.answer(params.arguments))
+        text = compact(said)
+        self.log.call(params.name, _size(params.arguments), len(text.encode()), (time.perf_counter() - begun) * 1000, is_fault)
+        content: list[types.ContentBlock] = [types.TextContent(type="text", text=text)]
+        return types.CallToolResult(content=content, structured_content=None if is_fault else json.loads(text), is_error=is_fault)
+
+    # -- resources -------------------------------------------------------------------------------------------------------
+
+    async def list_resources(self, _: Any, __: Any) -> types.ListResourcesResult:
+        """The resources that have an address of their own."""
+        return types.ListResourcesResult(
+            resources=[types.Resource(uri=r.uri, name=r.name, description=r.description, mime_type=r.mime) for r in resources.listed()]
+        )
+
+    async def list_templates(self, _: Any, __: Any) -> types.ListResourceTemplatesResult:
+        """The templates of the others."""
+        return types.ListResourceTemplatesResult(
+            resource_templates=[
+                types.ResourceTemplate(uri_template=r.uri, name=r.name, description=r.description, mime_type=r.mime) for r in resources.TEMPLATES
+            ]
+        )
+
+    async def read_resource(self, _: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+        """A resource."""
+        uri = str(params.uri)
+        text, mime = self._found(f"resource {uri}", len(uri), lambda: resources.read(uri))
+        return types.ReadResourceResult(contents=[types.TextResourceContents(uri=uri, mime_type=mime, text=text)])
+
+    async def complete(self, _: Any, params: types.CompleteRequestParams) -> types.CompleteResult:
+        """What an argument of a template or a prompt may be."""
+        context = (params.context.arguments if params.context is not None else None) or {}
+        values = resources.completed(params.argument.name, params.argument.value, context)
+        return types.CompleteResult(completion=types.Completion(values=values))
+
+    # -- prompts ---------------------------------------------------------------------------------------------------------
+
+    async def list_prompts(self, _: Any, __: Any) -> types.ListPromptsResult:
+        """The prompts."""
+        game = types.PromptArgument(name="game", description="id of the game", required=False)
+        texts = {p.name: types.PromptArgument(name="text", description=p.about, required=True) for p in prompts.prompts()}
+        listed = [types.Prompt(name=p.name, description=p.description, arguments=[texts[p.name], game]) for p in prompts.prompts()]
+        return types.ListPromptsResult(prompts=listed)
+
+    async def get_prompt(self, _: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
+        """A prompt, with what its first calls would find."""
+        about, words = self._found(f"prompt {params.name}", _size(params.arguments), lambda: prompts.get(params.name, params.arguments))
+        message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
+        return types.GetPromptResult(description=about, messages=[message])
+
+    def _found(self, name: str, taken: int, find: Callable[[], tuple[str, str]]) -> tuple[str, str]:
+        """What is found, logged. Raises MCPError, the protocol's way to refuse what is no tool."""
+        begun = time.perf_counter()
+        said, is_fault = answered(lambda: {"found": find()})
+        self.log.call(name, taken, _size(said), (time.perf_counter() - begun) * 1000, is_fault)
+        if is_fault:
+            raise MCPError(types.INVALID_PARAMS, said["faults"][0]["what"], said)
+        found: tuple[str, str] = said["found"]
+        return found
+
+
+def answered(answer: Callable[[], Mapping[str, Any]]) -> tuple[Mapping[str, Any], bool]:
+    """What a call comes to, and whether that is a fault. Nothing that a caller does stops the server."""
+    try:
+        return answer(), False
+    except Mistake as wrong:
+        return wrong.to_dict(), True
+    except RulebaseError as error:
+        return mistake(str(error), mend="Run `rozhodci doctor` on this machine.").to_dict(), True
+    except Exception as error:  # noqa: BLE001 - a fault of ours is an answer as well
+        if os.environ.get("ROZHODCI_DEBUG"):
+            traceback.print_exc(file=sys.stderr)
+        return mistake(f"A fault of the program itself: {type(error).__name__}: {error}", mend="Try it told otherwise.").to_dict(), True
+
+
+def compact(said: Mapping[str, Any]) -> str:
+    """An answer as JSON without blanks."""
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"), default=str)
+
+
+def _size(arguments: Any) -> int:
+    return len(compact(arguments or {}).encode())
+
+
+def _refused(wrong: Mistake) -> MCPError:
+    return MCPError(types.INVALID_PARAMS, str(wrong), wrong.to_dict())
+
+
+def server(log: Log) -> Server[Any]:
+    """The server, not yet running."""
+    handlers = Handlers(log)
+    return Server(
+        "rozhodci", version=version(), title="Rozhodčí", instructions=tools.instructions(), on_list_tools=handlers.list_tools,
+        on_call_tool=handlers.call_tool, on_list_resources=handlers.list_resources, on_list_resource_templates=handlers.list_templates,
+        on_read_resource=handlers.read_resource, on_list_prompts=handlers.list_prompts, on_get_prompt=handlers.get_prompt,
+        on_completion=handlers.complete,
+    )  # fmt: skip
+
+
+async def _serve(log: Log) -> None:
+    serving = server(log)
+    async with stdio_server() as (incoming, outgoing):
+        await serving.run(incoming, outgoing, serving.create_initialization_options())
+
+
+def serve(log: Log) -> None:
+    """Serve until the client goes. A client that is gone is no fault."""
+    try:
+        anyio.run(_serve, log)
+    except BaseExceptionGroup as faults:
+        if faults.split((OSError, anyio.BrokenResourceError, anyio.ClosedResourceError))[1] is not None:
+            raise
