@@ -27,6 +27,8 @@ LEAST_FREE = 200_000_000
 OURS = re.compile(r"\.?(?:rulebase|words|rows|cases)-")
 """How the names of all files begin that the program puts into its cache; those of unfinished ones with a dot."""
 CLEAN = "rozhodci doctor --clean"
+EXTRAS = ("site", "assistant")
+"""Extras whose libraries are told."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +37,6 @@ class Fault:
 
     what: str
     remedy: str
-
-EXTRAS = ("site", "assistant")
-"""Extras whose libraries are told."""
 
 
 @dataclass(frozen=True)
