@@ -34,16 +34,17 @@ def judge(text: str, game: str | None = None, path: str | None = None, why: Sequ
 
 
 def judge_situation(
-    data: Mapping[str, Any] | str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()
+    data: Mapping[str, Any] | str, game: str | None = None, path: str | None = None, why: Sequence[str] = (), text: str | None = None
 ) -> Ruling:
     """Decide a situation told as data: a mapping, or the text of a YAML or JSON file (docs/situation.md).
 
     Parameters and errors as for `judge`; faults of the data stand in ``errors`` of the ruling, each with its path, its line and what is
-    wrong in Czech.
+    wrong in Czech. ``text``: the player's text that the situation is of (else its key ``text``). What the text does not say then stands in
+    ``unsupported``, what of it no fact uses in ``unused``, and the answer begins with that it holds only if these are right.
     """
     from referee.court.told import judge_situation as decide  # noqa: PLC0415 - import of the package stays light
 
-    return decide(data, game, path, why)
+    return decide(data, game, path, why, text)
 
 
 def __getattr__(name: str) -> Any:

@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from referee.court.game import load, playable
+from referee.court.held import check_of, note
 from referee.court.judge import rule_on
-from referee.hearing.data.source import Source, parse
+from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.read import Read
+from referee.hearing.typed import input_fault
 from referee.law.question import Question
 from referee.speech.ruling import Ruling
 
@@ -19,11 +21,13 @@ BAD_SITUATION = "bad situation"
 
 
 def judge_situation(
-    data: Mapping[str, Any] | str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()
+    data: Mapping[str, Any] | str, game: str | None = None, path: str | None = None, why: Sequence[str] = (), text: str | None = None
 ) -> Ruling:
     """Decide a situation told as data (docs/situation.md): a mapping, or the text of a YAML or JSON file.
 
     ``game``: its id, where the data do not name it. ``path``: a rulebase file. ``why``: clauses of which to say why they do not decide.
+    ``text``: the player's text, in Czech, against which the situation is held (else its own key ``text``): what the text does not say stands in
+    ``unsupported``, what of the text no fact uses in ``unused``, and the answer then begins with that it holds only if these are right.
     Never raises for bad data: the ruling is then undecided and its ``errors`` hold every fault with ``path``, ``line`` and a Czech
     ``message``. Raises `rulebase.RulebaseError` where the rulebase cannot be opened.
     """
@@ -37,7 +41,13 @@ def judge_situation(
         first = {fault.path for fault in faults}
         found = [*faults, *(fault for fault in telling.faults if fault.path not in first)]
         return refused(Telling(faults=sorted(found, key=lambda fault: fault.line or 0)), name)
-    return rule_on(known, _text(source.data, telling), Read(telling.situation, telling.questions), why)
+    said = source.data.get("text") if text is None else text
+    if isinstance(said, str) and text is not None and (fault := input_fault(said)):
+        return refused(Telling(faults=[Fault("text", fault)]), name)
+    ruling = rule_on(known, _text(said, telling), Read(telling.situation, telling.questions), why)
+    if isinstance(said, str) and not input_fault(said):
+        note(ruling, check_of(known, telling, said))
+    return ruling
 
 
 def refused(telling: Telling, game: str) -> Ruling:
@@ -47,9 +57,8 @@ def refused(telling: Telling, game: str) -> Ruling:
     return Ruling(game=known, reason="nerozumím", answer=telling.faults[0].message, errors=errors)
 
 
-def _text(data: Mapping[str, Any], telling: Telling) -> str:
+def _text(text: Any, telling: Telling) -> str:
     """What the nearest clauses are looked for with: the text told along, else the words of facts and questions, else their names."""
-    text = data.get("text")
     if isinstance(text, str) and text.strip():
         return text
     words = [fact.words.text for fact in telling.situation.facts.values() if fact.words.text]

@@ -32,3 +32,13 @@ def turns(words: str) -> bool:
 def denies(word: str) -> bool:
     """Whether a word (folded) says that something is not."""
     return word in _words("denies")
+
+
+def doubts(word: str) -> bool:
+    """Whether a word (folded) makes a guess, or the word of somebody, of what it stands beside."""
+    return word in _words("doubts")
+
+
+def takes_back(word: str) -> bool:
+    """Whether a word (folded) takes back what was said before it."""
+    return word in _words("taken_back")

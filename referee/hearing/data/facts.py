@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from referee.hearing.catalog import is_unknown
@@ -62,6 +62,7 @@ class Facts(Values):
             self.fault(path, messages.DATA_TWO_VALUES.format(label=echo.label(kind), first=shown(self.where[key])))
             return
         self.where[key] = path
+        self.said[key] = self._words(row, path)
         if bounds:
             self._bound(key, kind, bounds, path)
         elif has_value and is_unknown(row["value"]) or doubted:
@@ -70,7 +71,7 @@ class Facts(Values):
         else:
             value = self._value(kind, row.get("value", True), at or (*path, "value"))
             if value is not None:
-                self.facts[key] = Fact(key[0], key[1], value, self._words(row, path), self._mood(row, path), order=self._when(key, row, path))
+                self.facts[key] = Fact(key[0], key[1], value, self.said[key], self._mood(row, path), order=self._when(key, row, path))
 
     def _mood(self, row: Mapping[str, Any], path: Path) -> str:
         return self._text(row, "mood", path) or "state"
@@ -140,7 +141,7 @@ class Facts(Values):
         if isinstance(value, Mapping):
             self._state(key, kinds[0], value, path)
         else:
-            self._state(key, kinds[0], {"value": value}, path, path)
+            self._state(key, kinds[0], {"value": value, "words": self.introduced[thing][1].text}, path, path)
 
     def _not_inline(self, path: Path, kind: str, name: str, kinds: Sequence[FactKind]) -> None:
         """Note that a key is no fact about this thing or act alone: what of such a name speaks of something else, or is meant."""
@@ -162,7 +163,9 @@ class Facts(Values):
         self.where = {}
         key = self._fact(path, row)
         self.where = probe
-        if key is not None and key in before[3]:
+        if key is not None and key not in before[3]:
+            self.of_house[key] = path
+        elif key is not None:
             self.facts, self.doubted, self.bounds = before[0], before[1], before[2]
 
     def _unheard(self, path: Path, row: Mapping[str, Any]) -> Unheard | None:
@@ -183,3 +186,20 @@ class Facts(Values):
             self.fault((*path, "words"), messages.DATA_WANTS.format(what=messages.DATA_TEXT))
             return None
         return Unheard(words, found)
+
+    def _left_out(self) -> Iterator[tuple[str, str]]:
+        """Words of the text that no fact tells, each with the reason: a text, or a map of ``words`` and ``reason``."""
+        value = self.data.get("left_out")
+        if value is not None and not isinstance(value, list | tuple):
+            self.fault(("left_out",), messages.DATA_WANTS.format(what=messages.DATA_LIST))
+            return
+        for number, row in enumerate(value or ()):
+            path: Path = ("left_out", number)
+            if isinstance(row, Mapping):
+                self._unknown_keys(row, ("words", "reason"), path)
+            row = row if isinstance(row, Mapping) else {"words": row}
+            words, reason = self._words(row, path).text, self._text(row, "reason", path)
+            if words:
+                yield words, reason
+            else:
+                self.fault((*path, "words"), messages.DATA_WANTS.format(what=messages.DATA_TEXT))

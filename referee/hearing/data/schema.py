@@ -43,6 +43,7 @@ def schema(catalog: Catalog) -> dict[str, Any]:
                 "moments": {"type": "integer", "minimum": 0},
                 "things": {"type": "array", "items": thing}, "acts": {"type": "array", "items": act}, "facts": facts, "house": facts,
                 "unheard": {"type": "array", "items": unheard},
+                "left_out": {"type": "array", "items": {"anyOf": [_TEXT, _object({"words": _WORDS, "reason": _TEXT}, ("words",), False)]}},
                 "questions": {"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/question"}},
             },
             ("questions",), False,

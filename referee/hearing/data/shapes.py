@@ -40,6 +40,11 @@ class Shapes:
         self.doubted: set[Key] = set()
         self.bounds: dict[Key, tuple[int | None, int | None]] = {}
         self.where: dict[Key, Path] = {}
+        self.said: dict[Key, Words] = {}
+        """The words of each fact that is told, of those that nobody knows as well."""
+        self.of_house: dict[Key, Path] = {}
+        self.introduced: dict[str, tuple[Path, Words]] = {}
+        """Things and acts that the data bring in: where, and with which words."""
         self.moments: int | None = None
         """How many moments the numbers of ``when`` count; None where they are the places of acts."""
 

@@ -9,21 +9,30 @@ from typing import Any
 from referee.hearing.catalog import Catalog
 from referee.hearing.data.questions import Questions
 from referee.hearing.data.source import Fault, Path, Source, unfit
-from referee.law.facts import Situation
+from referee.law.facts import Key, Situation, Words
 from referee.law.question import Question
 from referee.speech import messages
 from referee.speech.writing import FORMAT
 
-TOP = ("format", "game", "text", "moments", "things", "acts", "facts", "house", "unheard", "questions")
+TOP = ("format", "game", "text", "moments", "things", "acts", "facts", "house", "unheard", "left_out", "questions")
 
 
 @dataclass
 class Telling:
-    """A situation told as data, taken in: the situation and its questions, or the faults."""
+    """A situation told as data, taken in: the situation and its questions, or the faults.
+
+    ``where``, ``said``: the place and the words of each fact. ``introduced``: those of each thing and act. ``of_house``: where facts stand that the
+    table agreed on. ``left_out``: words of the text that no fact tells because they do not matter, with the reason.
+    """
 
     situation: Situation = field(default_factory=Situation)
     questions: list[Question] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    where: dict[Key, Path] = field(default_factory=dict)
+    said: dict[Key, Words] = field(default_factory=dict)
+    introduced: dict[str, tuple[Path, Words]] = field(default_factory=dict)
+    of_house: dict[Key, Path] = field(default_factory=dict)
+    left_out: tuple[tuple[str, str], ...] = ()
 
 
 def tell(source: Source, catalog: Catalog) -> Telling:
@@ -81,5 +90,6 @@ class _Teller(Questions):
         self._actors(questions)
         self._opposed(questions)
         situation = Situation(self.entities, self.facts, frozenset(self.doubted), self.bounds, tuple(unheard))
+        left_out = tuple(self._left_out())
         faults = sorted(self.faults, key=lambda fault: fault.line or 0)
-        return Telling(situation, questions, faults)
+        return Telling(situation, questions, faults, self.where, self.said, self.introduced, self.of_house, left_out)

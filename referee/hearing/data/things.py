@@ -44,6 +44,7 @@ class Things(Shapes):
             return []
         if not self._bring_in(path, ident, kind, shown_as or name or self.catalog.name_of(concept) or ident, concept):
             return []
+        self.introduced[ident] = path, self._words(row, path)
         if named:
             concept = concept or self.catalog.any_of(kind)
             self._call(ident, name or (self.catalog.name_of(concept) if concept else ""), concept, self._words(row, path))
@@ -98,6 +99,7 @@ class Things(Shapes):
         ident = self._text(row, "id", path) or self._free(types[0])
         if not self._bring_in(path, ident, kind, self._text(row, "name", path) or self.catalog.type_name(types[0])):
             return []
+        self.introduced[ident] = path, self._words(row, path)
         self.acts[ident] = len(self.acts) + 1
         return [((*path, key), ident, key, value) for key, value in row.items() if key not in ACT]
 

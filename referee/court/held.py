@@ -1,0 +1,27 @@
+"""A ruling on a situation that was held against its text: it never looks surer than its facts."""
+
+from __future__ import annotations
+
+from referee.court import why as why_module
+from referee.court.game import Game
+from referee.hearing.data.telling import Telling
+from referee.hearing.held.check import Check
+from referee.speech import held, messages
+from referee.speech.ruling import Ruling
+
+
+def check_of(game: Game, telling: Telling, text: str) -> Check:
+    """A situation held against its text, as words and as the reader reads it."""
+    read = game.reader().read(why_module.asked(text)[0])
+    return Check(game.catalog, telling, text, read)
+
+
+def note(ruling: Ruling, check: Check) -> None:
+    """Put into a ruling what its text does not say and what of the text it does not use; its first line then says so."""
+    unsupported, unused = check.unsupported(), check.unused()
+    ruling.unsupported = [row.to_dict() for row in unsupported]
+    ruling.unused = [row.to_dict() for row in unused]
+    facts, words = held.named([row.text for row in unsupported]), held.named([f"„{row.words}“" for row in unused])
+    if facts or words:
+        told = held.ONLY_IF_BOTH if facts and words else held.ONLY_IF if facts else held.ONLY_IF_UNUSED
+        ruling.answer = told.format(facts=facts, words=words, answer=messages.ending(ruling.answer, "."))

@@ -1,0 +1,114 @@
+"""The other way: what a text says that no fact uses. Every number, name, negation, doubt and retraction must be in a fact or named as left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.hearing.data.telling import Telling
+from referee.hearing.held.claims import Claim, is_negative
+from referee.hearing.held.contrary import Reading
+from referee.hearing.held.text import Mark, Span, Text
+from referee.hearing.intents.roles import listed
+from referee.law.facts import DENIED
+
+
+@dataclass(frozen=True)
+class Loose:
+    """A mark of the text that nothing answers for; ``blamed``: the fact that should."""
+
+    mark: Mark
+    blamed: Claim | None = None
+
+
+class Account:
+    """What of a text a situation uses."""
+
+    def __init__(self, text: Text, telling: Telling, told: Sequence[Claim], reading: Reading | None) -> None:
+        self.text = text
+        self.telling = telling
+        self.told = told
+        self.reading = reading
+        self._claimed = [(claim, self._spans([claim.words])) for claim in told if claim.words]
+        self._asked = self._spans(words for q in telling.questions for words in (q.words.text, *(o.words.text for o in q.others)))
+        self._left = self._spans([*(words for words, _ in telling.left_out), *(u.words for u in telling.situation.unheard)])
+        self._things = [(ident, self._spans([words.text])) for ident, (_, words) in telling.introduced.items() if words.text]
+        self._known = {thing for claim in told for thing in (*claim.key[1], *map(str, listed(claim.value)))}
+        self._known |= {thing for q in telling.questions if q.key for thing in (*q.key[1], *map(str, listed(q.expected)))}
+        self._known |= {str(f.value) for f in telling.situation.states("concept")} | telling.situation.entities.keys()
+
+    def loose(self) -> Iterator[Loose]:
+        """What nothing answers for, in the order of the text."""
+        read = [s for s in self.text.sentences if self.reading is not None and self.reading.accounts_for(s, self.told)]
+        for mark in self.text.marks:
+            if any(s.start <= mark.start < s.end for s in read) or self._is_within(mark, self._left):
+                continue
+            loose = getattr(self, f"_{mark.kind}")(mark)
+            if loose is not None:
+                yield loose
+
+    def _number(self, mark: Mark) -> Loose | None:
+        over = [claim for claim, spans in self._claimed if self._is_within(mark, spans)]
+        things = [ident for ident, spans in self._things if self._is_within(mark, spans)]
+        if mark.of_name and (over or things or self._is_within(mark, self._asked)):
+            return None
+        said = {*mark.values}
+        if any(said & {*claim.numbers} or mark.words in _texts(claim) or {*map(str, said)} & {*_texts(claim)} for claim in over):
+            return None
+        counted = max(len(things), len({c.key for c in over}))
+        if len(said) == 1 and 1 < min(said) <= counted or not said.isdisjoint(int(k) for k in self._known if k.isdigit()):
+            return None
+        return Loose(mark)
+
+    def _name(self, mark: Mark) -> Loose | None:
+        used = not self._known.isdisjoint(mark.concepts) or self._is_within(mark, self._asked)
+        return None if used or any(self._is_within(mark, spans) for _, spans in (*self._claimed, *self._things)) else Loose(mark)
+
+    def _negation(self, mark: Mark) -> Loose | None:
+        over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
+        if self._is_within(mark, self._asked) or any(is_negative(claim, self.telling.situation) for claim, _ in over):
+            return None
+        if any(self._is_denied(ident) and self._is_within(mark, spans) for ident, spans in self._things) or self._is_read_in(mark, over):
+            return None
+        return Loose(mark, _shortest(over))
+
+    def _doubt(self, mark: Mark) -> Loose | None:
+        over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
+        if self._is_within(mark, self._asked) or any(not claim.sure for claim, _ in over):
+            return None
+        return Loose(mark, _shortest(over))
+
+    def _retraction(self, mark: Mark) -> Loose | None:
+        used = any(self._is_within(mark, spans) for _, spans in self._claimed) or self._is_within(mark, self._asked)
+        return None if used else Loose(mark)
+
+    def _is_denied(self, ident: str) -> bool:
+        entity = self.telling.situation.entities.get(ident)
+        return entity is not None and entity.type.startswith(DENIED)
+
+    def _is_read_in(self, mark: Mark, over: Iterable[tuple[Claim, Sequence[Span]]]) -> bool:
+        """Whether the reader says the negation by one of these facts, too, which is told as it is read: of its facts with the fewest words."""
+        if self.reading is None:
+            return False
+        place = self.reading.read.place
+        heard = [h for h in self.reading.heard.values() if place(h.fact.words.start) <= mark.start < place(h.fact.words.end)]
+        least = min((len(h.fact.words.text) for h in heard), default=0)
+        nearest = [h for h in heard if len(h.fact.words.text) == least]
+        denying = [h for h in nearest if h.value in (False, 0)] or nearest
+        told = {claim.key for claim, _ in over if self.reading.agrees(claim)}
+        return any(h.key in told for h in denying)
+
+    def _spans(self, words: Iterable[str]) -> list[Span]:
+        return [span for said in words if said for span in self.text.spans(said) or ()]
+
+    @staticmethod
+    def _is_within(mark: Mark, spans: Iterable[Span]) -> bool:
+        return any(start <= mark.start and mark.end <= end + 1 for start, end in spans)
+
+
+def _texts(claim: Claim) -> list[str]:
+    return [str(v) for v in (*listed(claim.value), *claim.key[1])]
+
+
+def _shortest(over: Sequence[tuple[Claim, Sequence[Span]]]) -> Claim | None:
+    return min((claim for claim, _ in over if claim.sure), key=lambda claim: len(claim.words), default=None)

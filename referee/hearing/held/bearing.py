@@ -1,0 +1,141 @@
+"""Whether words can bear a fact at all: its numbers, its names, its yes or no, and what it is about. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from grammar.morphology import fold
+from referee.hearing.catalog import Catalog
+from referee.hearing.held.claims import Claim
+from referee.hearing.held.evidence import Evidence
+from referee.hearing.held.text import ONE, Text
+from referee.hearing.intents.roles import listed
+from referee.law.facts import Situation
+from referee.speech import held
+
+Why = tuple[str, str]
+"""Why words do not bear a fact, and what was found instead; the latter may be empty."""
+
+
+class Bearing:
+    """The facts of one situation against the words that they rest on, sentence reader aside."""
+
+    def __init__(self, catalog: Catalog, situation: Situation, text: Text, evidence: Evidence) -> None:
+        self.catalog = catalog
+        self.situation = situation
+        self.text = text
+        self.evidence = evidence
+
+    def why_not(self, claim: Claim) -> Why | None:
+        """The first reason for which the words do not bear the fact."""
+        words = Text(self.catalog, claim.words)
+        return next(self._reasons(claim, words), None)
+
+    def numbers(self, claim: Claim) -> Why | None:
+        """Whether a number that is told does not stand in the words."""
+        return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
+
+    def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
+        yield from self._numbers(claim, words)
+        yield from self._stated(claim, words)
+        yield from self._names(claim, words)
+        yield from self._of_domain(claim, words)
+        if claim.value is False and not words.has("negation") and not self.evidence.may_deny(claim.kind, claim.words):
+            yield held.NO_DENIAL, ""
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self.evidence.speaks(claim.kind, claim.value, claim.words)):
+            yield held.NOT_OF_KIND, ""
+
+    def _is_said_by_a_name(self, claim: Claim, words: Text) -> bool:
+        """Whether the name of the thing says the fact by itself (Balkán: pevnina)."""
+        if len(claim.key[1]) != 1:
+            return False
+        thing = self.situation.entities.get(claim.key[1][0])
+        concept = self._concept(claim.key[1][0])
+        said = self.catalog.said_by(concept, thing.type if thing is not None else self.catalog.type_of_concept(concept))
+        return (claim.kind, claim.value) in said and self._is_in(words, concept)
+
+    def _counts(self, claim: Claim, words: Text) -> bool:
+        """Whether words tell a number, and of what by nothing but its look or by what it counts (síla: „4“; 2 stíhačky)."""
+        if not claim.numbers:
+            return False
+        bare = not any(token.isalpha() for token in words.text.split())
+        return bare or any(self._concept(thing) in words.concepts for thing in claim.key[1])
+
+    def _numbers(self, claim: Claim, words: Text) -> Iterator[Why]:
+        own = {self._concept(thing) for thing in claim.key[1]}
+        typed = {c for c in own if self.catalog.type_of_concept(c)}
+        counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
+        for number in claim.numbers:
+            implied = number == ONE and not counted or number == 0 and words.has("negation")
+            if number not in words.values and not implied:
+                yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
+
+    def _stated(self, claim: Claim, words: Text) -> Iterator[Why]:
+        """Words that state another value of the very attribute (německý: Osa)."""
+        told = {*listed(claim.value)}
+        stated = {value for name, value in words.stated if name in {claim.kind.name, claim.kind.word} and type(value) in {type(v) for v in told}}
+        if stated and stated.isdisjoint(told):
+            yield held.STATED, ", ".join(sorted(self._say(claim, v) for v in stated))
+
+    def _names(self, claim: Claim, words: Text) -> Iterator[Why]:
+        values = [v for v in listed(claim.value) if isinstance(v, str) and (v not in claim.kind.domain or self.catalog.type_of_concept(v))]
+        things = [*claim.key[1], *values]
+        concepts = [(thing, self._concept(thing)) for thing in things]
+        known = {c for _, c in concepts}
+        for thing, concept in concepts:
+            kind = self.catalog.type_of_concept(concept)
+            if not kind or concept in self.catalog.law.stand_ins or not self._tells_apart(concept) or self._is_in(words, concept):
+                continue
+            others = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
+            if others:
+                yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
+            elif not self._is_in(self.text, concept):
+                yield held.NO_NAME.format(name=self._name(thing)), ""
+
+    def _tells_apart(self, concept: str) -> bool:
+        """Whether a concept tells things apart: it is no word for any thing of its type, nor for a party that needs no name (útočník)."""
+        return concept not in self.catalog.cast.generic and (concept not in self.catalog.constants or self.catalog.name_of(concept)[:1].isupper())
+
+    def _rivals(self, words: Text, kind: str, concept: str) -> list[str]:
+        """What else of a type words name: names beside a name, words for kinds of things beside such a word."""
+        proper = self.catalog.is_proper(concept)
+        return [c for c in words.concepts if self.catalog.type_of_concept(c) == kind and self._tells_apart(c) and self.catalog.is_proper(c) == proper]
+
+    def is_in_text(self, concept: str) -> bool:
+        """Whether the text names a thing."""
+        return self._is_in(self.text, concept)
+
+    def _is_part_of(self, concept: str, known: Iterable[str]) -> bool:
+        """Whether the word for a thing is a part of the word for one that is told."""
+        said = {*fold(self.catalog.name_of(concept)).split()}
+        return any(said <= {*fold(self.catalog.name_of(one)).split()} for one in known)
+
+    def _is_in(self, words: Text, concept: str) -> bool:
+        """Whether words name a thing, or state it (německý: Německo)."""
+        if concept in words.concepts or any(value == concept for _, value in words.stated):
+            return True
+        name = self.catalog.name_of(concept)
+        return words.spans(name) is not None or any(self.catalog.name_of(c) == name for c in words.concepts)
+
+    def _of_domain(self, claim: Claim, words: Text) -> Iterator[Why]:
+        """Words that say another value of the domain, and not the one that is told."""
+        told = [v for v in listed(claim.value) if isinstance(v, str) and v in claim.kind.domain]
+        for value in told:
+            said = [v for v in claim.kind.domain if isinstance(v, str) and v not in told and self._says(words, claim, v)]
+            if said and not self._says(words, claim, value):
+                yield held.OTHER_VALUE.format(value=claim.kind.say(value)), ", ".join(map(claim.kind.say, said))
+
+    def _says(self, words: Text, claim: Claim, value: str) -> bool:
+        return words.spans(claim.kind.say(value)) is not None or value in words.concepts or any(stated == value for _, stated in words.stated)
+
+    def _concept(self, thing: str) -> str:
+        fact = self.situation.get("concept", thing)
+        return str(fact.value) if fact is not None else thing
+
+    def _name(self, thing: str) -> str:
+        entity = self.situation.entities.get(thing)
+        return entity.name if entity is not None else self.catalog.name_of(thing)
+
+    def _say(self, claim: Claim, value: Any) -> str:
+        return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))

@@ -1,0 +1,171 @@
+"""A situation told as data held against its text: what the text does not say, and what of the text is not used. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from referee.hearing.catalog import Catalog
+from referee.hearing.data.source import shown
+from referee.hearing.data.telling import Telling
+from referee.hearing.held.account import Account
+from referee.hearing.held.bearing import Bearing, Why
+from referee.hearing.held.claims import Claim, claims
+from referee.hearing.held.contrary import Heard, Reading
+from referee.hearing.held.evidence import evidence_of
+from referee.hearing.held.text import Text
+from referee.hearing.intents.roles import listed
+from referee.hearing.read import Read
+from referee.law.facts import DENIED, FactKind, Key
+from referee.law.question import Question
+from referee.speech import echo, held
+
+
+@dataclass(frozen=True)
+class Unsupported:
+    """A fact, a thing, an act or a question that the text does not say. ``text``: it in Czech; ``found``: what the text says instead."""
+
+    path: str
+    fact: str
+    text: str
+    words: str
+    why: str
+    found: str = ""
+
+    def to_dict(self) -> dict[str, str]:
+        """As it stands in a ruling."""
+        return asdict(self)
+
+
+@dataclass(frozen=True)
+class Unused:
+    """Words of the text that no fact uses. ``kind``: number, name, negation, doubt or retraction. ``at``: where they stand."""
+
+    words: str
+    kind: str
+    at: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """As it stands in a ruling."""
+        return asdict(self)
+
+
+class Check:
+    """One situation and one text. ``read``: the reader's reading of the text, where there is one."""
+
+    def __init__(self, catalog: Catalog, telling: Telling, text: str, read: Read | None) -> None:
+        self.catalog = catalog
+        self.telling = telling
+        self.text = Text(catalog, text)
+        self.claims = claims(telling, catalog.registry)
+        self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
+        self.bearing = Bearing(catalog, telling.situation, self.text, evidence_of(catalog))
+        self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
+
+    def unsupported(self) -> list[Unsupported]:
+        """What the text does not say, each once, facts first."""
+        found = [*self._facts(), *self._things(), *self._questions()]
+        return list({row.path: row for row in reversed(found)}.values())[::-1]
+
+    def unused(self) -> list[Unused]:
+        """What of the text no fact uses and none is blamed for."""
+        return [Unused(loose.mark.words, loose.mark.kind, loose.mark.start) for loose in self.loose if loose.blamed is None]
+
+    # -- facts ---------------------------------------------------------------------------------------------------------
+
+    def _facts(self) -> Iterator[Unsupported]:
+        for claim in self.claims:
+            why = self._why_not(claim)
+            if why is not None:
+                yield self._row(claim, *why)
+        for loose in self.loose:
+            if loose.blamed is not None:
+                why_not = held.DOUBTED if loose.mark.kind == "doubt" else held.DENIED
+                yield self._row(loose.blamed, why_not.format(word=loose.mark.words))
+
+    def _why_not(self, claim: Claim) -> Why | None:
+        reading = self.reading
+        agrees = reading is not None and reading.agrees(claim)
+        if not claim.words:
+            return (held.NO_WORDS, "") if claim.sure and not agrees else None
+        if self.text.spans(claim.words) is None:
+            return held.NOT_THERE, ""
+        if agrees:
+            return None
+        if not claim.sure:
+            return self.bearing.numbers(claim)
+        if reading is not None and (heard := reading.contrary(claim, self.claims)) is not None:
+            return _contrary(claim, heard), self._heard(heard)
+        if reading is not None and reading.is_doubted(claim):
+            return held.UNSURE, ""
+        return self.bearing.why_not(claim)
+
+    def _heard(self, heard: Heard) -> str:
+        said = self._say(self.catalog.registry[heard.key[0]], heard.key, heard.value)
+        return f"{said} („{heard.fact.words.text}“)" if heard.fact.words.text else said
+
+    def _row(self, claim: Claim, why: str, found: str = "") -> Unsupported:
+        return Unsupported(claim.path, claim.key[0], self._say(claim.kind, claim.key, claim.value), claim.words, why, found)
+
+    def _say(self, kind: FactKind, key: Key, value: Any) -> str:
+        """A fact in Czech."""
+        about = ", ".join(map(self._called, key[1]))
+        said = ", ".join(kind.say(v) if v in kind.domain or not isinstance(v, str) else self._called(v) for v in listed(value) if v is not None)
+        return f"{echo.label(kind)}{f' ({about})' if about else ''}{f': {said}' if said else ''}"
+
+    def _called(self, thing: str) -> str:
+        entity = self.telling.situation.entities.get(thing)
+        return entity.name if entity is not None else self.catalog.name_of(thing)
+
+    # -- things, acts and questions ------------------------------------------------------------------------------------
+
+    def _things(self) -> Iterator[Unsupported]:
+        asked = {q.act for q in self.telling.questions} | {thing for q in self.telling.questions if q.key for thing in q.key[1]}
+        backed = {thing for claim in self.claims if claim.words for thing in (*claim.key[1], *map(str, listed(claim.value)))}
+        read = {*self.reading.matching.ids.values()} if self.reading is not None else set()
+        for ident, (path, words) in self.telling.introduced.items():
+            entity = self.telling.situation.entities[ident]
+            is_act = entity.type.removeprefix(DENIED) not in self.catalog.types
+            said = (held.ACT if is_act else held.THING).format(name=entity.name)
+            if words.text and self.text.spans(words.text) is None:
+                yield Unsupported(shown(path), entity.type, said, words.text, held.NOT_THERE)
+            elif is_act and not words.text and ident not in asked | backed | read:
+                yield Unsupported(shown(path), entity.type, said, "", held.ACT_WITHOUT_WORDS)
+            elif is_act and words.text and entity.type.startswith(DENIED) and not Text(self.catalog, words.text).has("negation"):
+                yield Unsupported(shown(path), entity.type, said, words.text, held.NO_DENIED_ACT)
+            elif not is_act and (why := self._unnamed(ident, words.text)):
+                yield Unsupported(shown(path), entity.type, said, words.text, why)
+
+    def _unnamed(self, ident: str, words: str) -> str:
+        """Why a thing with a name of its own is not in the text; empty where it is, or has none."""
+        concept = self.telling.situation.get("concept", ident)
+        name = self.telling.situation.get("name", ident)
+        numbers = Text(self.catalog, str(name.value)).values if name is not None else frozenset()
+        if missing := sorted(numbers - self.text.values):
+            return held.NO_NUMBER.format(number=missing[0])
+        if words or concept is None or not self.catalog.is_proper(str(concept.value)):
+            return ""
+        return "" if self.bearing.is_in_text(str(concept.value)) else held.NO_NAME.format(name=self._called(ident))
+
+    def _questions(self) -> Iterator[Unsupported]:
+        for number, asked in enumerate(self.telling.questions):
+            path, words = f"questions[{number}]", asked.words.text
+            said = held.QUESTION.format(words=words)
+            instead = self.reading.question_read(asked) if self.reading is not None else None
+            if words and self.text.spans(words) is None:
+                yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
+            elif instead is not None:
+                yield Unsupported(path, _target(asked), said, words, held.OTHER_QUESTION, instead.words.text)
+            elif not words and (self.reading is None or not self.reading.read.questions):
+                yield Unsupported(path, _target(asked), said, "", held.QUESTION_WITHOUT_WORDS)
+
+
+def _target(question: Question) -> str:
+    return question.key[0] if question.key is not None else f"{question.kind} {question.act_type}"
+
+
+def _contrary(claim: Claim, heard: Heard) -> str:
+    if heard.key == claim.key:
+        return held.CONTRARY
+    return held.TURNED if heard.key[0] == claim.key[0] else held.OTHER_SLOT

@@ -1,0 +1,147 @@
+"""A text as it is held against facts: where words stand in it, and what of it must be accounted for."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from grammar.lexicon import Word
+from grammar.morphology import fold
+from grammar.tokens import Sentence, sentences, tokenize
+from referee.hearing.catalog import Catalog
+from referee.hearing.turning import denies, doubts, takes_back
+
+Span = tuple[int, int]
+MarkKind = Literal["number", "name", "negation", "doubt", "retraction"]
+
+_WORD = re.compile(r"\w+")
+_GAP = re.compile(r"\s*(?:…|\.\.\.)\s*")
+_COUNTING = frozenset({"C", "n", "O"})
+BOTH = "oba"
+ONE = 1
+"""A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """Words of a text that some fact must answer for. ``values``: the numbers that they say. ``concepts``: what they name, and what stands behind."""
+
+    kind: MarkKind
+    words: str
+    start: int
+    end: int
+    values: tuple[int, ...] = ()
+    concepts: tuple[str, ...] = ()
+    of_name: bool = False
+    """Whether a number is a part of a name (6. armáda)."""
+
+
+class Text:
+    """A text, or words of one."""
+
+    def __init__(self, catalog: Catalog, text: str) -> None:
+        self.catalog = catalog
+        self.text = unicodedata.normalize("NFC", text)
+
+    # -- where words stand ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _plain(self) -> list[tuple[str, int, int]]:
+        return [(fold(m.group()), m.start(), m.end()) for m in _WORD.finditer(self.text)]
+
+    def spans(self, words: str) -> list[Span] | None:
+        """Where words stand, whatever their case, diacritics and spaces; None where a piece of them (… between two) does not."""
+        found: list[Span] = []
+        for piece in filter(None, _GAP.split(unicodedata.normalize("NFC", words))):
+            wanted = [fold(m.group()) for m in _WORD.finditer(piece)]
+            places = [at for at in range(len(self._plain) - len(wanted) + 1) if self._stands(wanted, at)] if wanted else []
+            if wanted and not places:
+                return None
+            found += [(self._plain[at][1], self._plain[at + len(wanted) - 1][2]) for at in places]
+        return found or None
+
+    def _stands(self, wanted: Sequence[str], at: int) -> bool:
+        return all(self._plain[at + n][0] == word for n, word in enumerate(wanted))
+
+    @cached_property
+    def sentences(self) -> list[Sentence]:
+        """Its sentences."""
+        return sentences(self.text)
+
+    # -- what it says --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def words(self) -> list[Word]:
+        """Its words, names of several as one, with all readings."""
+        return self.catalog.language.lexicon.words(tokenize(self.text))
+
+    @cached_property
+    def concepts(self) -> frozenset[str]:
+        """The concepts that its words name, in any reading."""
+        return frozenset(r.concept for word in self.words for r in word.readings if r.concept)
+
+    @cached_property
+    def stated(self) -> frozenset[tuple[str, object]]:
+        """What its words state by themselves: attributes with their values (německý: Osa); a denied yes is a no."""
+        readings = [r for word in self.words for r in word.readings]
+        return frozenset((name, not value if r.negated and isinstance(value, bool) else value) for r in readings for name, value in r.sets)
+
+    @cached_property
+    def values(self) -> frozenset[int]:
+        """The numbers that it says, in digits or in words."""
+        return frozenset(value for word in self.words for value in _numbers(word))
+
+    @cached_property
+    def marks(self) -> list[Mark]:
+        """What of it must be accounted for, in its order."""
+        return [mark for place in range(len(self.words)) for mark in self._marks_at(place)]
+
+    def has(self, *kinds: MarkKind) -> list[Mark]:
+        """Its marks of these kinds."""
+        return [mark for mark in self.marks if mark.kind in kinds]
+
+    def _marks_at(self, place: int) -> Iterator[Mark]:
+        word = self.words[place]
+        numbers = _numbers(word)
+        said = (word.text, word.start, word.end)
+        if numbers and (numbers != (ONE,) or word.text.rstrip(".").isdigit()):
+            yield Mark("number", *said, numbers, self._behind(place), self._is_of_name(place))
+        names = tuple(dict.fromkeys(r.concept for r in word.readings if r.concept and r.cat == "N" and self.catalog.is_proper(r.concept)))
+        if names and word.text[:1].isupper():
+            yield Mark("name", *said, (), names)
+        if doubts(word.folded):
+            yield Mark("doubt", *said)
+        elif takes_back(word.folded):
+            yield Mark("retraction", *said)
+        elif _denies(word):
+            yield Mark("negation", *said)
+
+    def _behind(self, place: int) -> tuple[str, ...]:
+        return tuple(r.concept for word in self.words[place + 1 : place + 3] for r in word.readings if r.concept)
+
+    def _is_of_name(self, place: int) -> bool:
+        """Whether a number stands before the thing of whose name it is a part."""
+        ordinal = self.words[place].text.endswith(".") or "O" in self.words[place].cats
+        return ordinal and any(self.catalog.type_of_concept(c) for c in self._behind(place))
+
+
+def _numbers(word: Word) -> tuple[int, ...]:
+    found = [r.value for r in word.readings if r.cat in _COUNTING and isinstance(r.value, int)]
+    found += [2 for r in word.readings if r.lemma == BOTH][:1]
+    found += [value for r in word.readings for _, value in r.sets if isinstance(value, int) and not isinstance(value, bool)]
+    if any(r.cat in {"M", "E"} for r in word.readings) or not found and word.text[:1].isdigit():
+        found += [int(n) for n in re.findall(r"\d+", word.text)]
+    if any(r.type == "rule" for r in word.readings):
+        return ()
+    return tuple(dict.fromkeys(found))
+
+
+def _denies(word: Word) -> bool:
+    if denies(word.folded):
+        return "N" not in word.cats
+    readings = [r for r in word.readings if r.cat != "X"]
+    return bool(readings) and (all(r.negated for r in readings) or all(any(value is False for _, value in r.sets) for r in readings))
