@@ -48,7 +48,7 @@ def rulebook(game: str) -> str:
     """The id of a rulebook. Raises Mistake for one that there is not."""
     known = [each.id for each in games()]
     if game not in known:
-        raise mistake(f"There is no game {game!r}; there are: {named()}.", "game", nearest(game, known))
+        raise mistake(f"There is no game {game!r}; there are: {named()}.", "game", nearest(game, known) or known)
     return game
 
 

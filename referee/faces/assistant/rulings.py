@@ -32,7 +32,9 @@ def judge_text(arguments: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def judge_situation(arguments: Mapping[str, Any]) -> dict[str, Any]:
-    """The ruling on a situation told as data. Raises Mistake with every fault of the data."""
+    """The ruling on a situation told as data, or on several translations of one text. Raises Mistake with every fault of the data."""
+    if bool(arguments.get("situation")) == bool(arguments.get("situations")):
+        raise mistake("Give either `situation` or `situations`.", "situation", mend="`describe` says what can be told.")
     return shrunk(_of_data(arguments), arguments.get("detail", False))
 
 
@@ -70,7 +72,7 @@ def _of_data(arguments: Mapping[str, Any], why: Sequence[str] = ()) -> Ruling:
     from referee import judge_situation as judge  # noqa: PLC0415
 
     data = arguments["situation"]
-    ruling = judge(data, arguments.get("game"), why=why)
+    ruling = judge(data, arguments.get("game"), why=why, text=arguments.get("text"))
     if faults := [error for error in ruling.errors if error["kind"] == "bad situation"]:
         raise Mistake([_fault(ruling.game, data, error) for error in faults], "Mend the situation and call again; `describe` says what can be told.")
     return ruling

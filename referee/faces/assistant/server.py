@@ -1,18 +1,23 @@
 """The server: the tools, resources and prompts over standard input and output, by the official package of the protocol.
 
-Calls are answered one after another; what is cancelled while it waits is never begun. Nothing is kept between two of them.
+Calls are answered one after another, in a thread of their own, so that the server hears of what is cancelled meanwhile: what still waits is then
+never begun. Nothing is kept between two of them.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sys
+import threading
 import time
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
 
 import anyio
 import mcp_types as types
@@ -30,11 +35,31 @@ READS = types.ToolAnnotations(read_only_hint=True, destructive_hint=False, idemp
 """No tool changes anything or reaches beyond this machine."""
 
 
+STACK = 16 << 20
+"""Bytes of the stack of the thread that answers; some systems give threads too little."""
+
+T = TypeVar("T")
+
+
+def _one_thread() -> ThreadPoolExecutor:
+    """The thread that answers: connections to the rulebase stay with the thread that opened them."""
+    usual = threading.stack_size(STACK)
+    pool = ThreadPoolExecutor(1, "answers")
+    pool.submit(int).result()
+    threading.stack_size(usual)
+    return pool
+
+
 @dataclass
 class Handlers:
     """What the server answers; every answer is logged."""
 
     log: Log
+    thread: ThreadPoolExecutor = field(default_factory=_one_thread)
+
+    async def _in_turn(self, answer: Callable[[], T]) -> T:
+        """What is answered once its turn comes."""
+        return await asyncio.get_running_loop().run_in_executor(self.thread, answer)
 
     # -- tools -----------------------------------------------------------------------------------------------------------
 
@@ -49,15 +74,17 @@ class Handlers:
 
     async def call_tool(self, _: Any, params: types.CallToolRequestParams) -> types.CallToolResult:
         """The answer of a tool; what is wrong with the arguments is an answer, too."""
-        await anyio.lowlevel.checkpoint()
         tool = tools.tool(params.name)
         if tool is None:
             known = [each.name for each in tools.tools()]
             raise _refused(mistake(f"There is no tool {params.name!r}; there are: {', '.join(known)}.", "name", nearest(params.name, known)))
+        return await self._in_turn(partial(self._called, tool, params.arguments))
+
+    def _called(self, tool: tools.Tool, arguments: Mapping[str, Any] | None) -> types.CallToolResult:
         begun = time.perf_counter()
-        said, is_fault = answered(lambda: tool.answer(params.arguments))
+        said, is_fault = answered(lambda: tool.answer(arguments))
         text = compact(said)
-        self.log.call(params.name, _size(params.arguments), len(text.encode()), (time.perf_counter() - begun) * 1000, is_fault)
+        self.log.call(tool.name, _size(arguments), len(text.encode()), (time.perf_counter() - begun) * 1000, is_fault)
         content: list[types.ContentBlock] = [types.TextContent(type="text", text=text)]
         return types.CallToolResult(content=content, structured_content=None if is_fault else json.loads(text), is_error=is_fault)
 
@@ -80,13 +107,13 @@ class Handlers:
     async def read_resource(self, _: Any, params: types.ReadResourceRequestParams) -> types.ReadResourceResult:
         """A resource."""
         uri = str(params.uri)
-        text, mime = self._found(f"resource {uri}", len(uri), lambda: resources.read(uri))
+        text, mime = await self._in_turn(partial(self._found, f"resource {uri}", len(uri), partial(resources.read, uri)))
         return types.ReadResourceResult(contents=[types.TextResourceContents(uri=uri, mime_type=mime, text=text)])
 
     async def complete(self, _: Any, params: types.CompleteRequestParams) -> types.CompleteResult:
         """What an argument of a template or a prompt may be."""
         context = (params.context.arguments if params.context is not None else None) or {}
-        values = resources.completed(params.argument.name, params.argument.value, context)
+        values = await self._in_turn(partial(resources.completed, params.argument.name, params.argument.value, context))
         return types.CompleteResult(completion=types.Completion(values=values))
 
     # -- prompts ---------------------------------------------------------------------------------------------------------
@@ -100,7 +127,8 @@ class Handlers:
 
     async def get_prompt(self, _: Any, params: types.GetPromptRequestParams) -> types.GetPromptResult:
         """A prompt, with what its first calls would find."""
-        about, words = self._found(f"prompt {params.name}", _size(params.arguments), lambda: prompts.get(params.name, params.arguments))
+        find = partial(prompts.get, params.name, params.arguments)
+        about, words = await self._in_turn(partial(self._found, f"prompt {params.name}", _size(params.arguments), find))
         message = types.PromptMessage(role="user", content=types.TextContent(type="text", text=words))
         return types.GetPromptResult(description=about, messages=[message])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from referee.faces.assistant import library
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from referee.court.session import Session
     from referee.court.taps import Asked, Chip, Option
 
+UNCHANGED = "Nothing was changed; mend this step."
 NAMES = 12
 """Names offered for an answer at most."""
 STAGES: Mapping[str, str] = {
@@ -86,7 +88,9 @@ def _taken(now: Session, step: Mapping[str, Any], where: str) -> None:
     try:
         STEPS[step["do"]](now, step)
     except SessionError as error:
-        raise Mistake([Fault(str(error), where, tuple(_near(now, step)))], "Nothing was changed; mend this step.") from None
+        raise Mistake([Fault(str(error), where, tuple(_near(now, step)))], UNCHANGED) from None
+    except Mistake as wrong:
+        raise Mistake([replace(fault, where=f"{where}.{fault.where}") for fault in wrong.faults], UNCHANGED) from None
 
 
 def _answer(now: Session, step: Mapping[str, Any]) -> None:
@@ -99,6 +103,9 @@ def _correct(now: Session, step: Mapping[str, Any]) -> None:
 
 
 def _retract(now: Session, step: Mapping[str, Any]) -> None:
+    told = [row["id"] for row in now.told]
+    if _id(step) not in told:
+        raise mistake(f"No fact {step['id']!r} is told.", "id", told)
     kind, *of = _id(step).split("|")
     now.retract(kind, of)
 
@@ -118,7 +125,7 @@ STEPS: Mapping[str, Callable[[Session, Mapping[str, Any]], Any]] = {
 def _id(step: Mapping[str, Any]) -> str:
     """The fact or question of a step. Raises Mistake."""
     if not step.get("id"):
-        raise mistake(f"A step that does {step['do']!r} needs `id`: that of a question, or of a row of `told`.", "steps")
+        raise mistake(f"A step that does {step['do']!r} needs `id`: that of a question, or of a row of `told`.", "id")
     return str(step["id"])
 
 
@@ -133,7 +140,7 @@ def _meant(now: Session, step: Mapping[str, Any]) -> Any:
     try:
         return reply(asked, value, vocabulary(now))
     except Unclear as error:
-        raise mistake(str(error), f"value of {asked.id!r}", _options(asked.options)) from None
+        raise mistake(str(error), "value", _options(asked.options)) from None
 
 
 def _near(now: Session, step: Mapping[str, Any]) -> Sequence[Any]:

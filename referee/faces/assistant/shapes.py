@@ -98,6 +98,7 @@ SITUATION = data(
         )
     ),
     unheard=rows(data(words=text()), "what the player says and no fact can tell"),
+    left_out=rows(text(), "words of the text that do not matter"),
     questions=rows(
         data(
             ask=one_of(("may", "must", "value", "whether", "which", "who", "where")), act=text("id of an act (may, must)"), fact=text(),

@@ -31,6 +31,10 @@ NEXT: Mapping[str, str] = {
 }
 """What an assistant is to do about a ruling that does not decide, by its reason."""
 
+HELD = (
+    "The situation and the text differ: mend the facts in `unsupported`, tell what is in `unused` or name it in `left_out`, judge again; what stays, "
+    "ask the player."
+)
 WHICH_GAME = "Ask the player which game it is, then call again with `game`."
 
 
@@ -39,7 +43,7 @@ def shrunk(ruling: Ruling, detail: bool = False, echo: bool = False) -> dict[str
     laid = page(ruling, library.book().clause)
     short: dict[str, Any] = {
         "verdict": ruling.verdict, "reason": ruling.reason, "answer": ruling.answer, "because": laid.because, "game": ruling.game,
-        "unsupported": ruling.unsupported, "unused": [row["words"] if [*row] == ["words"] else row for row in ruling.unused],
+        "unsupported": ruling.unsupported, "unused": [_left(row) for row in ruling.unused],
         "answers": [{"question": a["question"], "verdict": a["verdict"], "answer": a["answer"]} for a in ruling.answers[:9]] if laid.parts else [],
         "values": ruling.values, "citations": [clause_row(address) for address in ruling.citations[:CITED]],
         "also_cited": ruling.citations[CITED:] if detail else [],
@@ -54,6 +58,8 @@ def shrunk(ruling: Ruling, detail: bool = False, echo: bool = False) -> dict[str
 
 
 def _next(ruling: Ruling) -> str:
+    if ruling.unsupported or ruling.unused and not ruling.confirmed:
+        return HELD
     if ruling.decided:
         return ""
     return WHICH_GAME if any(error["kind"] == "unknown game" for error in ruling.errors) else NEXT.get(ruling.reason, "")
@@ -96,6 +102,11 @@ def _steps(laid: Page, detail: bool) -> Iterable[str]:
 def _provisos(laid: Page, detail: bool) -> list[str]:
     over = 0 if detail else len(laid.provisos) - PROVISOS
     return [*laid.provisos[:PROVISOS], messages.further(over)] if over > 0 else laid.provisos
+
+
+def _left(row: Mapping[str, Any]) -> dict[str, Any]:
+    """What of the text no fact tells, and what it is: a number, a name, a denial."""
+    return {key: row[key] for key in ("words", "kind") if key in row}
 
 
 def _missing(row: Mapping[str, Any]) -> dict[str, Any]:
