@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from referee.court.session import Session
     from referee.speech.ruling import Ruling
 
-__all__ = ["Session", "SessionError", "judge", "judge_situation"]
+__all__ = ["Session", "SessionError", "judge", "judge_situation", "judge_situations"]
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -43,6 +43,19 @@ def judge_situation(
     ``unsupported``, what of it no fact uses in ``unused``, and the answer begins with that it holds only if these are right.
     """
     from referee.court.told import judge_situation as decide  # noqa: PLC0415 - import of the package stays light
+
+    return decide(data, game, path, why, text)
+
+
+def judge_situations(
+    data: Sequence[Mapping[str, Any] | str], game: str | None = None, path: str | None = None, why: Sequence[str] = (), text: str | None = None
+) -> Ruling:
+    """Decide one text told as data several times (by several tellers, or twice by one): what agrees stands.
+
+    What differs becomes a question in ``missing`` with both values and their words, and ``branches`` say how each is ruled; where nothing
+    depends on it, it is ruled and ``otherwise`` says so. Parameters and errors as for `judge_situation`.
+    """
+    from referee.court.translations import judge_situations as decide  # noqa: PLC0415 - import of the package stays light
 
     return decide(data, game, path, why, text)
 

@@ -44,7 +44,7 @@ def judge_situation(
     said = source.data.get("text") if text is None else text
     if isinstance(said, str) and text is not None and (fault := input_fault(said)):
         return refused(Telling(faults=[Fault("text", fault)]), name)
-    ruling = rule_on(known, _text(said, telling), Read(telling.situation, telling.questions), why)
+    ruling = rule_on(known, text_of(said, telling), Read(telling.situation, telling.questions), why)
     if isinstance(said, str) and not input_fault(said):
         note(ruling, check_of(known, telling, said))
     return ruling
@@ -57,7 +57,7 @@ def refused(telling: Telling, game: str) -> Ruling:
     return Ruling(game=known, reason="nerozumím", answer=telling.faults[0].message, errors=errors)
 
 
-def _text(text: Any, telling: Telling) -> str:
+def text_of(text: Any, telling: Telling) -> str:
     """What the nearest clauses are looked for with: the text told along, else the words of facts and questions, else their names."""
     if isinstance(text, str) and text.strip():
         return text

@@ -20,6 +20,7 @@ NOT_OF_KIND = "ta slova o tomhle údaji nemluví"
 ACT_WITHOUT_WORDS = "čin nemá slova a žádný údaj o něm také ne"
 QUESTION_WITHOUT_WORDS = "otázka nemá slova (words), kterými se text ptá"
 OTHER_QUESTION = "text se ptá jinak"
+ACT_OTHERWISE = "zda se to děje, čteme opačně"
 NO_DENIED_ACT = "čin je popřen, ale v jeho slovech žádný zápor není"
 
 KINDS = {"number": "číslo", "name": "jméno", "negation": "zápor", "doubt": "nejistota", "retraction": "odvolání"}
@@ -35,6 +36,19 @@ UNSUPPORTED, UNUSED = "Text neříká", "Z textu nepoužito"
 CONDITIONAL = "{word}, s podmínkou"
 FOUND = "{why}: {found}"
 THING, ACT, QUESTION = "věc „{name}“", "čin „{name}“", "otázka „{words}“"
+
+
+# -- several translations of one text --------------------------------------------------------------------------------------
+
+NO_TRANSLATION = "Chybí situace: pošlete aspoň jednu."
+DIFFER = "Chybí údaj: překlady textu se liší. {question}"
+NO_MATTER = "Překlady textu se liší ({facts}), na výsledku to ale nic nemění."
+ASKED_OTHERWISE = "otázka"
+OR = ", nebo "
+NOT_TOLD, NOT_KNOWN, NOTHING = "neřečeno", "neznámo", "nic"
+QUESTION_ID = "question"
+WHICH_QUESTION = "Na co se text ptá? {ways}"
+WHEN_ASKED = "otázka: {words}"
 
 
 def named(items: list[str]) -> str:

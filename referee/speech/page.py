@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from referee.speech import drawing, messages
+from referee.speech import drawing, held, messages
 from referee.speech.ruling import Ruling
 
 ALIKE = 4
@@ -83,7 +83,10 @@ class Cited:
 
 @dataclass
 class Page:
-    """A ruling laid out for reading, in Czech, with nothing left to compute."""
+    """A ruling laid out for reading, in Czech, with nothing left to compute.
+
+    ``conditional``: it was held against its text, which does not say what is ``unsupported``, or says more (``unused``).
+    """
 
     verdict: str
     word: str
@@ -105,6 +108,9 @@ class Page:
     nearest: list[Cited] = field(default_factory=list)
     echo: list[tuple[str, str]] = field(default_factory=list)
     told: list[tuple[str, str]] = field(default_factory=list)
+    conditional: bool = False
+    unsupported: list[str] = field(default_factory=list)
+    unused: list[str] = field(default_factory=list)
     source: str = ""
     game: str = ""
     rulebase: str = ""
@@ -163,6 +169,9 @@ class _Layout:
         laid.nearest = [] if ruling.decided else [self._cited(c) for c in ruling.nearest]
         laid.echo = self._echo()
         laid.told = self._told()
+        laid.unsupported, laid.unused = self._unsupported(), self._loose()
+        laid.conditional = bool(laid.unsupported or laid.unused)
+        laid.word = held.CONDITIONAL.format(word=word) if laid.conditional and ruling.decided else word
         laid.rulebase = " ".join(filter(None, (ruling.rulebase.get("version"), ruling.rulebase.get("hash", "")[:12])))
         return laid
 
@@ -296,9 +305,18 @@ class _Layout:
         """Of a ruling that a player reached by answers: what was read, confirmed, answered, changed, and what of the text is not used."""
         rows = self.ruling.confirmed
         said = [(title, "; ".join(row["text"] for row in rows if row.get("how") == how and row.get("text"))) for how, title in _HOW.items()]
-        left = [row["words"] for row in (*self.ruling.set_aside, *self.ruling.unused) if row["words"]] if rows else []
+        left = [row["words"] for row in (*self.ruling.set_aside, *self.ruling.unused) if row["words"] and "kind" not in row] if rows else []
         unused = ", ".join(f"„{words}“" for words in dict.fromkeys(left))
         return [(title, text) for title, text in (*said, (messages.UNUSED, unused)) if text]
+
+    def _unsupported(self) -> list[str]:
+        """What the text does not say, with the reason and what was found instead."""
+        rows = [(f"{row['text']} – {row['why']}", row["found"]) for row in self.ruling.unsupported]
+        return [held.FOUND.format(why=said, found=found) if found else said for said, found in rows]
+
+    def _loose(self) -> list[str]:
+        """What of the text no fact uses; a session says by itself what it leaves aside."""
+        return [held.FOUND.format(why=held.KINDS[row["kind"]], found=f"„{row['words']}“") for row in self.ruling.unused if "kind" in row]
 
     def _named_all(self, value: str) -> str:
         return ", ".join(self.names.get(v.strip("„“"), v.strip("„“")) for v in value.split(", "))

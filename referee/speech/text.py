@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from referee.speech import messages
+from referee.speech import held, messages
 from referee.speech.page import ASIDE, Find, Line, Page, number, page
 from referee.speech.ruling import Ruling
 
@@ -55,8 +55,9 @@ class _Text:
 
     def lines(self) -> list[str]:
         page, style = self.page, self.style
-        out = [style.answer(line, page.verdict) for line in self._wrap(page.answer)]
+        out = [style.answer(line, UNDECIDED if page.conditional else page.verdict) for line in self._wrap(page.answer)]
         out += self._wrap(page.because)
+        out += self._block(held.UNSUPPORTED, page.unsupported) + self._block(held.UNUSED, page.unused)
         if page.verdict != UNDECIDED:
             out += self._rests_on()
         if page.parts:

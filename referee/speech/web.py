@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.speech import drawing, messages
+from referee.speech import drawing, held, messages
 from referee.speech.page import Find, page
 from referee.speech.ruling import Ruling
 
@@ -18,4 +18,4 @@ def as_html(ruling: Ruling, find: Find | None = None, source: str = "", game: st
     laid = page(ruling, find, game)
     laid.source = source.strip()
     laid.drawing = drawing.draw(ruling.game, ruling.scene)
-    return environment.get_template("ruling.html.j2").render(page=laid, text=messages)
+    return environment.get_template("ruling.html.j2").render(page=laid, text=messages, held=held)

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @game_option
 @click.option("--facts", is_flag=True, help="soubor je situace jako data (YAML nebo JSON, viz „rozhodci describe HRA“)")
+@click.option("--text", "told", type=FILE, metavar="SOUBOR",
+              help="u --facts: popis, ze kterého data vznikla; řekne, co v něm není a co z něj v datech není")  # fmt: skip
 @click.option("--ask", is_flag=True, help="ptá se, co chybí, i mimo terminál: popis ze souboru nebo po prázdný řádek, pak odpověď na každém řádku")
 @click.option("--session", metavar="ODKAZ", help="pokračuje v uloženém rozhovoru (vypíše ho „odkaz“)")
 @click.option("--all", "every_step", is_flag=True, help="vypíše každý krok, i co na rozhodnutí nemělo vliv")
@@ -44,6 +46,8 @@ def check(**asked: Any) -> int:
     args = SimpleNamespace(**asked)
     if args.facts:
         return _check_facts(args)
+    if args.told:
+        raise UsageError(messages.TEXT_WITHOUT_FACTS)
     if args.ask or args.session is not None or args.file is None and sys.stdin.isatty():
         return _dialogue(args)
     try:
@@ -64,23 +68,27 @@ def check(**asked: Any) -> int:
 
 
 def _check_facts(args: SimpleNamespace) -> int:
-    """Rule on a situation told as data; every fault of the file is said, with its line."""
+    """Rule on a situation told as data, bare or in the answer of a language model; every fault of the file is said, with its line."""
     from referee import judge_situation  # noqa: PLC0415
     from referee.faces import text_input  # noqa: PLC0415
+    from referee.hearing.data.answer import unwrapped  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
     if args.file is None and sys.stdin.isatty():
         raise UsageError(messages.NO_SITUATION_TEXT)
     check_game(args.game, playing=True)
     check_clauses(args.why, args.game)
+    if args.told == "-" and (args.file or "-") == "-":
+        raise UsageError(messages.TWICE_STDIN)
     try:
-        text = text_input.read(args.file or "-")
+        data = unwrapped(text_input.read(args.file or "-"))
+        told = text_input.read(args.told) if args.told else None
     except text_input.InputError as error:
         raise UsageError(str(error)) from None
-    ruling = judge_situation(text, args.game, why=args.why)
+    ruling = judge_situation(data, args.game, why=args.why, text=told)
     faults = [e for e in ruling.errors if e["kind"] == "bad situation"]
     if not faults:
-        return _ruled(ruling, "", args)
+        return _ruled(ruling, told or "", args)
     if args.as_json:
         say_json(ruling.to_dict())
     else:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from grammar.morphology import fold
 from referee.hearing.catalog import Catalog
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
-from referee.hearing.held.text import ONE, Text
+from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
 from referee.law.facts import Situation
 from referee.speech import held
@@ -21,30 +21,36 @@ Why = tuple[str, str]
 class Bearing:
     """The facts of one situation against the words that they rest on, sentence reader aside."""
 
-    def __init__(self, catalog: Catalog, situation: Situation, text: Text, evidence: Evidence) -> None:
+    def __init__(self, catalog: Catalog, situation: Situation, told: Sequence[Claim], text: Text, evidence: Evidence) -> None:
         self.catalog = catalog
         self.situation = situation
+        self.told = told
         self.text = text
         self.evidence = evidence
 
-    def why_not(self, claim: Claim) -> Why | None:
-        """The first reason for which the words do not bear the fact."""
+    def why_not(self, claim: Claim, is_read: bool = False) -> Why | None:
+        """The first reason for which the words do not bear the fact. ``is_read``: whether their sentences are read whole, and not this in them."""
         words = Text(self.catalog, claim.words)
-        return next(self._reasons(claim, words), None)
+        return next(self._reasons(claim, words, is_read), None)
 
     def numbers(self, claim: Claim) -> Why | None:
         """Whether a number that is told does not stand in the words."""
         return next(self._numbers(claim, Text(self.catalog, claim.words)), None)
 
-    def _reasons(self, claim: Claim, words: Text) -> Iterator[Why]:
+    def _reasons(self, claim: Claim, words: Text, is_read: bool) -> Iterator[Why]:
         yield from self._numbers(claim, words)
         yield from self._stated(claim, words)
         yield from self._names(claim, words)
         yield from self._of_domain(claim, words)
         if claim.value is False and not words.has("negation") and not self.evidence.may_deny(claim.kind, claim.words):
             yield held.NO_DENIAL, ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self.evidence.speaks(claim.kind, claim.value, claim.words)):
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, is_read)):
             yield held.NOT_OF_KIND, ""
+
+    def _speaks(self, claim: Claim, is_read: bool) -> bool:
+        said = self.evidence.says(claim.kind, claim.value, claim.words)
+        own = any(v in self.catalog.law.stand_ins for v in listed(claim.value) if isinstance(v, str))  # said by a person of a verb (mám), by můj
+        return said or not is_read and (own or self.evidence.may_say(claim.kind, claim.words))
 
     def _is_said_by_a_name(self, claim: Claim, words: Text) -> bool:
         """Whether the name of the thing says the fact by itself (Balkán: pevnina)."""
@@ -57,7 +63,7 @@ class Bearing:
 
     def _counts(self, claim: Claim, words: Text) -> bool:
         """Whether words tell a number, and of what by nothing but its look or by what it counts (síla: „4“; 2 stíhačky)."""
-        if not claim.numbers:
+        if not claim.numbers or not words.values.issuperset(claim.numbers):
             return False
         bare = not any(token.isalpha() for token in words.text.split())
         return bare or any(self._concept(thing) in words.concepts for thing in claim.key[1])
@@ -67,13 +73,15 @@ class Bearing:
         typed = {c for c in own if self.catalog.type_of_concept(c)}
         counted = [mark for mark in words.has("number") if not mark.of_name and (not typed or not own.isdisjoint(mark.concepts))]
         for number in claim.numbers:
-            implied = number == ONE and not counted or number == 0 and words.has("negation")
+            implied = number in {0, ONE} and not counted or number == 0 and words.has("negation")
             if number not in words.values and not implied:
                 yield held.NO_NUMBER.format(number=number), ", ".join(mark.words for mark in words.has("number"))
 
     def _stated(self, claim: Claim, words: Text) -> Iterator[Why]:
         """Words that state another value of the very attribute (německý: Osa)."""
         told = {*listed(claim.value)}
+        if isinstance(claim.value, bool) and words.has("negation"):  # what it denies, words alone do not tell
+            return
         stated = {value for name, value in words.stated if name in {claim.kind.name, claim.kind.word} and type(value) in {type(v) for v in told}}
         if stated and stated.isdisjoint(told):
             yield held.STATED, ", ".join(sorted(self._say(claim, v) for v in stated))
@@ -82,7 +90,7 @@ class Bearing:
         values = [v for v in listed(claim.value) if isinstance(v, str) and (v not in claim.kind.domain or self.catalog.type_of_concept(v))]
         things = [*claim.key[1], *values]
         concepts = [(thing, self._concept(thing)) for thing in things]
-        known = {c for _, c in concepts}
+        known = {c for _, c in concepts} | self._told_beside(claim)
         for thing, concept in concepts:
             kind = self.catalog.type_of_concept(concept)
             if not kind or concept in self.catalog.law.stand_ins or not self._tells_apart(concept) or self._is_in(words, concept):
@@ -92,6 +100,12 @@ class Bearing:
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
             elif not self._is_in(self.text, concept):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
+
+    def _told_beside(self, claim: Claim) -> set[str]:
+        """The things of which other facts tell in the same words, so that another one may be meant by a pronoun beside them."""
+        spans = self.text.spans(claim.words) or []
+        beside = [one for one in self.told if one is not claim and _overlap(spans, self.text.spans(one.words) or [])]
+        return {self._concept(thing) for one in beside for thing in (*one.key[1], *listed(one.value)) if isinstance(thing, str)}
 
     def _tells_apart(self, concept: str) -> bool:
         """Whether a concept tells things apart: it is no word for any thing of its type, nor for a party that needs no name (útočník)."""
@@ -139,3 +153,7 @@ class Bearing:
 
     def _say(self, claim: Claim, value: Any) -> str:
         return claim.kind.say(value) if value in claim.kind.domain or isinstance(value, bool) else self.catalog.name_of(str(value))
+
+
+def _overlap(ones: Sequence[Span], others: Sequence[Span]) -> bool:
+    return any(start < last and first < end for start, end in ones for first, last in others)

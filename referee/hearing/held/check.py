@@ -18,6 +18,7 @@ from referee.hearing.held.text import Text
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
 from referee.law.facts import DENIED, FactKind, Key
+from referee.law.mentions import NAMING
 from referee.law.question import Question
 from referee.speech import echo, held
 
@@ -60,7 +61,7 @@ class Check:
         self.text = Text(catalog, text)
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
-        self.bearing = Bearing(catalog, telling.situation, self.text, evidence_of(catalog))
+        self.bearing = Bearing(catalog, telling.situation, self.claims, self.text, evidence_of(catalog))
         self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
 
     def unsupported(self) -> list[Unsupported]:
@@ -99,7 +100,14 @@ class Check:
             return _contrary(claim, heard), self._heard(heard)
         if reading is not None and reading.is_doubted(claim):
             return held.UNSURE, ""
-        return self.bearing.why_not(claim)
+        if claim.key[0] in NAMING:
+            return self._naming(claim)
+        return self.bearing.why_not(claim, reading is not None and reading.is_read(claim.words))
+
+    def _naming(self, claim: Claim) -> Why | None:
+        """Whether a name holds a number that the text does not."""
+        missing = sorted(Text(self.catalog, str(claim.value)).values - self.text.values)
+        return (held.NO_NUMBER.format(number=missing[0]), "") if missing else None
 
     def _heard(self, heard: Heard) -> str:
         said = self._say(self.catalog.registry[heard.key[0]], heard.key, heard.value)
@@ -132,6 +140,8 @@ class Check:
                 yield Unsupported(shown(path), entity.type, said, words.text, held.NOT_THERE)
             elif is_act and not words.text and ident not in asked | backed | read:
                 yield Unsupported(shown(path), entity.type, said, "", held.ACT_WITHOUT_WORDS)
+            elif is_act and self.reading is not None and self.reading.denied_otherwise(ident):
+                yield Unsupported(shown(path), entity.type, said, words.text, held.ACT_OTHERWISE)
             elif is_act and words.text and entity.type.startswith(DENIED) and not Text(self.catalog, words.text).has("negation"):
                 yield Unsupported(shown(path), entity.type, said, words.text, held.NO_DENIED_ACT)
             elif not is_act and (why := self._unnamed(ident, words.text)):
@@ -149,10 +159,11 @@ class Check:
         return "" if self.bearing.is_in_text(str(concept.value)) else held.NO_NAME.format(name=self._called(ident))
 
     def _questions(self) -> Iterator[Unsupported]:
-        for number, asked in enumerate(self.telling.questions):
+        told = self.telling.questions
+        read = self.reading.questions_read(told) if self.reading is not None else [None] * len(told)
+        for number, (asked, instead) in enumerate(zip(told, read, strict=True)):
             path, words = f"questions[{number}]", asked.words.text
             said = held.QUESTION.format(words=words)
-            instead = self.reading.question_read(asked) if self.reading is not None else None
             if words and self.text.spans(words) is None:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:

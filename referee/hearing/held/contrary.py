@@ -15,9 +15,11 @@ from referee.hearing.held.matching import Matching
 from referee.hearing.held.text import Span, Text
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
-from referee.law.facts import Fact, Key, Situation
-from referee.law.mentions import NAMING
+from referee.law.facts import DENIED, Fact, Key, Situation
 from referee.law.question import Question
+
+NAMES = frozenset({"name", "concept"})
+"""Kinds of facts by which a thing is called, which every teller does in his own way."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class Reading:
 
     def _heard(self) -> Iterator[Heard]:
         for fact in self.read.situation.facts.values():
-            if fact.kind not in NAMING and fact.origin == "text":
+            if fact.kind not in NAMES and fact.origin == "text":
                 yield Heard(self.matching.key(fact.key), self.matching.value(fact.value), fact)
 
     def agrees(self, claim: Claim) -> bool:
@@ -56,12 +58,18 @@ class Reading:
         """What the reader reads instead of a fact; ``others``: all facts that are told."""
         heard = self.heard.get(claim.key)
         if heard is not None:
-            return None if self._is_same(claim, heard.value) or self._stands_for(claim.value, heard.value) else heard
+            may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
+            return None if self._is_same(claim, heard.value) or may_be_same else heard
         return self._turned(claim) or self._in_another_slot(claim, {c.key for c in others})
 
     def is_doubted(self, claim: Claim) -> bool:
         """Whether the reader takes for unsure what is told as sure."""
         return claim.sure and claim.key in self.in_doubt and claim.key not in self.heard
+
+    def _is_exchanged(self, claim: Claim, heard: Heard, others: Sequence[Claim]) -> bool:
+        """Whether another fact of the same things is told with the value that is read of this one, and read with the value that is told of it."""
+        beside = [one for one in others if one.key[1] == claim.key[1] and one.value == heard.value and one is not claim]
+        return any(one.key in self.heard and self.heard[one.key].value == claim.value for one in beside)
 
     def _turned(self, claim: Claim) -> Heard | None:
         """The fact as it is read with its things in each other's places."""
@@ -72,12 +80,11 @@ class Reading:
         return None
 
     def _in_another_slot(self, claim: Claim, told: set[Key]) -> Heard | None:
-        """A fact that is not told, and that the reader reads in these words with this value."""
-        if isinstance(claim.value, bool) or not claim.sure:
-            return None
-        spans = self.text.spans(claim.words) or []
+        """A fact that is not told, and that the reader reads in these words with this value; a yes or a no is looked for of the same things."""
+        spans = (self.text.spans(claim.words) or []) if claim.sure else []
         for heard in self.heard.values():
-            if heard.key not in told and self._is_same(claim, heard.value) and self._lies_in(heard.fact, spans):
+            alike = self._is_same(claim, heard.value) and (not isinstance(claim.value, bool) or heard.key[1] == claim.key[1])
+            if alike and heard.key not in told and self._lies_in(heard.fact, spans):
                 return heard
         return None
 
@@ -93,7 +100,19 @@ class Reading:
 
     def _stands_for(self, told: Any, heard: Any) -> bool:
         """Whether one of them is whoever speaks, or the other one at the table, so that they may be the same."""
-        return any(v in self.catalog.law.stand_ins for v in (*listed(told), *listed(heard)) if isinstance(v, str))
+        stand_ins = [any(v in self.catalog.law.stand_ins for v in listed(value) if isinstance(v, str)) for value in (told, heard)]
+        return stand_ins[0] != stand_ins[1]
+
+    def denied_otherwise(self, act: str) -> bool:
+        """Whether an act is told as done that the reader reads as not done, or the other way round."""
+        told = self.matching.one.entities[act].type.startswith(DENIED)
+        read = [self.read.situation.entities[there].type.startswith(DENIED) for there, here in self.matching.ids.items() if here == act]
+        return bool(read) and read[0] != told
+
+    def is_read(self, words: str) -> bool:
+        """Whether the sentences in which words stand are read whole."""
+        spans = self.text.spans(words) or []
+        return not any(start < last and first < end for start, end in self._unread for first, last in spans)
 
     # -- sentences -----------------------------------------------------------------------------------------------------
 
@@ -113,12 +132,21 @@ class Reading:
         words = [*(u.words for u in read.unresolved), *read.ambiguous, *(f.words for pair in read.contradictions for f in pair)]
         return found + [(read.place(w.start), read.place(w.end)) for w in words]
 
-    def question_read(self, asked: Question) -> Question | None:
-        """The question that the reader reads instead, where it reads one in the same words, or any in a text whose one question is told."""
-        read = self.read.questions
-        if not self.read.whole or not read or any(self._asks_same(asked, one) for q in read for one in (q, *q.others)):
-            return None
-        return next((q for q in read if not q.claimant), read[0])
+    def questions_read(self, told: Sequence[Question]) -> list[Question | None]:
+        """For each question that is told the one that is read instead, in a text that is read whole; None where it is read, too."""
+        left = [q for q in self.read.questions if self.read.whole]
+        found: list[Question | None] = []
+        unread = []
+        for place, asked in enumerate(told):
+            same = next((q for q in left if any(self._asks_same(asked, one) for one in (q, *q.others))), None)
+            found.append(None)
+            if same is None:
+                unread.append(place)
+            else:
+                left.remove(same)
+        for place in unread:
+            found[place] = next((q for q in left if not q.claimant), next(iter(left), None))
+        return found
 
     def _asks_same(self, told: Question, read: Question) -> bool:
         if told.kind != read.kind or (told.negated, told.turned) != (read.negated, read.turned):

@@ -39,17 +39,19 @@ class Evidence:
                     self._times[held] += 1
         self._whole = sum(count for held, count in self._times.items() if isinstance(held, str))
 
-    def speaks(self, kind: FactKind, value: Any, words: str) -> bool:
-        """Whether words may speak of a kind of fact, or say its value."""
-        found = {*features(words)} - {"#"}
-        if found & self._named(kind, value):
+    def says(self, kind: FactKind, value: Any, words: str) -> bool:
+        """Whether words name a kind of fact, ask for it, or say its value; of things only those count that are all named."""
+        if not self._named(kind, value).isdisjoint(features(words)):
             return True
         concepts = {*self.catalog.spoken_of(words)}
-        if concepts & {*self.catalog.law.concepts.labelled(kind.name), *map(str, listed(value))}:
-            return True
+        things = {str(v) for v in listed(value) if isinstance(v, str)}
+        return not concepts.isdisjoint(self.catalog.law.concepts.labelled(kind.name)) or bool(things) and things <= concepts
+
+    def may_say(self, kind: FactKind, words: str) -> bool:
+        """Whether a verb of these words may tell such a fact, or words like these did in decided cases."""
         if not self._told_by_verbs(words).isdisjoint({kind.name, *kind.of}):
             return True
-        return any(self._lift(kind.name, feature) >= TELLING for feature in found)
+        return any(self._lift(kind.name, feature) >= TELLING for feature in features(words) if feature != "#")
 
     def may_deny(self, kind: FactKind, words: str) -> bool:
         """Whether words like these said a no of this kind in a decided case, and no yes."""
@@ -71,8 +73,8 @@ class Evidence:
         return held / self._times[kind] / (self._all[feature] / self._whole) if held else 0.0
 
     def _named(self, kind: FactKind, value: Any) -> frozenset[str]:
-        """The words of the label, of the question and of the value; of a yes or a no there are none."""
-        said = [kind.say(v) if v in kind.domain else self.catalog.name_of(v) for v in listed(value) if isinstance(v, str)]
+        """The words of the label, of the question and of a value of the domain; of a yes or a no there are none."""
+        said = [kind.say(v) for v in listed(value) if isinstance(v, str) and v in kind.domain]
         return frozenset(features(" ".join([echo.label(kind), kind.asked_in_general, *said]))) - {"#"}
 
 

@@ -29,10 +29,11 @@ export function show(element, answer, act) {
   const { page, ruling } = answer;
   fill(
     element,
-    h("article", { class: `rz-verdikt ${verdictClass(page.verdict)}`, "aria-labelledby": "rz-odpoved" },
+    h("article", { class: `rz-verdikt ${verdictClass(page.conditional ? "" : page.verdict)}`, "aria-labelledby": "rz-odpoved" },
       h("p", { class: "rz-slovo" }, h("span", { class: "rz-znak", "aria-hidden": "true" }, page.mark), page.word),
       h("h2", { id: "rz-odpoved", tabindex: "-1" }, page.answer),
       page.because && h("p", { class: "rz-protoze" }, page.because),
+      lines(page.unsupported, "rz-neopreno", "Text neříká"), lines(page.unused, "rz-nepouzito", "Z textu nepoužito"),
       ruling.citations.length > 0 && !UNFOUNDED.has(ruling.reason) && cited(ruling),
       parts(page), lines(page.problems), respelled(ruling, act), lines(page.alike, "rz-podobne", "Podobným větám rozumím"), page.otherwise && h("p", {}, page.otherwise),
       answer.asked && h("p", {}, "Ptáte se: ", h("b", {}, answer.asked)), branches(page),

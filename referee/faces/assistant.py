@@ -1,0 +1,173 @@
+"""A prompt for any language model, by which a player's text comes back as data. Knows no game; needs no network."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from referee.court.game import Game, load
+from referee.court.intents import likely, ranking_of, sentence_of
+from referee.court.judge import judge
+from referee.hearing.held.contrary import NAMES
+from referee.hearing.intents.propose import Spoken
+from referee.hearing.intents.rank import features
+from referee.hearing.intents.roles import listed
+from referee.hearing.typed import input_fault
+from referee.law.facts import FactKind
+from referee.speech import echo, messages, prompt
+from referee.speech.ruling import Ruling
+
+LIMIT = 8_000
+"""Characters of a prompt at most."""
+LONGEST = 3_000
+"""Characters of a text that leave room for all else."""
+INTENTS, LIKE = 5, 12
+EXAMPLES = 8
+EXAMPLE_SIZE = (120, 1_500)
+"""The characters of an example: of its text, at least, and of its data, at most."""
+VALUES = 14
+SPOKEN = 0.5
+"""How much a fact counts of whose label a word stands in the text, beside the share of like cases that tell it."""
+DERIVED = frozenset({"when", "moments", "format", "shown", "named", "mood", "concept"})
+
+
+class TooLong(Exception):
+    """A text for which there is no room in a prompt; the message is a Czech sentence."""
+
+
+def prompt_for(game: str, text: str, path: str | None = None) -> str:
+    """The prompt, at most `LIMIT` characters. Raises TooLong, with a Czech sentence, for a text that nobody could tell in it."""
+    text = text.strip()
+    if fault := input_fault(text):
+        raise TooLong(fault)
+    if len(text) > LONGEST:
+        raise TooLong(messages.PROMPT_TOO_LONG.format(count=len(text), limit=LONGEST))
+    known = load(game, path)
+    intents = likely(known, text)[:INTENTS]
+    kinds = _kinds(known, intents, text)
+    parts = [prompt.HEAD.format(title=known.title, game=game, text=text), _section(prompt.ASKED, _questions(known, intents))]
+    names = _section(prompt.NAMES, _names(known, text))
+    example = _section(prompt.EXAMPLE, _example(known, intents, text))
+    room = LIMIT - sum(len(part) + 1 for part in (*parts, names)) - len(prompt.MORE_FACTS) - 400
+    if len(example) > room / 2:
+        example = ""
+    shown = list(_fitting((_fact(known, kind) for kind in kinds), room - len(example)))
+    types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown)]))])
+    return "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, [*shown, prompt.MORE_FACTS]), example)))[:LIMIT]
+
+
+def _section(title: str, lines: Iterable[str]) -> str:
+    body = "\n".join(filter(None, lines))
+    return f"{title}\n{body}\n" if body else ""
+
+
+def _fitting(lines: Iterable[str], room: int) -> Iterator[str]:
+    """The first lines for which there is room."""
+    for line in lines:
+        room -= len(line) + 1
+        if room < 0:
+            return
+        yield line
+
+
+def _questions(game: Game, intents: Sequence[str]) -> Iterator[str]:
+    for intent in intents:
+        ask, _, target = intent.partition(":")
+        if ask == "value":
+            kind = game.law.registry[target]
+            told: dict[str, Any] = {"ask": "whether" if kind.domain == (True, False) else "value", "fact": target}
+            if kind.domain == (True, False):
+                told["value"] = True
+            of = f" (of: {', '.join(kind.of)})" if kind.of else ""
+        else:
+            told, of = {"ask": ask, "act": "ID"}, f" (ID of an act of type {target})"
+        yield f"- {sentence_of(game, intent)} {json.dumps(told)}{of}"
+
+
+def _kinds(game: Game, intents: Sequence[str], text: str) -> list[FactKind]:
+    """Kinds of facts that the text may tell: what like cases of its likeliest questions told, what its words name, what is asked."""
+    weights: dict[str, float] = defaultdict(float)
+    registry = game.law.registry
+    for place, intent in enumerate(intents):
+        near = ranking_of(game).near(text, intent, LIKE)
+        whole = sum(one.likeness for one in near) or 1.0
+        for one in near:
+            for kind in {fact.kind for fact in one.precedent.facts}:
+                weights[kind] += one.likeness / whole / (1 + place)
+        if intent.startswith("value:"):
+            weights[intent.partition(":")[2]] += 1.0 / (1 + place)
+    spoken = {*features(text)} - {"#"}
+    concepts = {*Spoken(game.catalog, text).concepts} - game.law.concepts.common
+    for kind in registry:
+        label = {*features(echo.label(kind))}
+        if label & spoken or concepts & {*game.law.concepts.labelled(kind.name)}:
+            weights[kind.name] += SPOKEN * len(label & spoken) / max(1, len(label)) + SPOKEN / 4
+    found = [name for name in weights if name in registry and name not in NAMES and not registry[name].inner]
+    return [registry[name] for name in sorted(found, key=lambda name: (-weights[name], name))]
+
+
+def _fact(game: Game, kind: FactKind) -> str:
+    """A kind of fact on a line."""
+    of = f"({', '.join(slot.removeprefix('not ') for slot in kind.of)})" if kind.of else ""
+    said = kind.asked_in_general or echo.label(kind)
+    return f"{kind.name}{of}: {_values(game, kind)} – {echo.label(kind)}" + (f" ({said})" if kind.apart or len(said) < 45 else "")
+
+
+def _values(game: Game, kind: FactKind) -> str:
+    if kind.domain == (True, False):
+        return prompt.BOOL
+    known = [f"{v}={kind.say(v)}" if kind.say(v) != str(v) else str(v) for v in kind.domain[:VALUES]]
+    taken = [{"number": prompt.NUMBER, "flag": prompt.BOOL, "word": prompt.WORD}.get(t, t) for t in kind.taken]
+    said = "|".join([*known, *taken]) or prompt.WORD
+    return f"[{said}, ...]" if kind.may_be_list else said
+
+
+def _types(game: Game, kinds: Iterable[FactKind]) -> list[str]:
+    wanted = dict.fromkeys(slot for kind in kinds for slot in (*kind.of, *kind.taken) if slot in game.catalog.types or slot in game.catalog.acts)
+    return [f"{slot}={game.catalog.type_name(slot)}{' (act)' if slot in game.catalog.acts else ''}" for slot in wanted]
+
+
+def _names(game: Game, text: str) -> Iterator[str]:
+    """What the text names that the game knows, and who sits at the table."""
+    catalog = game.catalog
+    parties = {c.id: f"{c.id}={c.name}" for c in catalog.cast.constants if c.id in game.config.get("called", {}) or c.id in _parties(game)}
+    spoken = {c: f"{c}={catalog.name_of(c)} ({catalog.type_of_concept(c)})" for c in Spoken(catalog, text).concepts if catalog.is_name(c)}
+    yield ", ".join([*parties.values(), *(said for c, said in spoken.items() if c not in parties)][:40])
+
+
+def _parties(game: Game) -> set[str]:
+    return {row["id"] for row in game.config.get("constant", ())}
+
+
+def _example(game: Game, intents: Sequence[str], text: str) -> Iterator[str]:
+    """The text of a like case with its data."""
+    near = [one.precedent.text for intent in intents for one in ranking_of(game).near(text, intent, EXAMPLES)]
+    least, most = EXAMPLE_SIZE
+    for other in sorted(dict.fromkeys(near), key=lambda one: abs(len(one) - least)):
+        if other.strip() == text:
+            continue
+        ruling = judge(other, game.id)
+        told = json.dumps(_plain(_used(ruling)), ensure_ascii=False)
+        if ruling.decided and len(told) <= most and ruling.situation.get("facts"):
+            yield " ".join(other.split())
+            yield told
+            return
+
+
+def _used(ruling: Ruling) -> dict[str, Any]:
+    """The situation of a ruling with the facts on which it rests, and those of its acts."""
+    acts = {row["id"] for row in ruling.situation.get("acts", ())}
+    used = {step["fact"] for step in ruling.steps if step["kind"] == "fact"}
+    facts = [row for row in ruling.situation.get("facts", ()) if row["fact"] in used or acts.intersection(listed(row.get("of")))]
+    return {**ruling.situation, "facts": [row for row in facts if row["fact"] not in NAMES]}
+
+
+def _plain(data: Any) -> Any:
+    """A situation as a teller would write it: without what only the reader tells."""
+    if isinstance(data, list):
+        return [_plain(row) for row in data]
+    if isinstance(data, dict):
+        return {key: _plain(value) for key, value in data.items() if key not in DERIVED}
+    return data

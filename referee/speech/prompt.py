@@ -1,0 +1,37 @@
+"""The words of the prompt by which a language model tells a player's text as data: in English, which models follow best."""
+
+from __future__ import annotations
+
+HEAD = """You translate a Czech wargamer's question into data for a rules referee. You do NOT answer the question and you do NOT apply rules: \
+the referee does. Game: {title} (id {game}).
+
+PLAYER'S TEXT:
+<<<
+{text}
+>>>
+
+Reply with ONE JSON object in a ``` block and nothing else. Keys: game, things, acts, facts, left_out, questions.
+- things: [{{"id", "type", "name", "words"}}] units, places, cards that the text speaks of and that are not in NAMES below.
+- acts: [{{"id", "act", "words"}}] what is done, wanted or asked about, in order; "denied": true if the text says it is not done.
+- facts: [{{"fact", "of", "value", "words"}}]; "of": id, or list of ids in the order given below (leave out where there is nothing in brackets).
+- questions: [{{"ask": "may"|"must", "act": id, "words"}}] or [{{"ask": "value", "fact", "of", "words"}}] \
+or [{{"ask": "whether", "fact", "of", "value", "words"}}].
+- left_out: [{{"words", "reason"}}] numbers, names, negations, doubts of the text that no fact tells.
+
+RULES OF CARE
+1. Tell only what the text says. Derive, assume and add nothing of your own. Fewer facts are better than guessed ones.
+2. "words" of every fact, act and question: copied exactly from the text, as short as they can be, and they must say that very fact.
+3. Every number, name, negation (ne-, není, bez, nikdo) and doubt (asi, prý, možná) of the text must be in a fact or in left_out.
+4. A negation is value false (or "denied": true). What the text doubts or does not know is "value": "unknown".
+5. What was taken back ("vlastně ne", "spletl jsem se") is not told; put it in left_out.
+6. Watch who does what to whom: attacker and defender, from and to, mine and the enemy's.
+7. Use only the ids below. If no fact fits, put the words in left_out rather than bend a fact.
+"""
+ASKED = "LIKELY QUESTIONS (choose one; the first is the likeliest by our guess)"
+NAMES = "NAMES (use these ids, do not bring them in as things)"
+TYPES = "TYPES OF THINGS"
+FACTS = "FACTS (id(what it is of): value – meaning)"
+EXAMPLE = "EXAMPLE of another text of this game"
+MORE_FACTS = "More facts exist; these are the likeliest."
+BOOL, NUMBER, WORD = "true|false", "number", "word"
+LIST = "[...]"
