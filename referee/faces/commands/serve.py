@@ -19,8 +19,8 @@ def mcp(log: str | None) -> int:
 
     if find_spec("mcp") is None or find_spec("mcp_types") is None:
         raise UsageError(messages.NO_PROTOCOL)
-    from referee.faces.assistant.log import Log  # noqa: PLC0415
-    from referee.faces.assistant.server import serve  # noqa: PLC0415
+    from referee.faces.protocol.log import Log  # noqa: PLC0415
+    from referee.faces.protocol.server import serve  # noqa: PLC0415
     from referee.faces.system import reason  # noqa: PLC0415
 
     try:

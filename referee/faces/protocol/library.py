@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
-from referee.faces.assistant.mistakes import Mistake, mistake, nearest
+from referee.faces.protocol.mistakes import Mistake, mistake, nearest
 
 if TYPE_CHECKING:
     from referee.court.game import Game

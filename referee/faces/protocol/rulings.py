@@ -6,17 +6,18 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from referee.faces.assistant import library
-from referee.faces.assistant.facts import near_facts, near_rows
-from referee.faces.assistant.mistakes import Fault, Mistake, mistake
-from referee.faces.assistant.sessions import restored
-from referee.faces.assistant.shrink import clause_row, shrunk, whole, why_rows
+from referee.faces.protocol import library
+from referee.faces.protocol.facts import near_facts, near_rows
+from referee.faces.protocol.mistakes import Fault, Mistake, mistake
+from referee.faces.protocol.sessions import restored
+from referee.faces.protocol.shrink import clause_row, shrunk, whole, why_rows
 
 if TYPE_CHECKING:
     from referee.speech.ruling import Ruling
 
 _ELSEWHERE = re.compile(r" [^.?!]*vypíše „rozhodci describe [^“]*“\.")
 """A sentence that sends a player to the command line."""
+MEND = "Mend the situation and call again; `describe` says what can be told."
 SOURCES = ("text", "situation", "session")
 
 
@@ -69,20 +70,27 @@ def _of_session(arguments: Mapping[str, Any], why: Sequence[str]) -> Ruling:
 
 
 def _of_data(arguments: Mapping[str, Any], why: Sequence[str] = ()) -> Ruling:
-    from referee import judge_situation as judge  # noqa: PLC0415
+    from referee import judge_situation, judge_situations  # noqa: PLC0415
 
-    data = arguments["situation"]
-    ruling = judge(data, arguments.get("game"), why=why, text=arguments.get("text"))
+    told, game, text = arguments.get("situations"), arguments.get("game"), arguments.get("text")
+    if told:
+        ruling = judge_situations(told, game, why=why, text=text)
+    else:
+        ruling = judge_situation(arguments["situation"], game, why=why, text=text)
     if faults := [error for error in ruling.errors if error["kind"] == "bad situation"]:
-        raise Mistake([_fault(ruling.game, data, error) for error in faults], "Mend the situation and call again; `describe` says what can be told.")
+        raise Mistake([_fault(ruling.game, arguments, error) for error in faults], MEND)
     return ruling
 
 
-def _fault(game: str, data: Mapping[str, Any], error: Mapping[str, Any]) -> Fault:
-    """A fault of the data with what may be meant in its place."""
-    path = error["path"].strip(".")
-    where = f"situation.{path}" if path else "situation"
-    return Fault(_ELSEWHERE.sub("", error["message"]), where, tuple(_near(game, data, path)) if game else ())
+def _fault(game: str, arguments: Mapping[str, Any], error: Mapping[str, Any]) -> Fault:
+    """A fault of the data with what may be meant in its place. Of several situations its path begins with the number of one."""
+    number, path = re.fullmatch(r"(?:\[(\d+)\]\.?)?(.*)", error["path"].strip(".")).groups()  # type: ignore[union-attr]  # it fits every path
+    data, where = (arguments["situations"][int(number)], f"situations[{number}]") if number else (arguments.get("situation", {}), "situation")
+    if path == "text":
+        return Fault(error["message"], path)
+    game = game or arguments.get("game") or data.get("game", "")
+    near = _near(game, data, path) if game in {each.id for each in library.games() if each.refereed} else ()
+    return Fault(_ELSEWHERE.sub("", error["message"]), f"{where}.{path}" if path else where, tuple(near))
 
 
 def _near(game: str, data: Mapping[str, Any], path: str) -> Sequence[Any]:

@@ -12,7 +12,7 @@ from typing import Any
 @cache
 def texts() -> Mapping[str, Any]:
     """All of them."""
-    return tomllib.loads(files("referee.faces.assistant").joinpath("texts.toml").read_text(encoding="utf-8"))
+    return tomllib.loads(files("referee.faces.protocol").joinpath("texts.toml").read_text(encoding="utf-8"))
 
 
 def flat(text: str) -> str:

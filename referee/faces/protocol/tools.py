@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from referee.faces.assistant import library
-from referee.faces.assistant.arguments import checked
-from referee.faces.assistant.mistakes import mistake
-from referee.faces.assistant.shapes import (
+from referee.faces.protocol import library
+from referee.faces.protocol.arguments import checked
+from referee.faces.protocol.mistakes import mistake
+from referee.faces.protocol.shapes import (
     CLAUSES,
     COUNT,
     FACT,
@@ -29,9 +29,9 @@ from referee.faces.assistant.shapes import (
     rows,
     text,
 )
-from referee.faces.assistant.shapes import arguments as takes
-from referee.faces.assistant.shapes import count as whole_number
-from referee.faces.assistant.texts import flat, texts
+from referee.faces.protocol.shapes import arguments as takes
+from referee.faces.protocol.shapes import count as whole_number
+from referee.faces.protocol.texts import flat, texts
 
 Answer = Callable[[Mapping[str, Any]], dict[str, Any]]
 
@@ -55,7 +55,7 @@ class Tool:
 
         found = checked(self.takes, given)
         _check_lengths(found)
-        answer: Answer = getattr(import_module(f"referee.faces.assistant.{self.module}"), self.name)
+        answer: Answer = getattr(import_module(f"referee.faces.protocol.{self.module}"), self.name)
         return answer(found)
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from referee.faces.assistant.mistakes import Fault, Mistake, nearest
+from referee.faces.protocol.mistakes import Fault, Mistake, nearest
 
 Schema = Mapping[str, Any]
 FITS: Mapping[str, Callable[[Any], bool]] = {

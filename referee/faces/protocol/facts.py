@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from referee.faces.assistant import library
-from referee.faces.assistant.mistakes import mistake, nearest
-from referee.faces.assistant.shrink import bare, clause_row, whole
+from referee.faces.protocol import library
+from referee.faces.protocol.mistakes import mistake, nearest
+from referee.faces.protocol.shrink import bare, clause_row, whole
 
 if TYPE_CHECKING:
     from referee.court.game import Game
@@ -139,7 +139,7 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
     spoken = list(dict.fromkeys([*_told_by(game, like), *_spoken_of(game, text, asked)]))
     return whole({
         "game": game.id,
-        "questions": [{**question(intent), "asks": sentence_of(game, intent)} for intent in asked],
+        "questions": [{**question(game, intent), "asks": sentence_of(game, intent)} for intent in asked],
         "facts": [brief(game, game.law.registry[kind]) for kind in spoken],
         "names": _names(game, text),
         "like": _like(game, like),
@@ -147,10 +147,14 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
     })  # fmt: skip
 
 
-def question(intent: str) -> dict[str, str]:
-    """The question of a situation for an intent (``may:move``, ``value:turn``)."""
+def question(game: Game, intent: str) -> dict[str, Any]:
+    """The question of a situation for an intent (``may:move``, ``value:turn``); ``act`` is the type of the act."""
     ask, _, target = intent.partition(":")
-    return {"ask": ask, "fact": target} if ask == "value" else {"ask": ask, "act": target}
+    if ask != "value":
+        return {"ask": ask, "act": target}
+    kind = game.law.registry[target]
+    asked = {"ask": "whether", "value": True} if kind.domain == (True, False) else {"ask": "value"}
+    return whole({**asked, "fact": target, "of": list(kind.of)})
 
 
 def _told_by(game: Game, like: Iterable[Near]) -> list[str]:
@@ -192,10 +196,11 @@ def _by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
 
 
 def _names(game: Game, text: str) -> list[str]:
-    """What a text names that the game knows by a name of its own."""
+    """What a text names that the game knows by a name of its own, and who sits at the table."""
     catalog = game.catalog
-    named = [c for c in catalog.spoken_of(text) if catalog.is_name(c)]
-    return [f"{concept} = {catalog.name_of(concept)} ({catalog.type_of_concept(concept)})" for concept in named[:12]]
+    parties = {row["id"]: row["name"] for row in game.config.get("constant", ()) if row["id"] in game.config.get("called", ())}
+    named = {c: catalog.name_of(c) for c in catalog.spoken_of(text) if catalog.is_name(c)}
+    return [f"{name} = {said} ({catalog.type_of_concept(name)})" for name, said in {**named, **parties}.items()][:16]
 
 
 def _like(game: Game, like: Sequence[Near]) -> dict[str, Any]:

@@ -104,6 +104,31 @@ def test_a_situation_is_held_against_its_text(client):
     assert wrong["answer"].startswith("Platí jen") and "mend" in wrong["next"]
 
 
+def test_of_two_translations_what_differs_is_asked(client):
+    other = told(facts=[ATTACK["facts"][0], {**ATTACK["facts"][1], "value": 4}])
+    ruling = client.tool("judge_situation", situations=[ATTACK, other], text=STRENGTHS)
+    assert (ruling["verdict"], ruling["reason"]) == ("nelze rozhodnout", "chybí údaj")
+    assert (ruling["missing"][0]["fact"], ruling["missing"][0]["values"]) == ("defence_strength", ["9", "4"])
+    assert ruling["branches"] and ruling["next"]
+    renamed = told(acts=[{"id": "boj", "act": "attack"}], facts=_moved("boj"), questions=_asked("boj"))
+    alike = client.tool("judge_situation", situations=[ATTACK, renamed])
+    assert alike["answer"] == "Počáteční sloupec je 3:2."
+
+
+def _moved(act):
+    return [{**fact, "of": act} for fact in ATTACK["facts"]]
+
+
+def _asked(act):
+    return [{**question, "of": act} for question in ATTACK["questions"]]
+
+
+def test_a_fault_of_the_second_translation_is_found_there(client):
+    wrong = told(facts=[{"fact": "turnn", "value": 4}])
+    (fault, *_) = client.fault("judge_situation", situations=[ATTACK, wrong])["faults"]
+    assert (fault["where"], fault["near"][0]["fact"]) == ("situations[1].facts[0].fact", "turn")
+
+
 @pytest.mark.parametrize(
     ("situation", "where", "near"),
     [
@@ -198,7 +223,7 @@ def test_a_broken_session_says_what_to_hand_back(client):
 
 def test_a_text_is_answered_with_what_it_may_ask_and_tell(client):
     found = client.tool("describe", game="nr", text="Rusové útočí přes řeku na 6. armádu ve Stalingradu, sněží. Jaký je konečný sloupec?")
-    assert found["questions"][0] == {"ask": "value", "fact": "final_column", "asks": "Jaký je konečný sloupec?"}
+    assert found["questions"][0] == {"ask": "value", "fact": "final_column", "of": ["attack"], "asks": "Jaký je konečný sloupec?"}
     facts = {row["fact"]: row for row in found["facts"]}
     assert {"attackers", "across_river", "weather"} <= set(facts) and "snow = sníh" in facts["weather"]["value"]
     assert facts["across_river"]["of"] == ["attack"] and "není zmíněna" in facts["across_river"]["silence"]

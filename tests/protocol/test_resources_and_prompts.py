@@ -12,8 +12,8 @@ from mcp_types import PromptReference, ResourceTemplateReference
 import referee
 from referee.court.game import playable
 from referee.court.intents import ranking_of
-from referee.faces.assistant import facts, library, resources
-from referee.faces.assistant.shrink import bare
+from referee.faces.protocol import facts, library, resources
+from referee.faces.protocol.shrink import bare
 
 
 def read(client, uri):

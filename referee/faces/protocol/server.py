@@ -25,9 +25,9 @@ from mcp.server.lowlevel import Server
 from mcp.server.stdio import stdio_server
 from mcp.shared.exceptions import MCPError
 
-from referee.faces.assistant import prompts, resources, tools
-from referee.faces.assistant.log import Log
-from referee.faces.assistant.mistakes import Mistake, mistake, nearest
+from referee.faces.protocol import prompts, resources, tools
+from referee.faces.protocol.log import Log
+from referee.faces.protocol.mistakes import Mistake, mistake, nearest
 from referee.faces.version import version
 from rulebase import RulebaseError
 

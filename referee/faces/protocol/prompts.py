@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from referee.faces.assistant import facts, library, rules, rulings
-from referee.faces.assistant.mistakes import Mistake, mistake, nearest
-from referee.faces.assistant.texts import flat, texts
+from referee.faces.protocol import facts, library, rules, rulings
+from referee.faces.protocol.mistakes import Mistake, mistake, nearest
+from referee.faces.protocol.texts import flat, texts
 
 Find = Callable[[str, str | None], Mapping[str, Any]]
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from referee.faces.assistant import library
-from referee.faces.assistant.mistakes import Fault, Mistake, mistake
-from referee.faces.assistant.shrink import shrunk, whole
+from referee.faces.protocol import library
+from referee.faces.protocol.mistakes import Fault, Mistake, mistake
+from referee.faces.protocol.shrink import shrunk, whole
 
 if TYPE_CHECKING:
     from referee.court.session import Session

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from referee.faces.assistant import library
-from referee.faces.assistant.mistakes import mistake
-from referee.faces.assistant.shrink import whole
+from referee.faces.protocol import library
+from referee.faces.protocol.mistakes import mistake
+from referee.faces.protocol.shrink import whole
 
 if TYPE_CHECKING:
     from rulebase import Clause, Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from referee.faces.assistant import library
+from referee.faces.protocol import library
 from referee.speech import messages
 from referee.speech.page import Page, number, page
 

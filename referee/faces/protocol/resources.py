@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from referee.faces.assistant import facts, library, rules
-from referee.faces.assistant.mistakes import mistake, nearest
-from referee.faces.assistant.shrink import whole
+from referee.faces.protocol import facts, library, rules
+from referee.faces.protocol.mistakes import mistake, nearest
+from referee.faces.protocol.shrink import whole
 
 SCHEME = "rozhodci://"
 JSON, MARKDOWN, YAML = "application/json", "text/markdown", "application/yaml"
@@ -63,7 +63,7 @@ def _games() -> Any:
 
 
 def _format() -> str:
-    text = files("referee.faces.assistant").joinpath("format.md").read_text(encoding="utf-8")
+    text = files("referee.faces.protocol").joinpath("format.md").read_text(encoding="utf-8")
     return "\n".join([text, *(f"Worked examples: {SCHEME}{each.id}/examples" for each in library.games() if each.refereed)])
 
 

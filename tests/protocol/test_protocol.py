@@ -147,7 +147,7 @@ def test_a_rulebase_that_cannot_be_opened_is_an_answer(tmp_path):
 def test_a_listing_opens_no_rulebase_and_loads_no_game():
     script = (
         "import sys\n"
-        "from referee.faces.assistant import tools, prompts, resources, server\n"
+        "from referee.faces.protocol import tools, prompts, resources, server\n"
         "tools.tools(), prompts.prompts(), resources.listed(), tools.instructions()\n"
         "print(*sys.modules)\n"
     )
