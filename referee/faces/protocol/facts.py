@@ -19,14 +19,24 @@ if TYPE_CHECKING:
 
 ASKED = 5
 """Questions that a text may ask, shown for it."""
-LIKE = 30
+LIKE = 20
 """Like cases of one question that vote for facts."""
-TOLD_BY_LIKE, TOLD_BY_WORDS = 14, 10
-"""Facts shown for a text: those that like cases tell, and those whose words stand in it."""
-SHARE = 0.1
+TOLD_BY_LIKE, TOLD_BY_WORDS, SHOWN = 16, 10, 26
+"""Facts shown for a text: those that like cases tell, those whose words stand in it, and all of them."""
+SHARE = 0.04
 """The share of like cases that tell a fact for it to be shown."""
+NEAREST, TRIED = 60, 12
+"""Cases near to a text, and those of them looked at for one that is short enough."""
+CLAUSES = 5
+"""Clauses near to a text that are shown."""
+LONG_CASE = 2_000
+"""Characters of a like case at most."""
+NAMING = frozenset({"name", "concept", "named"})
+"""Facts that say how a text names a thing."""
 WORDS = 8
 """Words of a text up to which it may be the name of something."""
+READ = 12
+"""Facts that a clause reads, shown with it; those that few others read come first."""
 MOST = 45
 """Rows of one answer at most."""
 
@@ -90,7 +100,7 @@ def _entry(game: Game, row: Mapping[str, Any]) -> dict[str, Any]:
     if "type" in row:
         return whole({"type": row["type"], "label": row["label"], "board": row["board"], "named": row["named"], **_facts(row["facts"])})
     if "clause" in row:
-        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(row["reads"])})
+        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(row["reads"][:READ])})
     if "act" in row:
         own = sorted(row["facts"], key=lambda fact: row["act"] not in fact["of"])
         said = {"act": row["act"], "label": row["label"], "asked": row["asked"], **_facts(own)}
@@ -135,16 +145,23 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
 
     ranking = ranking_of(game)
     asked = likely(game, text)[:ASKED]
-    like = [near for intent in asked[:2] for near in ranking.near(text, intent, LIKE)]
-    spoken = list(dict.fromkeys([*_told_by(game, like), *_spoken_of(game, text, asked)]))
+    near = [ranking.near(text, intent, LIKE) for intent in asked]
+    like = _like(game, [each for each in ranking.near(text, limit=NEAREST) if each.precedent.intent in asked])
+    told = [row["fact"] for row in like.get("situation", {}).get("facts", ())]
+    spoken = list(dict.fromkeys([*_told_by(game, near), *told, *_spoken_of(game, text, asked)]))
     return whole({
         "game": game.id,
         "questions": [{**question(game, intent), "asks": sentence_of(game, intent)} for intent in asked],
-        "facts": [brief(game, game.law.registry[kind]) for kind in spoken],
+        "facts": [brief(game, game.law.registry[kind]) for kind in spoken[:SHOWN]],
         "names": _names(game, text),
-        "like": _like(game, like),
-        "clauses": [clause_row(address) for address in near_to(game, text)[:4]],
+        "like": like,
+        "clauses": [whole({**clause_row(address), "decides": _decided_by(game, address)}) for address in near_to(game, text)[:CLAUSES]],
     })  # fmt: skip
+
+
+def _decided_by(game: Game, address: str) -> list[str]:
+    """The facts and acts about which the checks of a clause decide."""
+    return list(dict.fromkeys(rule.target for rule in game.law.rules.all if address in rule.decides and rule.target))[:4]
 
 
 def question(game: Game, intent: str) -> dict[str, Any]:
@@ -157,15 +174,15 @@ def question(game: Game, intent: str) -> dict[str, Any]:
     return whole({**asked, "fact": target, "of": list(kind.of)})
 
 
-def _told_by(game: Game, like: Iterable[Near]) -> list[str]:
-    """The facts that like cases tell, those of most first."""
+def _told_by(game: Game, near: Sequence[Sequence[Near]]) -> list[str]:
+    """The facts that like cases of the likeliest questions tell, those of most first."""
     votes: Counter[str] = Counter()
-    whole_weight = 0.0
-    for near in like:
-        weight = near.likeness**2
-        whole_weight += weight
-        votes.update(dict.fromkeys({fact.kind for fact in near.precedent.facts}, weight))
-    return [kind for kind, vote in votes.most_common(TOLD_BY_LIKE) if vote >= SHARE * whole_weight and kind in game.law.registry]
+    for place, of_one in enumerate(near):
+        weights = [(each.likeness**2, {fact.kind for fact in each.precedent.facts}) for each in of_one]
+        every = sum(weight for weight, _ in weights) or 1.0
+        for weight, kinds in weights:
+            votes.update(dict.fromkeys(kinds, weight / every / (1 + place)))
+    return [kind for kind, vote in votes.most_common(TOLD_BY_LIKE) if vote >= SHARE and kind in game.law.registry]
 
 
 def _spoken_of(game: Game, text: str, asked: Sequence[str]) -> list[str]:
@@ -203,15 +220,33 @@ def _names(game: Game, text: str) -> list[str]:
     return [f"{name} = {said} ({catalog.type_of_concept(name)})" for name, said in {**named, **parties}.items()][:16]
 
 
-def _like(game: Game, like: Sequence[Near]) -> dict[str, Any]:
-    """The nearest case that is told as data as it is ruled on."""
+def _like(game: Game, near: Sequence[Near]) -> dict[str, Any]:
+    """The nearest short case, told as data as it is ruled on."""
     from referee.court.judge import judge  # noqa: PLC0415
 
-    for near in sorted(like, key=lambda each: -each.likeness)[:3]:
-        ruling = judge(near.precedent.text, game.id)
-        if ruling.decided:
-            return {"text": near.precedent.text, "situation": bare(ruling.situation), "answer": ruling.answer}
+    for each in near[:TRIED]:
+        ruling = judge(each.precedent.text, game.id)
+        told = _plain(game, ruling.situation)
+        if ruling.decided and len(str(told)) <= LONG_CASE and referee_says(told) == ruling.answer:
+            return {"text": each.precedent.text, "situation": told, "answer": ruling.answer}
     return {}
+
+
+def referee_says(situation: Mapping[str, Any]) -> str:
+    """What is ruled on a situation."""
+    from referee import judge_situation  # noqa: PLC0415
+
+    return judge_situation(situation).answer
+
+
+def _plain(game: Game, situation: Mapping[str, Any]) -> dict[str, Any]:
+    """A situation without what only a reader of texts tells: names, and things that the game has anyway."""
+    found = bare(situation)
+    known = game.catalog.constants.keys() | {c for c in (row.get("concept") for row in found.get("things", ())) if c and game.catalog.is_proper(c)}
+    things = [row for row in found.get("things", ()) if row["id"] not in known]
+    facts = [row for row in found.get("facts", ()) if row["fact"] not in NAMING]
+    rows = {"things": [{k: v for k, v in row.items() if k != "concept"} for row in things], "facts": facts}
+    return whole({**found, **rows})
 
 
 # -- what may be meant ---------------------------------------------------------------------------------------------------

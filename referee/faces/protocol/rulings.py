@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 _ELSEWHERE = re.compile(r" [^.?!]*vypíše „rozhodci describe [^“]*“\.")
 """A sentence that sends a player to the command line."""
 MEND = "Mend the situation and call again; `describe` says what can be told."
+UNHEARD = "Tell the words that the answer names by facts, or name them in `left_out` where they do not bear, and judge again."
 SOURCES = ("text", "situation", "session")
 
 
@@ -36,7 +37,9 @@ def judge_situation(arguments: Mapping[str, Any]) -> dict[str, Any]:
     """The ruling on a situation told as data, or on several translations of one text. Raises Mistake with every fault of the data."""
     if bool(arguments.get("situation")) == bool(arguments.get("situations")):
         raise mistake("Give either `situation` or `situations`.", "situation", mend="`describe` says what can be told.")
-    return shrunk(_of_data(arguments), arguments.get("detail", False))
+    ruling = _of_data(arguments)
+    short = shrunk(ruling, arguments.get("detail", False))
+    return {**short, "next": UNHEARD} if ruling.reason == "nerozumím" and short["next"] else short
 
 
 def why_not(arguments: Mapping[str, Any]) -> dict[str, Any]:
