@@ -16,7 +16,10 @@ from referee.court.game import load, playable
 from referee.court.intents import ranking_of
 from referee.court.judge import judge
 from referee.court.moves import SessionError
+from referee.court.pasted import pasted
 from referee.court.session import Session
+from referee.court.told import BAD_SITUATION
+from referee.faces.assistant import TooLong, prompt_for
 from referee.speech import dialogue, drawing
 from referee.speech.page import page
 from referee.speech.ruling import Ruling
@@ -103,6 +106,33 @@ def _stepped(now: Session, name: Any, given: Sequence[Any]) -> tuple[Session, st
 def session_json(request: str) -> str:
     """`session` for JSON."""
     return json.dumps(session(json.loads(request)), ensure_ascii=False)
+
+
+def assistant(request: Mapping[str, Any]) -> dict[str, Any]:
+    """A talk with a language model that the player carries over by hand.
+
+    ``request``: ``text`` and ``game``; without more the result is the ``prompt`` to be handed over, or a ``fault``. With the ``answer`` of the model:
+    ``facts`` (rows of `Check.told`), ``asked``, ``ruling`` and ``page``, or ``faults``. ``keep``: the paths of the facts that the player confirmed.
+    """
+    text, game = str(request.get("text", "")).strip(), str(request.get("game", ""))
+    if game not in playable():
+        return {"fault": dialogue.TAP_GAME}
+    if "answer" not in request:
+        try:
+            return {"prompt": prompt_for(game, text), "fault": ""}
+        except TooLong as error:
+            return {"fault": str(error)}
+    keep = request.get("keep")
+    found = pasted(str(request["answer"]), text, game, None if keep is None else {*map(str, keep)})
+    faults = [f"{e['path']}: {e['message']}".removeprefix(".: ") for e in found.ruling.errors if e["kind"] == BAD_SITUATION]
+    shown = {"fault": "", "faults": faults, "facts": found.facts, "asked": " ".join(found.asked)}
+    data: dict[str, Any] = json.loads(json.dumps({**_laid(found.ruling), **shown}, ensure_ascii=False, default=str))
+    return data
+
+
+def assistant_json(request: str) -> str:
+    """`assistant` for JSON."""
+    return json.dumps(assistant(json.loads(request)), ensure_ascii=False)
 
 
 def ready(text: str, game: str) -> None:

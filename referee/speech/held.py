@@ -9,6 +9,7 @@ TURNED = "z těch slov čteme totéž, ale s prohozenými úlohami"
 OTHER_SLOT = "to, co říkají tato slova, čteme jako jiný údaj"
 UNSURE = "text to říká jen jako tvrzení nebo dohad, ne jistě"
 NO_NUMBER = "číslo {number} v těch slovech není"
+NO_NUMBER_IN_TEXT = "číslo {number} v textu není"
 NO_NAME = "„{name}“ v textu nestojí"
 OTHER_NAME = "ta slova nemluví o „{name}“"
 STATED = "ta slova sama říkají něco jiného"
@@ -35,7 +36,7 @@ MORE = "{named} a další {count}"
 UNSUPPORTED, UNUSED = "Text neříká", "Z textu nepoužito"
 CONDITIONAL = "{word}, s podmínkou"
 FOUND = "{why}: {found}"
-THING, ACT, QUESTION = "věc „{name}“", "čin „{name}“", "otázka „{words}“"
+THING, ACT, QUESTION, BARE_QUESTION = "věc „{name}“", "čin „{name}“", "otázka „{words}“", "otázka"
 
 
 # -- several translations of one text --------------------------------------------------------------------------------------

@@ -41,7 +41,8 @@ _UNUSED = ("unittest", "pydoc", "doctest", "pdb", "mailbox", "xml/dom", "xml/sax
 """Modules of the standard library that neither our program nor Pyodide's start imports; they double the download."""
 
 _FIRST = (
-    "dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "drawing", "talk", "share", "similar", "text", "unpack",
+    "dom", "store", "helpers", "box", "clauses", "dialog", "phases", "profile", "ruling", "drawing", "talk", "assistant", "share", "similar",
+    "text", "unpack",
 )  # fmt: skip
 """Modules that the box needs, in the order of need."""
 

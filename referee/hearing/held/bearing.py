@@ -50,7 +50,11 @@ class Bearing:
     def _speaks(self, claim: Claim, is_read: bool) -> bool:
         said = self.evidence.says(claim.kind, claim.value, claim.words)
         own = any(v in self.catalog.law.stand_ins for v in listed(claim.value) if isinstance(v, str))  # said by a person of a verb (mám), by můj
-        return said or not is_read and (own or self.evidence.may_say(claim.kind, claim.words))
+        if said or is_read:
+            return said
+        if claim.numbers:  # how players call a number nobody can list; what is named as another one is suspicious
+            return self.evidence.may_say(claim.kind, claim.words) or not self.evidence.names_number(claim.words)
+        return own or self.evidence.may_say(claim.kind, claim.words)
 
     def _is_said_by_a_name(self, claim: Claim, words: Text) -> bool:
         """Whether the name of the thing says the fact by itself (Balkán: pevnina)."""

@@ -70,8 +70,15 @@ class Check:
         return list({row.path: row for row in reversed(found)}.values())[::-1]
 
     def unused(self) -> list[Unused]:
-        """What of the text no fact uses and none is blamed for."""
-        return [Unused(loose.mark.words, loose.mark.kind, loose.mark.start) for loose in self.loose if loose.blamed is None]
+        """What of the text no fact uses and none is blamed for; what stands in the words of a fact that fails is said with that."""
+        wrong = [span for row in self._facts() for span in (self.text.spans(row.words) if row.words else None) or ()]
+        left = [one.mark for one in self.loose if one.blamed is None and not any(s <= one.mark.start < e for s, e in wrong)]
+        return [Unused(mark.words, mark.kind, mark.start) for mark in left]
+
+    def told(self) -> list[tuple[Claim, Unsupported]]:
+        """Every fact that is told, each as a row; ``why`` is empty where the text says it."""
+        wrong = {row.path: row for row in self._facts()}
+        return [(claim, wrong.get(claim.path) or self._row(claim, "")) for claim in self.claims]
 
     # -- facts ---------------------------------------------------------------------------------------------------------
 
@@ -107,7 +114,7 @@ class Check:
     def _naming(self, claim: Claim) -> Why | None:
         """Whether a name holds a number that the text does not."""
         missing = sorted(Text(self.catalog, str(claim.value)).values - self.text.values)
-        return (held.NO_NUMBER.format(number=missing[0]), "") if missing else None
+        return (held.NO_NUMBER_IN_TEXT.format(number=missing[0]), "") if missing else None
 
     def _heard(self, heard: Heard) -> str:
         said = self._say(self.catalog.registry[heard.key[0]], heard.key, heard.value)
@@ -153,7 +160,7 @@ class Check:
         name = self.telling.situation.get("name", ident)
         numbers = Text(self.catalog, str(name.value)).values if name is not None else frozenset()
         if missing := sorted(numbers - self.text.values):
-            return held.NO_NUMBER.format(number=missing[0])
+            return held.NO_NUMBER_IN_TEXT.format(number=missing[0])
         if words or concept is None or not self.catalog.is_proper(str(concept.value)):
             return ""
         return "" if self.bearing.is_in_text(str(concept.value)) else held.NO_NAME.format(name=self._called(ident))
@@ -163,7 +170,7 @@ class Check:
         read = self.reading.questions_read(told) if self.reading is not None else [None] * len(told)
         for number, (asked, instead) in enumerate(zip(told, read, strict=True)):
             path, words = f"questions[{number}]", asked.words.text
-            said = held.QUESTION.format(words=words)
+            said = held.QUESTION.format(words=words) if words else held.BARE_QUESTION
             if words and self.text.spans(words) is None:
                 yield Unsupported(path, _target(asked), said, words, held.NOT_THERE)
             elif instead is not None:

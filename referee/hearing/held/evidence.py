@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from grammar.frames import MODALS
@@ -52,6 +52,16 @@ class Evidence:
         if not self._told_by_verbs(words).isdisjoint({kind.name, *kind.of}):
             return True
         return any(self._lift(kind.name, feature) >= TELLING for feature in features(words) if feature != "#")
+
+    def names_number(self, words: str) -> bool:
+        """Whether words name a kind of fact that is a number."""
+        return not self._numbers.isdisjoint(features(words))
+
+    @cached_property
+    def _numbers(self) -> frozenset[str]:
+        """The words of the labels of all kinds that are numbers."""
+        kinds = [kind for kind in self.catalog.registry if "number" in kind.taken]
+        return frozenset(feature for kind in kinds for feature in features(echo.label(kind))) - {"#"}
 
     def may_deny(self, kind: FactKind, words: str) -> bool:
         """Whether words like these said a no of this kind in a decided case, and no yes."""

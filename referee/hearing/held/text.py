@@ -111,7 +111,7 @@ class Text:
         if numbers and (numbers != (ONE,) or word.text.rstrip(".").isdigit()):
             yield Mark("number", *said, numbers, self._behind(place), self._is_of_name(place))
         names = tuple(dict.fromkeys(r.concept for r in word.readings if r.concept and r.cat == "N" and self.catalog.is_proper(r.concept)))
-        if names and word.text[:1].isupper():
+        if names and (word.text[:1].isupper() or all(r.concept in names for r in word.readings)):
             yield Mark("name", *said, (), names)
         if doubts(word.folded):
             yield Mark("doubt", *said)

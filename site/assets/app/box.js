@@ -2,6 +2,7 @@
 
 import { fill, h, marked, number, settled, size } from "./dom.js";
 import { clauseLink, prepare } from "./clauses.js";
+import { assistant } from "./assistant.js";
 import { atTable, dialog } from "./dialog.js";
 import { about, lastGame, referee, searcher } from "./helpers.js";
 import { blanks, example, firstBlank, hasBlanks, phases } from "./phases.js";
@@ -38,13 +39,14 @@ export async function box(element) {
     status: h("p", { class: "rz-stav", role: "status" }), bar: h("progress", { hidden: true, "aria-label": "Načítání rozhodčího" }),
     ruling: h("div", { class: "rz-rozhodnuti" }), voice: h("p", { class: "rz-hlas", "aria-live": "polite", role: "status" }),
     hits: h("section", { class: "rz-nalezy", "aria-label": "Nalezená pravidla" }), game_form: h("details", { class: "rz-hra-profil" }),
+    assistant: h("details", { class: "rz-asistent" }),
   });
   fill(element,
     h("label", { for: "rz-text", class: "rz-nadpis" }, "Hledejte, nebo popište spor"),
     parts.before, parts.text, parts.blanks,
     h("p", { id: "rz-napoveda", class: "rz-tise" }, "Slova, číslo pravidla, nebo celá situace s otázkou na konci („Smí?“)."),
     h("p", { class: "rz-radek" }, parts.judge, parts.clear, h("label", { for: "rz-hra", class: "rz-hlas" }, "Hra"), parts.game),
-    parts.phases, parts.status, parts.bar, parts.ruling, parts.voice, parts.hits, parts.game_form,
+    parts.phases, parts.status, parts.bar, parts.ruling, parts.voice, parts.hits, parts.assistant, parts.game_form,
   );
   parts.text.addEventListener("input", typed);
   parts.text.addEventListener("keydown", (event) => {
@@ -53,6 +55,7 @@ export async function box(element) {
   parts.judge.addEventListener("click", () => rule(true));
   parts.clear.addEventListener("click", clear);
   parts.game.addEventListener("change", () => choose(parts.game.value || null));
+  assistant(parts.assistant, { ask: carried, say, shown: ruledByAssistant, text: full });
   document.addEventListener("sheet:shown", ({ detail }) => offerWhy(detail));
   window.addEventListener("hashchange", () => read(location.hash));
   const typedBefore = parts.text.value;
@@ -343,6 +346,23 @@ async function present(view) {
   if (differs) parts.ruling.prepend(h("p", { class: "rz-verze" }, differs));
   const text = [differs, asks(view) ? parts.ruling.querySelector("#rz-dotaz")?.textContent : spoken(view)].filter(Boolean).join(" ");
   if (parts.voice.textContent !== text) parts.voice.textContent = text;
+}
+
+// -- a language model of the player's own -------------------------------------------------------------------------------------
+
+/** Ask the referee for the prompt, or what he says to the answer. */
+async function carried(request) {
+  if (!referee.isReady) await loadReferee();
+  return referee.isReady ? referee.ask("assistant", { text: full(), game: state.game ?? "", ...request }) : null;
+}
+
+/** The ruling on a situation that the player confirmed. */
+function ruledByAssistant(view) {
+  leaveTalk();
+  show(parts.ruling, { ...view, told: [], aside: [], unused: [], addable: [] }, { noted: touched(state.profile, state.game, view.ruling.citations), show: () => atTable(view, verdictClass(view.page.verdict)) });
+  parts.voice.textContent = spoken(view);
+  parts.ruling.scrollIntoView({ block: "start" });
+  document.querySelector("#rz-odpoved")?.focus({ preventScroll: true });
 }
 
 /** In the sheet of a clause: why does it not decide? */

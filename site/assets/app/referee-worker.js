@@ -72,22 +72,26 @@ const doing = {
     python.globals.set("game", game);
     python.runPython("at_table.warm(game)");
   },
-  async session(request) {
-    await stored(request.game);
-    try {
-      return ruled(request);
-    } catch (error) {
-      if (!packed) throw error;
-      python.runPython(UNPACK); // a file of the program may be wanted
-      packed = false;
-      return ruled(request);
-    }
-  },
+  session: (request) => answered("session_json", request),
+  assistant: (request) => answered("assistant_json", request),
 };
 
-function ruled(request) {
+/** What a function of `at_table` says to a request. */
+async function answered(name, request) {
+  await stored(request.game);
+  try {
+    return called(name, request);
+  } catch (error) {
+    if (!packed) throw error;
+    python.runPython(UNPACK); // a file of the program may be wanted
+    packed = false;
+    return called(name, request);
+  }
+}
+
+function called(name, request) {
   python.globals.set("request", JSON.stringify(request));
-  return JSON.parse(python.runPython("at_table.session_json(request)"));
+  return JSON.parse(python.runPython(`at_table.${name}(request)`));
 }
 
 /** The files of a game (of all games) that are missing yet. */

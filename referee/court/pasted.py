@@ -1,0 +1,68 @@
+"""A situation that somebody else told of a player's text, held against it and put before the player, who confirms it. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from referee.court.game import Game, load, playable
+from referee.court.held import check_of, note
+from referee.court.intents import sentence_of
+from referee.court.judge import rule_on
+from referee.court.told import refused, text_of
+from referee.hearing.data.answer import unwrapped
+from referee.hearing.data.source import parse
+from referee.hearing.data.telling import Telling, head_faults, tell
+from referee.hearing.held.check import Check
+from referee.hearing.read import Read
+from referee.law.facts import DENIED
+from referee.law.question import Question
+from referee.speech.ruling import Ruling
+
+
+@dataclass
+class Pasted:
+    """What was pasted: the ruling on it, its questions as sentences, and its facts as rows (``path``, ``text``, ``words``, ``why``, ``found``)."""
+
+    ruling: Ruling
+    asked: list[str] = field(default_factory=list)
+    facts: list[dict[str, Any]] = field(default_factory=list)
+
+
+def pasted(answer: str, text: str, game: str, keep: Collection[str] | None = None) -> Pasted:
+    """Hold an answer of a language model against a player's text.
+
+    ``keep``: the paths of the facts that the player confirmed, and that these are all; the ruling then rests on them and is as sure as he is.
+    """
+    source = parse(unwrapped(answer))
+    name, faults = head_faults(source, playable(), game)
+    known = load(name) if not faults else None
+    telling = tell(source, known.catalog) if known is not None else Telling(faults=faults)
+    if known is None or telling.faults:
+        return Pasted(refused(telling, name))
+    check = check_of(known, telling, text)
+    rows = [row.to_dict() for _, row in check.told()]
+    if keep is not None:
+        telling = _kept(telling, check, keep)
+    ruling = rule_on(known, text_of(text, telling), Read(telling.situation, telling.questions))
+    if keep is None:
+        note(ruling, check)
+    else:
+        ruling.confirmed = [{"fact": claim.key[0], "of": list(claim.key[1]), "how": "confirmed", "text": row.text}
+                            for claim, row in check.told() if claim.path in keep]  # fmt: skip
+        ruling.unused = [{"words": row.words} for row in check.unused()]
+    return Pasted(ruling, [_sentence(known, q) for q in telling.questions], rows)
+
+
+def _kept(telling: Telling, check: Check, keep: Collection[str]) -> Telling:
+    """The situation without the facts that the player left out."""
+    left = {claim.key for claim in check.claims if claim.path not in keep}
+    situation = telling.situation.without(*left)
+    return replace(telling, situation=replace(situation, in_doubt=situation.in_doubt - left))
+
+
+def _sentence(game: Game, question: Question) -> str:
+    if question.key is not None:
+        return sentence_of(game, f"value:{question.key[0]}")
+    return sentence_of(game, f"{question.kind}:{question.act_type.removeprefix(DENIED)}")
