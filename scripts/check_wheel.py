@@ -16,6 +16,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
 
@@ -64,9 +67,6 @@ SITUATION = {
 
 async def assisted(installed: Path, folder: Path) -> str:
     """What the server of the installed wheel rules on a situation, asked by the client of the package; an example is read, too."""
-    from mcp import Client
-    from mcp.client.stdio import StdioServerParameters
-
     environment = {"PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(folder / "cache")}
     server = StdioServerParameters(command=sys.executable, args=["-P", "-m", "referee", "mcp"], env=environment, cwd=folder)
     async with Client(server) as client:

@@ -33,12 +33,12 @@ LONG_CASE = 2_000
 """Characters of a like case at most."""
 NAMING = frozenset({"name", "concept", "named"})
 """Facts that say how a text names a thing."""
-WORDS = 8
-"""Words of a text up to which it may be the name of something."""
 READ = 12
 """Facts that a clause reads, shown with it; those that few others read come first."""
 MOST = 45
 """Rows of one answer at most."""
+VALUES = 24
+"""Values of a fact that are named."""
 
 
 def describe(arguments: Mapping[str, Any]) -> dict[str, Any]:
@@ -98,37 +98,38 @@ def by_name(game: Game, name: str) -> dict[str, Any]:
 
 def _entry(game: Game, row: Mapping[str, Any]) -> dict[str, Any]:
     if "type" in row:
-        return whole({"type": row["type"], "label": row["label"], "board": row["board"], "named": row["named"], **_facts(row["facts"])})
+        return whole({"type": row["type"], "label": row["label"], "board": row["board"], "named": row["named"], **_facts(game, row["facts"])})
     if "clause" in row:
-        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(row["reads"][:READ])})
+        return whole({**clause_row(row["clause"]), "decides": row["decides"], "limits": row["limits"], **_facts(game, row["reads"][:READ])})
     if "act" in row:
         own = sorted(row["facts"], key=lambda fact: row["act"] not in fact["of"])
-        said = {"act": row["act"], "label": row["label"], "asked": row["asked"], **_facts(own)}
+        said = {"act": row["act"], "label": row["label"], "asked": row["asked"], **_facts(game, own)}
         return whole({**said, "example": bare(row.get("situation", {}))})
     kind = game.law.registry[row["fact"]]
     example = row.get("data") or ()
-    return whole({**brief(game, kind), "list": kind.many, "derived_by": row.get("derived_by", [])[:6], "sentence": row.get("sentence"),
+    return whole({**brief(game, kind), "derived_by": row.get("derived_by", [])[:6], "sentence": row.get("sentence"),
                   "example": [bare({"facts": [r]})["facts"][0] for r in example]})  # fmt: skip
 
 
-def _facts(rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _facts(game: Game, rows: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Facts a row each; of very many the names of the rest alone."""
-    full = [row_of(row) for row in rows[:MOST]]
+    full = [short(game, game.law.registry[row["fact"]]) for row in rows[:MOST]]
     return whole({"facts": full, "more_facts": [row["fact"] for row in rows[MOST:]]})
 
 
+def short(game: Game, kind: FactKind) -> dict[str, Any]:
+    """A fact as a row: what it is of, its values on one line, what it says, and from what it must be told apart."""
+    from referee.speech import echo  # noqa: PLC0415
+
+    values = library.described(game.id).values(kind)
+    said = values if isinstance(values, str) else " | ".join(_value(v) for v in values[:VALUES])
+    value = f"list of: {said}" if kind.many else said
+    return whole({"fact": kind.name, "of": list(kind.of), "value": value, "says": echo.label(kind), "apart": kind.apart})
+
+
 def brief(game: Game, kind: FactKind) -> dict[str, Any]:
-    """A fact as a row: what it is of, its values, what it says, what silence means."""
-    description = library.described(game.id)
-    row = {"fact": kind.name, "of": list(kind.of), "values": description.values(kind), "label": kind.label or kind.name, "apart": kind.apart}
-    return whole({**row_of(row), "asks": kind.asked_in_general, "silence": kind.presumption or kind.listed})
-
-
-def row_of(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A fact of a description, its values on one line."""
-    values = row["values"]
-    said = values if isinstance(values, str) else " | ".join(_value(v) for v in values[:24])
-    return whole({"fact": row["fact"], "of": row["of"], "value": said, "says": row["label"], "apart": row["apart"]})
+    """A fact as a row with the question that asks for it and with what silence means."""
+    return whole({**short(game, kind), "asks": kind.asked_in_general, "silence": kind.presumption or kind.listed})
 
 
 def _value(row: Mapping[str, Any]) -> str:
