@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -21,8 +22,8 @@ ASKED = 5
 """Questions that a text may ask, shown for it."""
 LIKE = 20
 """Like cases of one question that vote for facts."""
-TOLD_BY_LIKE, TOLD_BY_WORDS, SHOWN = 16, 10, 26
-"""Facts shown for a text: those that like cases tell, those whose words stand in it, and all of them."""
+TOLD_BY_LIKE, SPOKEN, OF_ACT, SHOWN = 14, 8, 3, 30
+"""Facts shown for a text: those that like cases tell, those whose words stand in it, those of each act asked about, and all of them."""
 SHARE = 0.04
 """The share of like cases that tell a fact for it to be shown."""
 NEAREST, TRIED = 60, 12
@@ -149,7 +150,7 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
     near = [ranking.near(text, intent, LIKE) for intent in asked]
     like = _like(game, [each for each in ranking.near(text, limit=NEAREST) if each.precedent.intent in asked])
     told = [row["fact"] for row in like.get("situation", {}).get("facts", ())]
-    spoken = list(dict.fromkeys([*_told_by(game, near), *told, *_spoken_of(game, text, asked)]))
+    spoken = list(dict.fromkeys([*_told_by(game, near), *told, *_spoken_of(game, text, asked)[:SPOKEN], *_of_acts(game, asked)]))
     return whole({
         "game": game.id,
         "questions": [{**question(game, intent), "asks": sentence_of(game, intent)} for intent in asked],
@@ -190,26 +191,44 @@ def _spoken_of(game: Game, text: str, asked: Sequence[str]) -> list[str]:
     """The facts whose words stand in a text and that can bear on what it asks."""
     targets = [target if ask == "value" else f"{ask} {target}" for ask, _, target in (intent.partition(":") for intent in asked)]
     reach = frozenset().union(*(game.reads.reach(target) for target in targets)) if targets else frozenset()
-    return [kind.name for kind, _ in _by_words(game, text) if not reach or kind.name in reach][:TOLD_BY_WORDS]
+    return [kind.name for kind, _ in _by_words(game, text) if not reach or kind.name in reach]
+
+
+def _of_acts(game: Game, asked: Sequence[str]) -> list[str]:
+    """The first facts of each act that may be asked about, which no like case may have told."""
+    acts = [target for ask, _, target in (intent.partition(":") for intent in asked) if ask != "value"]
+    return [kind.name for act in acts for kind in [kind for kind in game.law.registry if act in kind.of and not kind.inner][:OF_ACT]]
+
+
+@dataclass(frozen=True)
+class Worded:
+    """A kind of fact with the words of its label, and all of its words: also of its question and its values."""
+
+    kind: FactKind
+    label: frozenset[str]
+    words: frozenset[str]
 
 
 @cache
-def _words_of_kinds(game: Game) -> tuple[tuple[FactKind, frozenset[str]], ...]:
-    """The words of each kind of fact: of its label, its question and its values."""
+def _worded(game: Game) -> tuple[Worded, ...]:
     from referee.hearing.intents.rank import features  # noqa: PLC0415
 
     kinds = [kind for kind in game.law.registry if not kind.inner]
-    return tuple((kind, frozenset(features(f"{kind.label} {kind.question} {' '.join(map(kind.say, kind.domain))}"))) for kind in kinds)
+    said = {kind.name: f"{kind.label} {kind.question} {' '.join(map(kind.say, kind.domain))}" for kind in kinds}
+    return tuple(Worded(kind, frozenset(features(kind.label)), frozenset(features(said[kind.name]))) for kind in kinds)
 
 
 def _by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
-    """The kinds of facts that have words in common with a text, by how much these words tell."""
+    """The kinds of facts that have words in common with a text, by how much these words tell; a label that stands there whole counts twice."""
     from referee.hearing.intents.rank import features  # noqa: PLC0415
 
-    known = _words_of_kinds(game)
-    held = Counter(word for _, words in known for word in words)
+    known = _worded(game)
+    held = Counter(word for each in known for word in each.words)
     said = {*features(text)} - {"#"}
-    scored = [(kind, sum(math.log(1 + len(known) / held[w]) for w in words & said) / math.sqrt(1 + len(words))) for kind, words in known]
+    scored = []
+    for each in known:
+        score = sum(math.log(1 + len(known) / held[word]) for word in each.words & said) / math.sqrt(1 + len(each.words))
+        scored.append((each.kind, score * (2 if each.label and each.label <= said else 1)))
     return sorted(((kind, score) for kind, score in scored if score), key=lambda row: -row[1])
 
 
