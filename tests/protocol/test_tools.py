@@ -149,6 +149,12 @@ def test_a_fault_says_where_it_is_and_what_is_nearest(client, situation, where, 
     assert said["mend"]
 
 
+def test_who_may_be_meant_is_named(client):
+    wrong = {"game": "ae", "acts": [{"id": "m", "act": "move"}], "facts": [{"fact": "mover", "of": "m", "value": "the opponent"}]}
+    (fault, *_) = client.fault("judge_situation", situation=wrong)["faults"]
+    assert any("germany = Německo" in row for row in fault["near"] if isinstance(row, list))
+
+
 def test_an_unknown_act_is_answered_with_the_nearest(client):
     (fault,) = client.fault("judge_situation", situation=told(acts=[{"id": "utok", "act": "atack"}], facts=[]))["faults"][:1]
     assert (fault["where"], fault["near"][0]) == ("situation.acts[0].act", "attack = útok")
@@ -229,7 +235,7 @@ def test_a_text_is_answered_with_what_it_may_ask_and_tell(client):
     facts = {row["fact"]: row for row in found["facts"]}
     assert {"attackers", "across_river", "weather"} <= set(facts) and "snow = sníh" in facts["weather"]["value"]
     assert facts["across_river"]["of"] == ["attack"] and "není zmíněna" in facts["across_river"]["silence"]
-    assert "stalingrad = Stalingrad (hex)" in found["names"]
+    assert "stalingrad = Stalingrad (hex)" in found["names"] and "soviet = Sověti" in found["board"]["side"]
     like = found["like"]
     assert client.tool("judge_situation", situation=like["situation"])["answer"] == like["answer"]
 

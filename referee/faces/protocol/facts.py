@@ -38,6 +38,8 @@ READ = 12
 """Facts that a clause reads, shown with it; those that few others read come first."""
 MOST = 45
 """Rows of one answer at most."""
+NAMED = 14
+"""Things named at most."""
 VALUES = 24
 """Values of a fact that are named."""
 
@@ -155,6 +157,7 @@ def for_text(game: Game, text: str) -> dict[str, Any]:
         "game": game.id,
         "questions": [{**question(game, intent), "asks": sentence_of(game, intent)} for intent in asked],
         "facts": [brief(game, game.law.registry[kind]) for kind in spoken[:SHOWN]],
+        "board": board(game, [game.law.registry[kind] for kind in spoken[:SHOWN]]),
         "names": _names(game, text),
         "like": like,
         "clauses": [whole({**clause_row(address), "decides": _decided_by(game, address)}) for address in near_to(game, text)[:CLAUSES]],
@@ -233,11 +236,16 @@ def _by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
 
 
 def _names(game: Game, text: str) -> list[str]:
-    """What a text names that the game knows by a name of its own, and who sits at the table."""
+    """What a text names that the game knows by a name of its own."""
     catalog = game.catalog
-    parties = {row["id"]: row["name"] for row in game.config.get("constant", ()) if row["id"] in game.config.get("called", ())}
-    named = {c: catalog.name_of(c) for c in catalog.spoken_of(text) if catalog.is_name(c)}
-    return [f"{name} = {said} ({catalog.type_of_concept(name)})" for name, said in {**named, **parties}.items()][:16]
+    return [f"{c} = {catalog.name_of(c)} ({catalog.type_of_concept(c)})" for c in catalog.spoken_of(text) if catalog.is_name(c)][:NAMED]
+
+
+def board(game: Game, kinds: Iterable[FactKind]) -> dict[str, list[str]]:
+    """Who and what facts may speak of that is there from the beginning, by type; of types with a few only."""
+    slots = dict.fromkeys(slot for kind in kinds for slot in (*kind.of, *kind.taken))
+    things = {slot: [f"{c.id} = {c.name}" for c in game.catalog.cast.constants if c.type == slot] for slot in slots}
+    return {slot: said for slot, said in things.items() if 0 < len(said) <= NAMED}
 
 
 def _like(game: Game, near: Sequence[Near]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from referee.faces.protocol import library
-from referee.faces.protocol.facts import near_facts, near_rows
+from referee.faces.protocol.facts import board, near_facts, near_rows
 from referee.faces.protocol.mistakes import Fault, Mistake, mistake
 from referee.faces.protocol.sessions import restored
 from referee.faces.protocol.shrink import clause_row, shrunk, whole, why_rows
@@ -105,7 +105,8 @@ def _near(game: str, data: Mapping[str, Any], path: str) -> Sequence[Any]:
     if key == "fact" and isinstance(told, str):
         return near_facts(loaded, told)
     if key in {"value", "of"} and isinstance(row.get("fact"), str):
-        return near_rows(loaded, loaded.catalog.kinds(row["fact"])[:1])
+        kinds = loaded.catalog.kinds(row["fact"])[:1]
+        return [*near_rows(loaded, kinds), *board(loaded, kinds).values()]
     if path.startswith(("things", "acts")) and key not in {"", "id", "type", "name"}:
         return near_rows(loaded, loaded.catalog.kinds(key)[:1]) or near_facts(loaded, key)
     return []

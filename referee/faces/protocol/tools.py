@@ -95,8 +95,9 @@ def tools() -> tuple[Tool, ...]:
         ),
         "describe": (
             takes(("game",), game=refereed, text=text(), name=text("an id, a Czech label, the number of a clause"), chapter=text("number or title")),
-            result(("game",), game=text(), questions=rows(data()), facts=rows(FACT), names=TEXTS, like=data("a like case as data"), clauses=CLAUSES,
-                   found=rows(data()), chapters=rows(data()), chapter=text(), types=rows(data()), acts=TEXTS, fact_names=TEXTS),
+            result(("game",), game=text(), questions=rows(data()), facts=rows(FACT), board=data("things of the game by type"), names=TEXTS,
+                   like=data("a like case as data"), clauses=CLAUSES, found=rows(data()), chapters=rows(data()), chapter=text(), types=rows(data()),
+                   acts=TEXTS, fact_names=TEXTS),
             "facts",
         ),
         "search": (
