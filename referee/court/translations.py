@@ -17,7 +17,7 @@ from referee.court.unread import leave_undecided
 from referee.hearing.data.source import Fault, Source, parse
 from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.held.contrary import NAMES
-from referee.hearing.held.matching import Matching
+from referee.hearing.held.matching import Matching, meant
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
@@ -44,18 +44,14 @@ class Way:
         """The words by which it is told."""
         return "" if self.fact is None else self.fact.words.text
 
-    @property
-    def value(self) -> Any:
-        """What it says, to be held against another."""
-        return (None, self.unknown) if self.fact is None else (_plain(self.fact.value), False)
-
 
 @dataclass(frozen=True)
 class Difference:
-    """A fact that is told in several ways."""
+    """A fact that is told in several ways. ``keys``: all by which it is told; whoever speaks may be named in one and not in another."""
 
     key: Key
     ways: tuple[Way, ...]
+    keys: frozenset[Key]
 
 
 def judge_situations(
@@ -129,11 +125,26 @@ class _Court:
         return replace(self.base.situation, entities=entities, unheard=unheard)
 
     def _differences(self) -> Iterator[Difference]:
-        keys = dict.fromkeys(key for one in self.tellings for key in (*one.situation.facts, *sorted(one.situation.in_doubt)) if key[0] not in NAMES)
-        for key in keys:
-            ways = tuple({way.value: way for one in reversed(self.tellings) if (way := _way(one.situation, key))}.values())[::-1]
-            if len(ways) > 1:
-                yield Difference(key, ways)
+        told: dict[Key, dict[int, Key]] = {}
+        for place, one in enumerate(self.tellings):
+            for key in (*one.situation.facts, *sorted(one.situation.in_doubt)):
+                if key[0] not in NAMES:
+                    told.setdefault((key[0], tuple(str(self._meant(a)) for a in key[1])), {})[place] = key
+        for keys in told.values():
+            ways = [_way(one.situation, keys[place]) if place in keys else Way() for place, one in enumerate(self.tellings)]
+            different = tuple({self._value(way): way for way in reversed(ways)}.values())[::-1]
+            if len(different) > 1:
+                yield Difference(next(iter(keys.values())), different, frozenset(keys.values()))
+
+    def _meant(self, thing: object) -> object:
+        return meant(self.game.catalog, thing, [one.situation for one in self.tellings])
+
+    def _value(self, way: Way) -> object:
+        """What a way says, to be held against another."""
+        if way.fact is None:
+            return None, way.unknown
+        value = way.fact.value
+        return (tuple(sorted(str(self._meant(v)) for v in value)) if isinstance(value, tuple) else self._meant(value)), False
 
     # -- the ruling ----------------------------------------------------------------------------------------------------
 
@@ -154,17 +165,22 @@ class _Court:
         """The ways in which what differs may be told together, the first teller's first."""
         if len(self.differences) <= TRIED:
             return list(product(*(d.ways for d in self.differences)))
-        told = [tuple(next(w for w in d.ways if w.value == _way(one.situation, d.key).value) for d in self.differences) for one in self.tellings]
+        told = [tuple(self._way_of(one, d) for d in self.differences) for one in self.tellings]
         turned = [(*base[:n], way, *base[n + 1 :]) for base in told for n, d in enumerate(self.differences) for way in d.ways]
         return list(dict.fromkeys([*told, *turned]))
+
+    def _way_of(self, one: Telling, difference: Difference) -> Way:
+        """How one teller tells what differs."""
+        own = next((_way(one.situation, key) for key in difference.keys if key in one.situation.facts or key in one.situation.in_doubt), Way())
+        return next(way for way in difference.ways if self._value(way) == self._value(own))
 
     def _rule(self, ways: Sequence[Way]) -> Ruling:
         return rule_on(self.game, self.text, Read(self._in(ways), self.base.questions), self.why)
 
     def _in(self, ways: Sequence[Way]) -> Situation:
         """The situation in which what differs is told in these ways."""
-        keys = [d.key for d in self.differences]
-        unknown = frozenset(key for key, way in zip(keys, ways, strict=True) if way.unknown)
+        keys = [key for d in self.differences for key in d.keys]
+        unknown = frozenset(d.key for d, way in zip(self.differences, ways, strict=True) if way.unknown)
         told = [way.fact for way in ways if way.fact is not None]
         plain = replace(self.situation.without(*keys), in_doubt=(self.situation.in_doubt - {*keys}) | unknown)
         return plain.with_facts(*told)
@@ -190,7 +206,7 @@ class _Court:
         """Hold what agrees against the text."""
         if self.said is None:
             return
-        differing = {d.key for d in self.differences}
+        differing = {key for d in self.differences for key in d.keys}
         agreed = {k: p for k, p in self.base.where.items() if k not in differing}
         asked = tuple((way.words, "") for d in self.differences for way in d.ways if way.words)
         note(ruling, check_of(self.game, replace(self.base, where=agreed, left_out=(*self.base.left_out, *asked)), self.said))
@@ -230,11 +246,16 @@ class _Court:
 
     def _other_question(self) -> list[Question] | None:
         """The questions of the first teller who asks something else, or tells as done an act that others deny."""
-        first = [_asked(q) for q in self.base.questions]
+        first = [self._asked(q) for q in self.base.questions]
         for one in self.tellings[1:]:
-            if [_asked(q) for q in one.questions] != first or self._denies_otherwise(one.situation):
+            if [self._asked(q) for q in one.questions] != first or self._denies_otherwise(one.situation):
                 return one.questions
         return None
+
+    def _asked(self, question: Question) -> tuple[object, ...]:
+        """What a question asks, to be held against another."""
+        of = question.act_type if question.key is None else (question.key[0], *map(self._meant, question.key[1]))
+        return question.kind, of, self._meant(question.expected), question.negated, question.turned, question.claimant, question.past
 
     def _denies_otherwise(self, other: Situation) -> bool:
         both = self.base.situation.entities.keys() & other.entities.keys()
@@ -268,10 +289,6 @@ def _way(situation: Situation, key: Key) -> Way:
     return Way(situation.facts.get(key), key in situation.in_doubt and key not in situation.facts)
 
 
-def _plain(value: Any) -> Any:
-    return tuple(sorted(map(str, value))) if isinstance(value, tuple) else value
-
-
 def _outcome(ruling: Ruling) -> tuple[Any, ...]:
     """What a ruling decides."""
     values = json.dumps(ruling.values, sort_keys=True, default=str)
@@ -282,14 +299,9 @@ def _tells(found: Sequence[tuple[tuple[Way, ...], Ruling]], place: int) -> bool:
     """Whether the outcome changes with one difference alone."""
     alike: dict[tuple[Any, ...], set[str]] = {}
     for ways, ruling in found:
-        rest = tuple(str(w.value) for n, w in enumerate(ways) if n != place)
+        rest = tuple(str(w.fact and w.fact.value) + str(w.unknown) for n, w in enumerate(ways) if n != place)
         alike.setdefault(rest, set()).add(str(_outcome(ruling)))
     return any(len(outcomes) > 1 for outcomes in alike.values())
-
-
-def _asked(question: Question) -> tuple[Any, ...]:
-    """What a question asks, to be held against another."""
-    return question.kind, question.act_type or question.key, question.expected, question.negated, question.turned, question.claimant, question.past
 
 
 def _moved(question: Question, matching: Matching) -> Question:

@@ -55,7 +55,7 @@ def prompt_for(game: str, text: str, path: str | None = None) -> str:
         example = ""
     shown = list(_fitting((_fact(known, kind) for kind in kinds), room - len(example)))
     types = _section(prompt.TYPES, [", ".join(_types(known, kinds[: len(shown)]))])
-    return "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, [*shown, prompt.MORE_FACTS]), example)))[:LIMIT]
+    return "\n".join(filter(None, (*parts, names, types, _section(prompt.FACTS, [*shown, prompt.MORE_FACTS]), example)))[:LIMIT].rstrip()
 
 
 def _section(title: str, lines: Iterable[str]) -> str:

@@ -11,7 +11,7 @@ PLAYER'S TEXT:
 >>>
 
 Reply with ONE JSON object in a ``` block and nothing else. Keys: game, things, acts, facts, left_out, questions.
-- things: [{{"id", "type", "name", "words"}}] units, places, cards that the text speaks of and that are not in NAMES below.
+- things: [{{"id", "type", "name", "words"}}] whatever the text speaks of that has a type below and is not in NAMES.
 - acts: [{{"id", "act", "words"}}] what is done, wanted or asked about, in order; "denied": true if the text says it is not done.
 - facts: [{{"fact", "of", "value", "words"}}]; "of": id, or list of ids in the order given below (leave out where there is nothing in brackets).
 - questions: [{{"ask": "may"|"must", "act": id, "words"}}] or [{{"ask": "value", "fact", "of", "words"}}] \
@@ -24,7 +24,7 @@ RULES OF CARE
 3. Every number, name, negation (ne-, není, bez, nikdo) and doubt (asi, prý, možná) of the text must be in a fact or in left_out.
 4. A negation is value false (or "denied": true). What the text doubts or does not know is "value": "unknown".
 5. What was taken back ("vlastně ne", "spletl jsem se") is not told; put it in left_out.
-6. Watch who does what to whom: attacker and defender, from and to, mine and the enemy's.
+6. Watch who does what to whom, from where and to where, what is mine and what is the other player's.
 7. Use only the ids below. If no fact fits, put the words in left_out rather than bend a fact.
 """
 ASKED = "LIKELY QUESTIONS (choose one; the first is the likeliest by our guess)"

@@ -7,11 +7,11 @@ from typing import Any
 
 from grammar.morphology import fold
 from referee.hearing.catalog import Catalog
+from referee.hearing.data.telling import Telling
 from referee.hearing.held.claims import Claim
 from referee.hearing.held.evidence import Evidence
 from referee.hearing.held.text import ONE, Span, Text
 from referee.hearing.intents.roles import listed
-from referee.law.facts import Situation
 from referee.speech import held
 
 Why = tuple[str, str]
@@ -21,9 +21,10 @@ Why = tuple[str, str]
 class Bearing:
     """The facts of one situation against the words that they rest on, sentence reader aside."""
 
-    def __init__(self, catalog: Catalog, situation: Situation, told: Sequence[Claim], text: Text, evidence: Evidence) -> None:
+    def __init__(self, catalog: Catalog, telling: Telling, told: Sequence[Claim], text: Text, evidence: Evidence) -> None:
         self.catalog = catalog
-        self.situation = situation
+        self.situation = telling.situation
+        self.brought = {ident: words.text for ident, (_, words) in telling.introduced.items()}
         self.told = told
         self.text = text
         self.evidence = evidence
@@ -44,17 +45,28 @@ class Bearing:
         yield from self._of_domain(claim, words)
         if claim.value is False and not words.has("negation") and not self.evidence.may_deny(claim.kind, claim.words):
             yield held.NO_DENIAL, ""
-        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, is_read)):
+        if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, words, is_read)):
             yield held.NOT_OF_KIND, ""
 
-    def _speaks(self, claim: Claim, is_read: bool) -> bool:
+    def _speaks(self, claim: Claim, words: Text, is_read: bool) -> bool:
         said = self.evidence.says(claim.kind, claim.value, claim.words)
         own = any(v in self.catalog.law.stand_ins for v in listed(claim.value) if isinstance(v, str))  # said by a person of a verb (mám), by můj
         if said or is_read:
             return said
         if claim.numbers:  # how players call a number nobody can list; what is named as another one is suspicious
             return self.evidence.may_say(claim.kind, claim.words) or not self.evidence.names_number(claim.words)
-        return own or self.evidence.may_say(claim.kind, claim.words)
+        return own or self._names_value(claim, words) or self.evidence.may_say(claim.kind, claim.words)
+
+    def _names_value(self, claim: Claim, words: Text) -> bool:
+        """Whether words name the things that are the value: which part these play a case or a preposition says, which words alone do not tell."""
+        things = [v for v in listed(claim.value) if isinstance(v, str) and v not in claim.kind.domain]
+        spans = self.text.spans(claim.words) or []
+
+        def is_named(thing: str) -> bool:
+            brought = self.brought.get(thing, "")
+            return self._is_in(words, self._concept(thing)) or bool(brought) and _overlap(spans, self.text.spans(brought) or [])
+
+        return bool(things) and all(map(is_named, things))
 
     def _is_said_by_a_name(self, claim: Claim, words: Text) -> bool:
         """Whether the name of the thing says the fact by itself (Balkán: pevnina)."""

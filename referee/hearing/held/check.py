@@ -61,7 +61,7 @@ class Check:
         self.text = Text(catalog, text)
         self.claims = claims(telling, catalog.registry)
         self.reading = None if read is None else Reading(catalog, self.text, read, telling.situation, telling.questions)
-        self.bearing = Bearing(catalog, telling.situation, self.claims, self.text, evidence_of(catalog))
+        self.bearing = Bearing(catalog, telling, self.claims, self.text, evidence_of(catalog))
         self.loose = list(Account(self.text, telling, self.claims, self.reading).loose())
 
     def unsupported(self) -> list[Unsupported]:

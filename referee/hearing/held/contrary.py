@@ -11,7 +11,7 @@ from typing import Any
 from grammar.tokens import Sentence
 from referee.hearing.catalog import Catalog
 from referee.hearing.held.claims import Claim
-from referee.hearing.held.matching import Matching
+from referee.hearing.held.matching import Matching, meant
 from referee.hearing.held.text import Span, Text
 from referee.hearing.intents.roles import listed
 from referee.hearing.read import Read
@@ -40,6 +40,7 @@ class Reading:
         self.read = read
         self.matching = Matching(catalog, told, read.situation, questions, read.questions)
         self.heard = {h.key: h for h in self._heard()}
+        self._meaning = {self._key_meant(h.key): h for h in self.heard.values()}
         self.in_doubt = {self.matching.key(key) for key in read.situation.in_doubt}
 
     def _heard(self) -> Iterator[Heard]:
@@ -47,16 +48,26 @@ class Reading:
             if fact.kind not in NAMES and fact.origin == "text":
                 yield Heard(self.matching.key(fact.key), self.matching.value(fact.value), fact)
 
+    def _of(self, claim: Claim) -> Heard | None:
+        """What the reader reads of a fact, whoever speaks named or not (já, Německo)."""
+        return self.heard.get(claim.key) or self._meaning.get(self._key_meant(claim.key))
+
+    def _key_meant(self, key: Key) -> Key:
+        return key[0], tuple(map(self._meant, key[1]))
+
+    def _meant(self, thing: Any) -> Any:
+        return meant(self.catalog, thing, (self.matching.one, self.read.situation))
+
     def agrees(self, claim: Claim) -> bool:
         """Whether the reader reads the very same."""
-        heard = self.heard.get(claim.key)
+        heard = self._of(claim)
         if not claim.sure:
             return heard is None or bool(claim.bounds) and (heard.value in claim.bounds or claim.key in self.in_doubt)
         return heard is not None and self._is_same(claim, heard.value)
 
     def contrary(self, claim: Claim, others: Sequence[Claim]) -> Heard | None:
         """What the reader reads instead of a fact; ``others``: all facts that are told."""
-        heard = self.heard.get(claim.key)
+        heard = self._of(claim)
         if heard is not None:
             may_be_same = self._stands_for(claim.value, heard.value) and not self._is_exchanged(claim, heard, others)
             return None if self._is_same(claim, heard.value) or may_be_same else heard
@@ -93,14 +104,14 @@ class Reading:
         return any(start < last and first < end for first, last in spans)
 
     def _is_same(self, claim: Claim, value: Any) -> bool:
-        told, heard = listed(claim.value), listed(value)
+        told, heard = [*map(self._meant, listed(claim.value))], [*map(self._meant, listed(value))]
         if claim.kind.repeats:
             return Counter(told) == Counter(heard)
         return {*told} == {*heard} if claim.kind.may_be_list else told == heard
 
     def _stands_for(self, told: Any, heard: Any) -> bool:
         """Whether one of them is whoever speaks, or the other one at the table, so that they may be the same."""
-        stand_ins = [any(v in self.catalog.law.stand_ins for v in listed(value) if isinstance(v, str)) for value in (told, heard)]
+        stand_ins = [any(self._meant(v) in self.catalog.law.stand_ins for v in listed(value) if isinstance(v, str)) for value in (told, heard)]
         return stand_ins[0] != stand_ins[1]
 
     def denied_otherwise(self, act: str) -> bool:
@@ -153,4 +164,5 @@ class Reading:
             return False
         if read.key is None or told.key is None:
             return read.key is told.key and told.act_type == read.act_type and (not read.act or self.matching.ids.get(read.act, read.act) == told.act)
-        return told.key == self.matching.key(read.key) and (told.kind != "yesno" or told.expected == self.matching.value(read.expected))
+        same = self._key_meant(told.key) == self._key_meant(self.matching.key(read.key))
+        return same and (told.kind != "yesno" or self._meant(told.expected) == self._meant(self.matching.value(read.expected)))

@@ -68,6 +68,16 @@ class Matching:
         return score + sum((here & there).values()) * SAME_PART
 
 
+def meant(catalog: Catalog, thing: object, situations: Sequence[Situation]) -> object:
+    """A thing; for whoever speaks, and the other one at the table, who that is, where one of these situations tells it."""
+    stands = catalog.law.stand_ins.get(thing) if isinstance(thing, str) else None
+    facts = [situation.get(stands.fact) for situation in situations] if stands is not None else []
+    told = next((str(fact.value) for fact in facts if fact is not None), None)
+    if stands is None or told is None:
+        return thing
+    return stands.turned.get(told, thing) if stands.turned else told
+
+
 def _concept(situation: Situation, thing: str) -> str:
     fact = situation.get("concept", thing)
     return str(fact.value) if fact is not None else thing
