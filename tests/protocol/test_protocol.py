@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 
@@ -85,6 +86,24 @@ def test_a_client_that_vanishes_is_no_fault():
     assert server.process.wait() == 0
     server.watch.cancel()
     assert b"Traceback" not in server.process.stderr.read()
+
+
+def test_an_interrupt_ends_it_without_a_word(lines):
+    lines.process.send_signal(signal.SIGINT)
+    assert lines.process.wait() == -signal.SIGINT
+    assert lines.process.stderr.read() == b""
+
+
+def test_whoever_starts_it_on_a_terminal_is_told_what_it_is():
+    import pty
+
+    ours, theirs = pty.openpty()
+    with subprocess.Popen(COMMAND, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=ENVIRONMENT, cwd=ROOT) as server:
+        assert server.stderr.readline().decode() == messages.PROTOCOL_ON_TERMINAL + "\n"
+        server.terminate()
+        assert server.stdout.read() == b""
+    os.close(ours)
+    os.close(theirs)
 
 
 def test_two_clients_at_once():

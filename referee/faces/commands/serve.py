@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import click
 
 from referee.faces.commands.codes import OK, UsageError
 from referee.faces.commands.options import FILE, command
+from referee.faces.commands.output import complain
 
 
 @command("mcp", "server pro asistenty (Model Context Protocol) na standardním vstupu a výstupu")
@@ -27,5 +29,7 @@ def mcp(log: str | None) -> int:
         kept = Log(Path(log) if log else None)
     except OSError as error:
         raise UsageError(messages.NOT_WRITTEN.format(name=log, reason=reason(error))) from None
+    if sys.stdin.isatty():
+        complain(messages.PROTOCOL_ON_TERMINAL)
     serve(kept)
     return OK

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import signal
 import sys
 import threading
 import time
@@ -189,6 +190,7 @@ async def _serve(log: Log) -> None:
 
 def serve(log: Log) -> None:
     """Serve until the client goes. A client that is gone is no fault."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # else an interrupt waits for the next line of the input
     try:
         anyio.run(_serve, log)
     except BaseExceptionGroup as faults:
