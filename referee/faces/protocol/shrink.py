@@ -58,11 +58,11 @@ def shrunk(ruling: Ruling, detail: bool = False, echo: bool = False) -> dict[str
 
 
 def _next(ruling: Ruling) -> str:
-    if ruling.unsupported or ruling.unused and not ruling.confirmed:
-        return HELD
-    if ruling.decided:
-        return ""
-    return WHICH_GAME if any(error["kind"] == "unknown game" for error in ruling.errors) else NEXT.get(ruling.reason, "")
+    held = HELD if ruling.unsupported or ruling.unused and not ruling.confirmed else ""
+    asks = "" if ruling.decided else NEXT.get(ruling.reason, "")
+    if any(error["kind"] == "unknown game" for error in ruling.errors):
+        asks = WHICH_GAME
+    return " ".join(filter(None, (held, asks)))
 
 
 def whole(rows: Mapping[str, Any]) -> dict[str, Any]:
