@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Any
 
 from referee.hearing.catalog import Catalog
@@ -66,23 +67,27 @@ class Check:
 
     def unsupported(self) -> list[Unsupported]:
         """What the text does not say, each once, facts first."""
-        found = [*self._facts(), *self._things(), *self._questions()]
+        found = [*self._facts, *self._things(), *self._questions()]
         return list({row.path: row for row in reversed(found)}.values())[::-1]
 
     def unused(self) -> list[Unused]:
         """What of the text no fact uses and none is blamed for; what stands in the words of a fact that fails is said with that."""
-        wrong = [span for row in self._facts() for span in (self.text.spans(row.words) if row.words else None) or ()]
+        wrong = [span for row in self._facts for span in (self.text.spans(row.words) if row.words else None) or ()]
         left = [one.mark for one in self.loose if one.blamed is None and not any(s <= one.mark.start < e for s, e in wrong)]
         return [Unused(mark.words, mark.kind, mark.start) for mark in left]
 
     def told(self) -> list[tuple[Claim, Unsupported]]:
         """Every fact that is told, each as a row; ``why`` is empty where the text says it."""
-        wrong = {row.path: row for row in self._facts()}
+        wrong = {row.path: row for row in self._facts}
         return [(claim, wrong.get(claim.path) or self._row(claim, "")) for claim in self.claims]
 
     # -- facts ---------------------------------------------------------------------------------------------------------
 
-    def _facts(self) -> Iterator[Unsupported]:
+    @cached_property
+    def _facts(self) -> list[Unsupported]:
+        return list(self._failing())
+
+    def _failing(self) -> Iterator[Unsupported]:
         for claim in self.claims:
             why = self._why_not(claim)
             if why is not None:
