@@ -1,10 +1,13 @@
-"""Builds the wheel from what git tracks, installs it apart, and builds the site and a clause from there: ``python scripts/check_wheel.py``.
+"""Builds the wheel from what git tracks, installs it apart, builds the site and a clause from there, and asks its server for assistants.
+
+``python scripts/check_wheel.py``
 
 Uses the packages of the running environment for everything but Rozhodčí itself, so that only the wheel is in question.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import shutil
@@ -12,6 +15,9 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "scripts"))
@@ -52,6 +58,25 @@ def built_twice(source: Path, folder: Path) -> tuple[Path, Path]:
     return first
 
 
+SITUATION = {
+    "game": "nr",
+    "acts": [{"id": "attack", "act": "attack", "attack_strength": 14, "defence_strength": 9}],
+    "questions": [{"ask": "value", "fact": "initial_column", "of": "attack"}],
+}
+
+
+async def assisted(installed: Path, folder: Path) -> str:
+    """What the server of the installed wheel rules on a situation, asked by the client of the package; an example is read, too."""
+    environment = {"PYTHONPATH": str(installed), "XDG_CACHE_HOME": str(folder / "cache")}
+    server = StdioServerParameters(command=sys.executable, args=["-P", "-m", "referee", "mcp"], env=environment, cwd=folder)
+    async with Client(server) as client:
+        assert len((await client.list_tools()).tools) >= 8, "the server lacks tools"
+        (examples,) = (await client.read_resource("rozhodci://nr/examples")).contents
+        assert "situation:" in examples.text, "the wheel lacks the worked examples"
+        ruled = await client.call_tool("judge_situation", {"situation": SITUATION})
+        return str(ruled.structured_content["answer"])
+
+
 def removed(installed: Path, folder: Path) -> None:
     """Once the package is gone, nothing is left but the cache that `doctor` names."""
     cache = folder / "cache" / "rozhodci"
@@ -79,6 +104,7 @@ def main() -> int:
         assert 'id="8.5.3"' in page and "spory-" in page, "the site lacks a clause or its cases"
         ruled = rozhodci(installed, folder, "check", str(ROOT / "examples" / "stalingrad.txt"))
         assert isinstance(ruled, dict) and ruled["answer"] == "Konečný sloupec je 3:1.", "the example is not ruled on"
+        assert asyncio.run(assisted(installed, folder)) == "Počáteční sloupec je 3:2.", "the server does not rule"
         removed(installed, folder)
         print(f"{sdist.name}: {sdist.stat().st_size // 1024} kB, both the same bytes twice")
         print(f"{wheel.name}: {wheel.stat().st_size // 1024} kB, site built: {built}")

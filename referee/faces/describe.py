@@ -35,7 +35,8 @@ class Description:
         found: dict[str, dict[str, Any]] = {}
         for data in facts_of(self.game.id):
             number = str(data.get("chapter", ""))
-            chapter = found.setdefault(number, {"chapter": titles.get(number, messages.DESCRIBE_COMMON), "acts": [], "facts": []})
+            title = titles.get(number, messages.DESCRIBE_COMMON)
+            chapter = found.setdefault(number, {"number": number or "0", "chapter": title, "acts": [], "facts": []})
             chapter["acts"] += [{"act": act, "label": self.catalog.acts[act]} for act in data.get("acts", ())]
             chapter["facts"] += [{"fact": row["name"], "label": echo.label(self.game.law.registry[row["name"]])} for row in data.get("fact", ())]
         return [chapter for chapter in found.values() if chapter["acts"] or chapter["facts"]]

@@ -27,6 +27,8 @@ LEAST_FREE = 200_000_000
 OURS = re.compile(r"\.?(?:rulebase|words|rows|cases)-")
 """How the names of all files begin that the program puts into its cache; those of unfinished ones with a dot."""
 CLEAN = "rozhodci doctor --clean"
+EXTRAS = ("site", "assistant")
+"""Extras whose libraries are told."""
 
 
 @dataclass(frozen=True)
@@ -93,13 +95,13 @@ def examine() -> Findings:
 
 
 def libraries() -> Iterator[Library]:
-    """The libraries that the program needs, and those of its site."""
+    """The libraries that the program needs, and those of its extras."""
     for line in _requirements():
         asked, _, condition = line.partition(";")
         name = re.split(r"[^\w.-]", asked, maxsplit=1)[0]
         bounds = re.sub(r"\[.*?\]|\s", "", asked).removeprefix(name)
         extra = next(iter(re.findall(r"extra == [\"'](\w+)", condition)), None)
-        if extra in {None, "site"}:
+        if extra in {None, *EXTRAS}:
             yield Library(name, bounds, _installed(name), extra)
 
 

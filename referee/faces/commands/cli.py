@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from referee.faces.commands import assist, check, doctor, find, make, show, tell
+from referee.faces.commands import assist, check, doctor, find, make, serve, show, tell
 from referee.faces.commands.codes import EXIT_CODES, OK
 from referee.faces.commands.czech import speak_czech
 from referee.faces.commands.options import command
@@ -60,7 +60,7 @@ def completion(shell: str) -> int:
 
 for each in (
     check.check, find.search, find.query, show.show, tell.coverage, make.site, tell.games, make.build, doctor.doctor, tell.describe, tell.schema,
-    assist.prompt, completion,
+    assist.prompt, serve.mcp, completion,
 ):  # fmt: skip
     cli.add_command(each)
 speak_czech()

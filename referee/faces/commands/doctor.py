@@ -55,7 +55,8 @@ def _lines(found: Findings) -> Iterator[str]:
     yield f"Rozhodčí {found.version}, Python {found.python}, {found.platform}"
     yield f"Program:   {found.program}"
     yield f"Knihovny:  {', '.join(_library(each) for each in found.libraries if not each.extra)}"
-    yield f"Pro web:   {', '.join(_library(each) for each in found.libraries if each.extra) or 'nezjištěno'}"
+    for extra, title in (("site", "Pro web:   "), ("assistant", "Asistenti: ")):
+        yield f"{title}{', '.join(_library(each) for each in found.libraries if each.extra == extra) or 'nezjištěno'}"
     yield f"Databáze:  {found.rulebase['path']}"
     if "quick_check" in found.rulebase:
         base = found.rulebase
