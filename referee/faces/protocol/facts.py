@@ -214,7 +214,7 @@ class Worded:
 
 @cache
 def _worded(game: Game) -> tuple[Worded, ...]:
-    from referee.hearing.intents.rank import features  # noqa: PLC0415
+    from referee.hearing.intents.words import features  # noqa: PLC0415
 
     kinds = [kind for kind in game.law.registry if not kind.inner]
     said = {kind.name: f"{kind.label} {kind.question} {' '.join(map(kind.say, kind.domain))}" for kind in kinds}
@@ -223,7 +223,7 @@ def _worded(game: Game) -> tuple[Worded, ...]:
 
 def _by_words(game: Game, text: str) -> list[tuple[FactKind, float]]:
     """The kinds of facts that have words in common with a text, by how much these words tell; a label that stands there whole counts twice."""
-    from referee.hearing.intents.rank import features  # noqa: PLC0415
+    from referee.hearing.intents.words import features  # noqa: PLC0415
 
     known = _worded(game)
     held = Counter(word for each in known for word in each.words)
