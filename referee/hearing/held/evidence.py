@@ -11,8 +11,8 @@ from grammar.frames import MODALS
 from grammar.tokens import tokenize
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.bank import Precedent, bank
-from referee.hearing.intents.words import features
 from referee.hearing.intents.roles import listed
+from referee.hearing.intents.words import features
 from referee.law.facts import FactKind
 from referee.speech import echo
 
