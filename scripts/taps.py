@@ -164,7 +164,7 @@ class Player:
 
     def _answer(self, session: Session) -> None:
         """Answer what is asked, the first question that the table knows; nevím where it knows none."""
-        while not session.ruling.decided and self.taps <= MOST and session.wanted:
+        while self.taps <= MOST and session.wanted:
             if not any(self._tell(session, key) for ask in session.wanted for key in (ask.key, *ask.instead)):
                 self.causes["nevím"] += 1
                 for ask in session.wanted:

@@ -17,7 +17,7 @@ ATTACK = {
     ],
     "questions": [{"ask": "value", "fact": "initial_column", "of": "utok", "words": "Jaký je počáteční sloupec"}],
 }
-HAND = "mam v ruce jen 4 karty a uz nic v balicku co ted"
+HAND = "mam v ruce jen 4 karty a v balicku uz skoro nic kolik si doberu"
 MOST = 24_000
 """Bytes of all that a client lists, and of what it is told of the server."""
 
