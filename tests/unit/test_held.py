@@ -221,3 +221,13 @@ def test_the_text_may_stand_in_the_data() -> None:
     data = column({**FOURTEEN, "value": 15}, NINE, text=COLUMN)
     assert [row["path"] for row in referee.judge_situation(data).unsupported] == ["facts[0]"]
     assert referee.judge_situation(data, text=" ").errors[0]["path"] == "text"
+
+
+@pytest.mark.parametrize("told", [True, False])
+def test_a_denial_that_is_the_very_word_of_a_fact_is_said_by_it(told: bool) -> None:
+    text = "Území Ukrajina je odříznuté. Je na něm německá armáda zásobovaná?"
+    facts = [fact("cut_off", "ukraine", True, "Území Ukrajina je odříznuté")] if told else []
+    asked = [{"ask": "whether", "fact": "supplied", "of": ["germany", "ukraine"], "value": True, "words": "Je na něm německá armáda zásobovaná"}]
+    ruling = referee.judge_situation({"game": "qg", "facts": facts, "questions": asked}, text=text)
+    loose = {row["words"] for row in ruling.unused} | {word for row in ruling.unsupported for word in row["why"].split("„")[1:]}
+    assert any("odříznuté" in words for words in loose) is not told

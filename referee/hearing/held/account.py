@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from referee.hearing.data.telling import Telling
-from referee.hearing.held.claims import Claim, is_negative
+from referee.hearing.held.claims import Claim, is_named, is_negative
 from referee.hearing.held.contrary import Reading
 from referee.hearing.held.text import Mark, Span, Text
 from referee.hearing.intents.roles import listed
@@ -66,7 +66,7 @@ class Account:
 
     def _negation(self, mark: Mark) -> Loose | None:
         over = [(claim, spans) for claim, spans in self._claimed if self._is_within(mark, spans)]
-        if self._is_within(mark, self._asked) or any(is_negative(claim, self.telling.situation) for claim, _ in over):
+        if self._is_within(mark, self._asked) or any(is_negative(claim, self.telling.situation) or is_named(claim, mark.words) for claim, _ in over):
             return None
         if any(self._is_denied(ident) and self._is_within(mark, spans) for ident, spans in self._things) or self._is_read_in(mark, over):
             return None

@@ -12,6 +12,7 @@ from referee.hearing.intents.roles import listed
 from referee.hearing.turning import denies
 from referee.law.facts import DENIED, FactKind, Key, Registry, Situation
 from referee.speech import echo
+from rulebase.text import PREFIX, folded_words, prefix
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,12 @@ def is_negative(claim: Claim, situation: Situation) -> bool:
         return True
     said = " ".join([echo.label(claim.kind), *(claim.kind.say(v) for v in listed(claim.value) if not isinstance(v, bool))])
     return any(_says_not(word) for word in said.casefold().split())
+
+
+def is_named(claim: Claim, word: str) -> bool:
+    """Whether a word is the one by which a fact that holds is called (*odříznuté*: je odříznutá)."""
+    said = {prefix(part) for part in folded_words(f"{echo.label(claim.kind)} {claim.kind.question}") if len(part) >= PREFIX}
+    return claim.value is True and not said.isdisjoint(prefix(part) for part in folded_words(word) if len(part) >= PREFIX)
 
 
 def _says_not(word: str) -> bool:
