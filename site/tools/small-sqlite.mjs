@@ -135,7 +135,7 @@ function madeUp(game, size, start) {
     game, ids, create: VIEWS, chapters: [[start, "1", "Úvod"], [start + 1, null, "Přílohy"]], aliases: [["1.1-z", start]],
     clauses: ids.map((id, i) => [id, start + (i % 2), `${game}/${1 + (i >> 4)}.${i % 16}`, text(5), `${String(1 + (i >> 4)).padStart(4, "0")}.${String(i % 16).padStart(4, "0")}`,
       ["pravidlo", "příklad", "výjimka"][i % 3], i % 5 ? `${text(30)}.\n\n„${text(30)}“ "${text(3)}" \\ \t <b>${text(9)}</b> 𝒳 \u2028 \u0001` : ""]),
-    terms: unique.slice(0, 600).map((word, i) => [`concept-${i}`, [word, `${word}a`, `${word}ou`]]),
+    terms: unique.slice(0, 600).map((word, i) => [`concept-${i}`, [word, `${word}a`, `${word}ou`], word]),
     vocabulary: unique.map((word) => [word, word.slice(0, 5), word]),
     ...Object.fromEntries(Object.keys(VIEWS).map((name) => [name, view()])),
   };
