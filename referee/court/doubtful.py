@@ -51,14 +51,31 @@ def _read_by_near(standing: Standing, looked: Iterable[Key]) -> Iterator[Key]:
         yield from [by_clause[clause] for clause in near if clause in by_clause][:1]
 
 
+def looked_for(standing: Standing, reach: Reach) -> list[Key]:
+    """What rules looked for and nobody told: of what the text speaks, or what clauses near to it read; the nearest first."""
+    game = standing.game
+    spoken = {*asked_by(game, standing.spoken, reach, standing.case.read.situation.facts)}
+    near = {address: place for place, address in enumerate(standing.near)}
+
+    def nearest(key: Key) -> int:
+        return min((near.get(rule.clause, len(near)) for rule in game.reads.readers(key[0])), default=len(near))
+
+    keys = [key for key in sorted(reach.looked.keys, key=str) if is_askable(standing, key)]
+    return sorted((key for key in keys if key in spoken or nearest(key) < NEAR), key=lambda key: (key not in spoken, nearest(key)))
+
+
 def is_askable(standing: Standing, key: Key) -> bool:
-    """Whether a player can be asked for a fact: nobody told it, it has a question, and it speaks of as many things as its kind does."""
+    """Whether a player can be asked for a fact: nobody told it, it is not what he asks himself, and it has a question."""
+    read = standing.case.read
+    own = {question.key for question in read.questions}
+    unsaid = key not in read.situation.facts and key not in standing.touched and key not in own
+    return unsaid and fits(standing, key) and bool(standing.game.law.registry[key[0]].question)
+
+
+def fits(standing: Standing, key: Key) -> bool:
+    """Whether a fact can be told: it is none of the inner ones, and speaks of as many things as its kind does."""
     registry = standing.game.law.registry
-    if key[0] not in registry or key in standing.case.read.situation.facts or key in standing.touched:
-        return False
-    kind = registry[key[0]]
-    own = {question.key for question in standing.case.read.questions}
-    return bool(kind.question) and not kind.inner and len(key[1]) == len(kind.of) and key not in own
+    return key[0] in registry and len(key[1]) == len(registry[key[0]].of) and not registry[key[0]].inner
 
 
 def _upsets(case: Case, part: Part, key: Key) -> bool:

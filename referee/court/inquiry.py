@@ -11,7 +11,7 @@ from referee.court import moves as moves_module
 from referee.court import taps
 from referee.court.ask import Ask
 from referee.court.case import Case, Part
-from referee.court.doubtful import NEAR, doubtful, is_askable
+from referee.court.doubtful import doubtful, fits, looked_for
 from referee.court.intents import likely, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
@@ -190,36 +190,25 @@ class Inquiry:
         if standing.actor is not None:
             return [] if standing.actor.key in skipped else [standing.actor]
         waiting: list[Part] = [p for p in standing.case.parts if p.reason == "chybí údaj"]
-        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part)]
         own = {question.key for question in standing.case.read.questions}
-        asked = [ask for ask in asked if ask.key not in own]
-        asked = [ask for ask in asked if ask.key not in skipped]
-        if asked and standing.confirmed:
+        asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
+        if standing.confirmed:
             asked.sort(key=lambda ask: standing.likely.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
-        shows_branches = any(isinstance(part.tree, Branch) for part in waiting)
-        if self.ruling.reason == "pravidla mlčí" or waiting and not asked and not shows_branches:
-            further = self._looked_for() if self._answered < ENOUGH else []
-            asked += [Ask(key) for key in dict.fromkeys((*standing.raising, *further)) if key not in standing.case.read.situation.facts]
-        elif not asked and self.unused and not self.ruling.decided:
-            asked += map(Ask, asked_by(standing.game, self._concepts_left, self._reach, standing.case.read.situation.facts))
-        elif not asked and self.ruling.decided:
-            asked += map(Ask, self._worth_asking())
-        return [ask for ask in asked if ask.key not in skipped][:AT_MOST]
+        if not asked or self.ruling.reason == "pravidla mlčí":
+            asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
+        return asked[:AT_MOST]
 
-    def _looked_for(self) -> list[Key]:
-        """What rules looked for and nobody told: of what the text speaks, or what clauses near to it read; the nearest first."""
+    def _further(self, waiting: Sequence[Part]) -> Iterable[Key]:
+        """What may be asked where no rule waits for a fact that the player knows."""
         standing = self.standing
         assert standing is not None
-        game = standing.game
-        spoken = {*asked_by(game, standing.spoken, self._reach, standing.case.read.situation.facts)}
-        near = {address: place for place, address in enumerate(standing.near)}
-
-        def nearest(key: Key) -> int:
-            return min((near.get(rule.clause, len(near)) for rule in game.reads.readers(key[0])), default=len(near))
-
-        keys = [key for key in sorted(self._reach.looked.keys, key=str) if is_askable(standing, key)]
-        askable = [key for key in keys if key in spoken or nearest(key) < NEAR]
-        return sorted(askable, key=lambda key: (key not in spoken, nearest(key)))
+        told = standing.case.read.situation.facts
+        if self.ruling.decided:
+            return self._worth_asking()
+        if self.ruling.reason == "pravidla mlčí" or waiting and not any(isinstance(part.tree, Branch) for part in waiting):
+            further = looked_for(standing, self._reach) if self._answered < ENOUGH else []
+            return [key for key in dict.fromkeys((*standing.raising, *further)) if key not in told]
+        return asked_by(standing.game, self._concepts_left, self._reach, told) if self.unused else []
 
     def _worth_asking(self) -> list[Key]:
         """What a ruling on a text that was read in part should not pass over, one at a time, until enough was asked."""
@@ -267,14 +256,8 @@ class Inquiry:
         told = standing.case.read.situation.facts
         spoken = asked_by(standing.game, self._concepts_left, self._reach, told)
         looked = [key for key in sorted(self._reach.looked.keys, key=str) if key[0] in standing.game.law.registry]
-        keys = [key for key in dict.fromkeys([*self.open, *spoken, *looked]) if key not in told and self._fits(key)]
+        keys = [key for key in dict.fromkeys([*self.open, *spoken, *looked]) if key not in told and fits(standing, key)]
         return [taps.asked_fact(standing, Ask(key)) for key in keys[:ADDED]]
-
-    def _fits(self, key: Key) -> bool:
-        """Whether a fact speaks of as many things as its kind does, so that it can be told."""
-        assert self.standing is not None
-        kind = self.standing.game.law.registry[key[0]]
-        return len(key[1]) == len(kind.of) and not kind.inner
 
     def _forget(self) -> None:
         for name in [name for name in self.__dict__ if isinstance(getattr(type(self), name, None), cached_property)]:

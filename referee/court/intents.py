@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from referee.court.game import Game
 from referee.hearing.intents.bank import bank, ways
 from referee.hearing.intents.rank import Ranking
+from referee.law.facts import DENIED
+from referee.law.question import Question
 from referee.law.roles import Rule
 from referee.speech import dialogue, echo
 
@@ -54,6 +56,11 @@ def sentence_of(game: Game, intent: str) -> str:
     if ask == "must":
         return str(row.get("asks_must") or dialogue.ASKS_MUST.format(act=row.get("name", target)))
     return str(row.get("asks") or dialogue.ASKS_MAY.format(act=row.get("name", target)))
+
+
+def intent_of(question: Question) -> str:
+    """What a question asks, as the questions of a game are named."""
+    return f"value:{question.key[0]}" if question.key is not None else f"{question.kind}:{question.act_type.removeprefix(DENIED)}"
 
 
 def likely(game: Game, text: str) -> list[str]:

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from referee.court.game import Game, load, playable
+from referee.court.game import load, playable
 from referee.court.held import check_of, note
-from referee.court.intents import sentence_of
+from referee.court.intents import intent_of, sentence_of
 from referee.court.judge import rule_on
 from referee.court.told import refused, text_of
 from referee.hearing.data.answer import unwrapped
@@ -16,8 +16,6 @@ from referee.hearing.data.source import parse
 from referee.hearing.data.telling import Telling, head_faults, tell
 from referee.hearing.held.check import Check
 from referee.hearing.read import Read
-from referee.law.facts import DENIED
-from referee.law.question import Question
 from referee.speech.ruling import Ruling
 
 
@@ -52,7 +50,7 @@ def pasted(answer: str, text: str, game: str, keep: Collection[str] | None = Non
         ruling.confirmed = [{"fact": claim.key[0], "of": list(claim.key[1]), "how": "confirmed", "text": row.text}
                             for claim, row in check.told() if claim.path in keep]  # fmt: skip
         ruling.unused = [{"words": row.words} for row in check.unused()]
-    return Pasted(ruling, [_sentence(known, q) for q in telling.questions], rows)
+    return Pasted(ruling, [sentence_of(known, intent_of(q)) for q in telling.questions], rows)
 
 
 def _kept(telling: Telling, check: Check, keep: Collection[str]) -> Telling:
@@ -60,9 +58,3 @@ def _kept(telling: Telling, check: Check, keep: Collection[str]) -> Telling:
     left = {claim.key for claim in check.claims if claim.path not in keep}
     situation = telling.situation.without(*left)
     return replace(telling, situation=replace(situation, in_doubt=situation.in_doubt - left))
-
-
-def _sentence(game: Game, question: Question) -> str:
-    if question.key is not None:
-        return sentence_of(game, f"value:{question.key[0]}")
-    return sentence_of(game, f"{question.kind}:{question.act_type.removeprefix(DENIED)}")

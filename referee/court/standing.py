@@ -23,9 +23,10 @@ from referee.court.rule import ruling_on
 from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
+from referee.hearing.intents.asking import asks_for_self
 from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
-from referee.hearing.intents.words import asked_by_words, speaks_of_self
+from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
 from referee.hearing.turning import turns
 from referee.law.facts import Key, Unheard
@@ -205,13 +206,13 @@ def proposals_of(standing: Standing) -> list[Proposal]:
 
 
 def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:
-    """That whoever speaks does what is asked about, where nobody told who does it and the text speaks in the first person."""
+    """That whoever speaks does what is asked about, where nobody told who does it and he asks of himself (můžu)."""
     for question in standing.case.read.questions[:1]:
         needed = standing.game.config.get("acts", {}).get(question.act_type, {}).get("actor", ())
         told = {kind for kind, args in standing.case.read.situation.facts if question.act in args}
         by = [kind for kind in needed if PARTY in standing.game.law.registry[kind].taken]
         is_told = not told.isdisjoint(needed) or any(kind in proposed for kind in needed)
-        if by and not is_told and speaks_of_self(standing.game.language, standing.case.text):
+        if by and not is_told and asks_for_self(standing.game.language, standing.case.text):
             yield Proposal(by[0], ("@",), SPEAKER, 1.0)
 
 

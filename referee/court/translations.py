@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -10,7 +11,7 @@ from typing import Any
 
 from referee.court.game import Game, load, playable
 from referee.court.held import check_of, note
-from referee.court.intents import sentence_of
+from referee.court.intents import intent_of, sentence_of
 from referee.court.judge import rule_on
 from referee.court.told import refused, text_of
 from referee.court.unread import leave_undecided
@@ -26,8 +27,8 @@ from referee.law.question import Question
 from referee.speech import echo, held
 from referee.speech.ruling import Ruling
 
-TRIED = 4
-"""Of so many differences every combination is ruled on; of more each by itself."""
+TRIED = 64
+"""So many combinations of what differs are all ruled on; of more each difference by itself, and all of them as unknown."""
 SHOWN = 8
 """Outcomes that are shown at most."""
 
@@ -164,11 +165,11 @@ class _Court:
 
     def _combinations(self) -> list[tuple[Way, ...]]:
         """The ways in which what differs may be told together, the first teller's first."""
-        if len(self.differences) <= TRIED:
+        if math.prod(len(d.ways) for d in self.differences) <= TRIED:
             return list(product(*(d.ways for d in self.differences)))
         told = [tuple(self._way_of(one, d) for d in self.differences) for one in self.tellings]
         turned = [(*base[:n], way, *base[n + 1 :]) for base in told for n, d in enumerate(self.differences) for way in d.ways]
-        return list(dict.fromkeys([*told, *turned]))
+        return list(dict.fromkeys([*told, *turned, tuple(Way(unknown=True) for _ in self.differences)]))
 
     def _way_of(self, one: Telling, difference: Difference) -> Way:
         """How one teller tells what differs."""
@@ -239,8 +240,7 @@ class _Court:
 
     def _sentence(self, question: Question) -> str:
         """A question as a player would ask it, with the words on which it rests."""
-        target = f"value:{question.key[0]}" if question.key is not None else f"{question.kind}:{question.act_type.removeprefix(DENIED)}"
-        said = sentence_of(self.game, target)
+        said = sentence_of(self.game, intent_of(question))
         return f"{said} („{question.words.text}“)" if question.words.text else said
 
     # -- other questions -----------------------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def test_a_text_in_spoken_words_is_read_and_asked_about(opened: Open, shot: Any)
     page = opened(game="qg")
     assert "řetěz jeho figurek" in rule(page, CHAIN)
     shot(page)
-    assert value(page, "ano") == "Stojí na území Rusko armáda státu Německo?"
+    assert value(page, "ano").startswith("Ano, je zásobovaná.")
 
 
 def test_a_text_read_whole_is_ruled_at_once(opened: Open) -> None:

@@ -4,9 +4,9 @@ import pytest
 
 from referee.court.game import load, playable
 from referee.court.intents import ranking_of
-from referee.hearing.intents.asking import Ways, asking_words
+from referee.hearing.intents.asking import Ways, asking_words, asks_for_self
 from referee.hearing.intents.bank import ways
-from referee.hearing.intents.words import is_asking, speaks_of_self
+from referee.hearing.intents.words import is_asking
 from rulebase.text import folded_words
 
 
@@ -39,6 +39,11 @@ def test_spoken_words_ask_too():
     assert is_asking("kterej") and is_asking("muzu") and not is_asking("armada")
 
 
-@pytest.mark.parametrize(("text", "own"), [("muzu utocit", True), ("souper utoci na mesto", False)])
-def test_whoever_speaks_speaks_of_himself_in_the_first_person(text, own):
-    assert speaks_of_self(load("ae").language, text) is own
+@pytest.mark.parametrize(("text", "own"), [
+    ("muzu ty tanky co bojovaly nekam odvezt", True), ("muzu utocit", True),
+    ("kolik karet si doberu", True), ("ty tanky co uz bojovaly muzu nekam odvezt", True),
+    ("souper utoci na mesto", False), ("mam ponorku v mori, muze souper kolem ni projet s lodma", False),
+    ("utocim tankem, jde to kdyz stoji v lese", False),
+])  # fmt: skip
+def test_whoever_speaks_asks_of_himself_where_the_verb_that_asks_is_in_the_first_person(text, own):
+    assert asks_for_self(load("ae").language, text) is own

@@ -96,6 +96,15 @@ def test_many_differences_do_not_try_every_combination() -> None:
     assert ruling.decided and "a další 3" in ruling.otherwise
 
 
+def test_of_more_differences_than_are_tried_together_nothing_is_ruled_that_some_of_them_together_may_turn() -> None:
+    """15 against 9 is 3:2 as well; with seven further differences nobody tried them all, and with an unknown strength there is no column."""
+    more = [{"fact": name, "value": value, "words": "obránce 9"} for name, value in (
+        ("weather", "mud"), ("turn", 8), ("first_snow", True), ("initiative", "axis"), ("phase", "combat"), ("active_side", "axis"))]  # fmt: skip
+    ruling = referee.judge_situations([ONE, other(15, *more)], text=TEXT)
+    assert (ruling.verdict, ruling.reason) == ("nelze rozhodnout", "chybí údaj")
+    assert "attack_strength" in [row["fact"] for row in ruling.missing]
+
+
 def test_faults_say_in_which_translation() -> None:
     broken = other(14)
     broken["facts"][0]["fact"] = "strenght"

@@ -9,6 +9,7 @@ import math
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
+from grammar.clauses import Language
 from grammar.tokens import sentences
 from referee.hearing.intents.words import feature, is_asking
 from rulebase.text import folded_words
@@ -32,6 +33,15 @@ def asking_words(text: str) -> list[str]:
     words = folded_words(text)
     places = [place for place, word in enumerate(words) if is_asking(word)]
     return words[max(0, places[-1] - BEFORE) : places[-1] + BEHIND] if places else words[-BEHIND:]
+
+
+def asks_for_self(language: Language, text: str) -> bool:
+    """Whether who speaks asks of himself: the verb that asks (můžu), or the first behind a word that does (kolik dostanu), is in the first person."""
+    words = folded_words(text)
+    places = [[n for n, word in enumerate(words) if is_asking(word, *asks)] for asks in (("may", "must"), ())]
+    first = next((found[-1] for found in places if found), len(words))
+    persons = ({r.person for r in language.lexicon.readings(word) if r.person} for word in words[first:])
+    return next((1 in person for person in persons if person), False)
 
 
 def _features(words: Sequence[str]) -> set[str]:

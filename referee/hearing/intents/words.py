@@ -6,9 +6,7 @@ import tomllib
 from functools import cache
 from importlib import resources
 
-from grammar.clauses import Language
 from grammar.spoken import written
-from grammar.tokens import tokenize
 from rulebase.text import folded_words, meaningful, prefix
 
 SHORT = 3
@@ -38,9 +36,9 @@ def _said(word: str) -> set[str]:
     return {word, *(form for form, *_ in written(word))}
 
 
-def is_asking(word: str) -> bool:
-    """Whether a folded word asks: for leave, for a value, or for a duty."""
-    return any(_said(word) & known for known in _modality().values())
+def is_asking(word: str, *asks: str) -> bool:
+    """Whether a folded word asks: for leave (``may``), for a ``value``, or for a duty (``must``); for one of these, where they are named."""
+    return any(_said(word) & known for ask, known in _modality().items() if not asks or ask in asks)
 
 
 def asked_by_words(text: str) -> dict[str, float]:
@@ -49,9 +47,3 @@ def asked_by_words(text: str) -> dict[str, float]:
     weights = {ask: sum(1 + place / len(words) for place, said in enumerate(words) if said & known) for ask, known in _modality().items()}
     whole = sum(weights.values())
     return {ask: weight / whole for ask, weight in weights.items() if weight}
-
-
-def speaks_of_self(language: Language, text: str) -> bool:
-    """Whether a verb of a text is in the first person (můžu, mám)."""
-    words = [token.text for token in tokenize(text) if token.kind == "word"]
-    return any(reading.person == 1 for word in words for reading in language.lexicon.readings(word))
