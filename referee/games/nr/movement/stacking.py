@@ -209,9 +209,18 @@ def where_the_surplus_goes(game: Game) -> str | None:
     return None
 
 
+def _suppose_surplus(unit: Mover) -> None:
+    """Where a unit goes as surplus is not asked of one that stands with others within the limit."""
+    for stands in unit.run.all_told("at"):
+        pile = Pile(unit.run, str(stands.value))
+        if stands.args[0] == unit.id and size(pile.units) > 1 and not pile.overstacked:
+            raise Undecided("nemožný popis", "na hexu není překročen shromažďovací limit, žádná jednotka tu nepřebývá", "nr/8.4.1")
+
+
 @rules.value("8.4.3-otresene", of="excess_box")
 def surplus_is_shattered(unit: Mover) -> str:
     """A unit above the limit goes to the shattered box."""
+    _suppose_surplus(unit)
     return "shattered"
 
 
@@ -230,12 +239,14 @@ def surplus_fort(unit: Mover) -> bool:
 @rules.value("8.4.3-nezasobena", of="excess_box")
 def unsupplied_surplus_is_destroyed(unit: Mover) -> str | None:
     """An unsupplied unit above the limit is destroyed."""
+    _suppose_surplus(unit)
     return "destroyed" if unit.marked_unsupplied else None
 
 
 @rules.value("8.4.3-pevnost", of="excess_box")
 def surplus_fort_is_destroyed(unit: Mover) -> str | None:
     """A fort above the limit is destroyed."""
+    _suppose_surplus(unit)
     return "destroyed" if unit.fort else None
 
 
