@@ -1,0 +1,1 @@
+"""The diplomatic attack: attempts, the number needed, what comes of it ([XX. Diplomatický útok])."""

@@ -1,0 +1,1 @@
+"""Neutral regions and what their gain brings ([X. Neutrální regiony])."""

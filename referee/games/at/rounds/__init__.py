@@ -1,0 +1,1 @@
+"""Rounds, actions and their price ([VIII. Kola])."""
