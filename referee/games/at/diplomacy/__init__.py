@@ -1,1 +1,1 @@
-"""The diplomatic attack: attempts, the number needed, what comes of it ([XX. Diplomatický útok])."""
+"""Chapter 20: the diplomatic attack: attempts, the number needed, what comes of it ([XX. Diplomatický útok])."""

@@ -31,16 +31,16 @@ def another_region_each_time(attempt: Attempt) -> bool:
     return not attempt.gained_before
 
 
-@rules.grant("20.0", act="attempt")
-def the_first_attempt(attempt: Attempt) -> bool:
-    """The action begins with an attempt."""
-    return attempt.is_first
-
-
 @rules.grant("20.6", act="attempt", implements=("20.6-dokud",))
 def a_further_attempt_after_a_success(attempt: Attempt) -> bool:
     """A success gives one more, as often as there is one."""
     return not attempt.is_first
+
+
+@rules.grant("20.0", act="attempt")
+def the_action_begins_with_an_attempt(attempt: Attempt) -> bool:
+    """The action itself gives one."""
+    return True
 
 
 # -- the action ----------------------------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""Kinds of government, their order on the spectrum and the distance between two ([IX. Typy vlád])."""
+"""Chapter 9: kinds of government, their order on the spectrum, whose is which ([IX. Typy vlád])."""

@@ -1,1 +1,1 @@
-"""Neutral regions and what their gain brings ([X. Neutrální regiony])."""
+"""Chapter 10: neutral regions and what their gain brings ([X. Neutrální regiony])."""

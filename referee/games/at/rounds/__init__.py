@@ -1,1 +1,1 @@
-"""Rounds, actions and their price ([VIII. Kola])."""
+"""Chapter 8: rounds, actions and their price ([VIII. Kola])."""
