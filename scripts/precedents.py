@@ -1,5 +1,7 @@
 """Writes the precedents of each game: what the described cases of the tests ask and tell, by roles, with the clauses that decide them.
 
+Described cases are texts that are read whole (``tests/cases``) and situations told with their text (``text`` in ``tests/rules``).
+
     python scripts/precedents.py [GAME ...]
 
 They are data of the referee (``referee/games/<id>/precedents.json``) and are made anew when cases or rules change.
@@ -14,12 +16,16 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "scripts"))
 
 from referee.court.case import Case
 from referee.court.game import Game, load, playable
 from referee.court.rule import ruling_on
 from referee.faces.cases import rows
 from referee.hearing.intents.bank import row_of
+from referee.hearing.read import Read
+from rule_coverage import Case as RuleCase
+from rule_coverage import cases as rule_cases
 
 
 def precedent(game: Game, text: str) -> dict[str, Any] | None:
@@ -32,12 +38,27 @@ def precedent(game: Game, text: str) -> dict[str, Any] | None:
     return row_of(ruling.situation, text, ruling.citations, game.catalog, used)
 
 
+def told(game: Game, case: RuleCase) -> dict[str, Any] | None:
+    """The row of a case that is told as data together with its text; None where it has no text, or is not decided."""
+    text = case.situation.get("text")
+    if not text or case.told.faults:
+        return None
+    heard = Case(game, text, Read(case.told.situation, list(case.told.questions)))
+    ruling = ruling_on(heard)
+    if len(heard.parts) != 1 or not (ruling.decided or ruling.reason in {"chybí údaj", "karta"}):
+        return None
+    return row_of(ruling.situation, text, ruling.citations, game.catalog, heard.parts[0].finding.seen)
+
+
 def precedents(game: str) -> list[dict[str, Any]]:
     """The rows of a game, in the order of the cases; of equal ones the first."""
     loaded, found = load(game), {}
     for case in rows():
         row = precedent(loaded, case["text"]) if case["id"].partition("/")[0] == game else None
         if row is not None:
+            found.setdefault(json.dumps(row, ensure_ascii=False, separators=(",", ":")), row)
+    for case in rule_cases(game):
+        if (row := told(loaded, case)) is not None:
             found.setdefault(json.dumps(row, ensure_ascii=False, separators=(",", ":")), row)
     return list(found.values())
 

@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT / "scripts"))
 
 from referee.court.game import load, playable
 from referee.court.judge import judge
+from rule_coverage import cases as rule_cases
 
 
 def tellings(game: str) -> dict[str, str]:
@@ -29,13 +33,22 @@ def tellings(game: str) -> dict[str, str]:
             ruling = judge(text, game)
             if not ruling.decided:
                 continue
-            said = ruling.situation
-            names = {row["fact"] for key in ("facts", "questions") for row in said.get(key, ()) if "fact" in row}
-            names |= {f"act {row['act']}" for row in said.get("acts", ())}
-            for name in names:
-                if name not in found or (len(text), text) < (len(found[name]), found[name]):
-                    found[name] = text
+            note(found, text, ruling.situation)
+    for told in rule_cases(game):
+        text = told.situation.get("text")
+        if text and told.ruling().decided:
+            note(found, " ".join(text.split()), told.situation)
     return dict(sorted(found.items()))
+
+
+def note(found: dict[str, str], text: str, said: Mapping[str, Any]) -> None:
+    """Take a text for what its situation tells, where it is shorter than the one that was found."""
+    names = {row["fact"] for key in ("facts", "questions") for row in said.get(key, ()) if "fact" in row}
+    names |= {f"act {row['act']}" for row in said.get("acts", ()) if "id" in row}
+    names |= {name for row in said.get("acts", ()) for name in row if name not in {"id", "act", "words"}}
+    for name in names:
+        if name not in found or (len(text), text) < (len(found[name]), found[name]):
+            found[name] = text
 
 
 def main(games: list[str]) -> int:

@@ -50,6 +50,11 @@ class Game:
         """The title of its rulebook."""
         return self.book.title(self.id)
 
+    @property
+    def reads_sentences(self) -> bool:
+        """Whether there is anything by which its sentences are read; else texts reach its rules by questions and proposals alone."""
+        return bool(in_folder(self.id, FRAMES))
+
     @cached_property
     def board_names(self) -> dict[str, str]:
         """What the places of the printed board and the players are called, by their ids, whether a text names them or not."""

@@ -22,11 +22,11 @@ NEAREST = 12
 
 @cache
 def ranking_of(game: Game) -> Ranking:
-    """The questions of a game, made ready to be compared with texts: those of its decided cases, its acts, and what its rules decide."""
+    """The questions of a game, made ready to be compared with texts: those of its decided cases, its acts, what its rules decide, and what players ask."""
     precedents = bank(game.id)
     decided = [(clause, intent) for rule in game.law.rules.all if (intent := _asked_of(game, rule)) for clause in rule.decides]
     acts = (f"may:{act}" for act, row in game.config.get("acts", {}).items() if row.get("asks"))
-    known = dict.fromkeys([*(p.intent for p in precedents), *acts, *(intent for _, intent in decided)])
+    known = dict.fromkeys([*(p.intent for p in precedents), *acts, *(intent for _, intent in decided), *ways(game.id)])
     asked = {intent: sentence for intent in known if (sentence := sentence_of(game, intent))}
     return Ranking(precedents, asked, ways(game.id), [(clause, intent) for clause, intent in decided if intent in asked])
 

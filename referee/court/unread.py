@@ -67,4 +67,6 @@ def _said(case: Case, failure: Failure, sentence: str, near: Mapping[str, list[s
     rest = sentence[len(read) :].strip(" ,;") if read and sentence.startswith(read) else ""
     if rest:
         return messages.UNREAD_FROM.format(sentence=sentence, read=read[-LONGEST:], rest=rest)
+    if not case.game.reads_sentences:
+        return messages.UNREAD_HERE.format(sentence=sentence)
     return messages.UNREAD_WHOLE.format(sentence=sentence)

@@ -116,6 +116,7 @@ class FactKind:
     a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
     ``inner``: rules find it on their way, and no player is asked for it instead of what it follows from.
     ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
+    ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
 
@@ -125,6 +126,7 @@ class FactKind:
     low: int | None = None
     high: int | None = None
     question: str = ""
+    look: str = ""
     unnamed: str = ""
     label: str = ""
     presume: Any = None
@@ -175,7 +177,8 @@ class FactKind:
         text = (self._of_thing("grounds", args) if openly else "") or self._of_thing("question", args)
         if not text or "{" in text and len(args) != len(self.of):
             text = self.unnamed or f"{self.label or self.name.replace('_', ' ')}?"
-        return _capital(str(text).format(*(names.get(a, a) for a in args)))
+        asked = _capital(str(text).format(*(names.get(a, a) for a in args)))
+        return f"{self.look}: {asked}" if self.look else asked
 
     @property
     def asked_in_general(self) -> str:

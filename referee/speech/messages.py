@@ -17,6 +17,7 @@ NO_QUESTION = "V textu není otázka. Připište, co chcete vědět, třeba „S
 UNREAD_WORDS = "Větě „{sentence}“ nerozumím, protože neznám {words}. {advice}"
 UNREAD_FROM = "Větě „{sentence}“ rozumím po „{read}“, dál už ne („{rest}“). Řekněte ten zbytek vlastní krátkou větou, nebo ho vynechte."
 UNREAD_WHOLE = "Věta „{sentence}“ se mi neskládá do celku, i když slova znám. Řekněte ji kratšími větami, nebo ji vynechte."
+UNREAD_HERE = "Celým větám o této hře zatím nerozumím („{sentence}“). Vyberte, na co se ptáte, a potvrďte, co platí."
 DID_YOU_MEAN_WORD = "Mysleli jste {words}?"
 SAY_WORDS_OTHERWISE = "Řekněte to jinými slovy, nebo tu část vynechte."
 GROUNDS = "Z čeho to má plynout?"

@@ -14,6 +14,7 @@ from referee.court.judge import judge
 from referee.speech.page import page
 from referee.speech.text import as_text
 
+READ = [game for game in playable() if load(game).reads_sentences]
 CASES = Path(__file__).resolve().parents[1] / "cases"
 
 
@@ -22,7 +23,7 @@ def near(game: str, sentence: str) -> list[str]:
     return load(game).examples.near(one)
 
 
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", READ)
 def test_every_sentence_that_is_shown_is_read(game: str) -> None:
     known = load(game).examples.sentences
     assert len(known) == len(set(known)) > 200
@@ -30,11 +31,22 @@ def test_every_sentence_that_is_shown_is_read(game: str) -> None:
     assert unread == []
 
 
-@pytest.mark.parametrize("game", playable())
+@pytest.mark.parametrize("game", READ)
 def test_none_is_taken_over_from_the_sample(game: str) -> None:
     sample = " ".join(case["text"] for case in yaml.safe_load((CASES / game / "sample.yaml").read_text(encoding="utf-8")))
     own = "\n".join(p.read_text(encoding="utf-8") for p in sorted((CASES / game).glob("*.yaml")) if p.name != "sample.yaml")
     assert [s for s in load(game).examples.sentences if s in sample and s.rstrip("?.") not in own] == []
+
+
+def test_a_game_shows_sentences_where_it_reads_some_and_only_there() -> None:
+    assert READ and [game for game in playable() if load(game).examples.sentences] == READ
+
+
+def test_a_text_of_a_game_that_reads_no_sentences_is_led_to_its_questions() -> None:
+    tapped = [game for game in playable() if game not in READ]
+    for game in tapped:
+        ruling = judge("Smím dnes hodit kostkou?", game)
+        assert ruling.answer.startswith("Celým větám o této hře zatím nerozumím")
 
 
 @pytest.mark.parametrize(
