@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.rules import rules
 from referee.games.at.views import Player, Region, chart
+from referee.law.finding import Undecided
 from referee.law.roles import View
 from referee.law.runner import Runner
 
@@ -26,6 +27,8 @@ class Pair(View):
     @property
     def steps(self) -> int:
         """How far they are apart on the spectrum."""
+        if not {self.id, self.other} <= set(KINDS):
+            raise Undecided("chybí údaj", "není jasné, o které dva typy vlády jde", "at/9.5-vzdalenost")
         return int(chart(self.run, SPECTRUM).cell(self.id, self.other))
 
 
