@@ -18,14 +18,15 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "scripts"))
 
+from rule_coverage import Case as RuleCase
+from rule_coverage import cases as rule_cases
+
 from referee.court.case import Case
 from referee.court.game import Game, load, playable
 from referee.court.rule import ruling_on
 from referee.faces.cases import rows
 from referee.hearing.intents.bank import row_of
 from referee.hearing.read import Read
-from rule_coverage import Case as RuleCase
-from rule_coverage import cases as rule_cases
 
 
 def precedent(game: Game, text: str) -> dict[str, Any] | None:

@@ -19,9 +19,10 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 sys.path.insert(0, str(ROOT / "scripts"))
 
+from rule_coverage import cases as rule_cases
+
 from referee.court.game import load, playable
 from referee.court.judge import judge
-from rule_coverage import cases as rule_cases
 
 
 def tellings(game: str) -> dict[str, str]:

@@ -22,7 +22,7 @@ NEAREST = 12
 
 @cache
 def ranking_of(game: Game) -> Ranking:
-    """The questions of a game, made ready to be compared with texts: those of its decided cases, its acts, what its rules decide, and what players ask."""
+    """The questions of a game, made ready to be compared with texts: of decided cases, acts, rules, and what players ask."""
     precedents = bank(game.id)
     decided = [(clause, intent) for rule in game.law.rules.all if (intent := _asked_of(game, rule)) for clause in rule.decides]
     acts = (f"may:{act}" for act, row in game.config.get("acts", {}).items() if row.get("asks"))

@@ -6,7 +6,6 @@ from referee.games.at.diplomacy.views import Attempt
 from referee.games.at.rules import rules
 from referee.law.roles import View
 
-
 BASE, LATER_ATTEMPT, NO_BORDER, STEP_OF_GOVERNMENT = 6, 1, 2, 1
 """The numbers of the table ``diplomacie`` (a test holds them together)."""
 
