@@ -53,13 +53,14 @@ def told(game: Game, case: RuleCase) -> dict[str, Any] | None:
 
 def precedents(game: str) -> list[dict[str, Any]]:
     """The rows of a game, in the order of the cases; of equal ones the first."""
-    loaded, found = load(game), {}
+    loaded = load(game)
+    found: dict[str, dict[str, Any]] = {}
     for case in rows():
         row = precedent(loaded, case["text"]) if case["id"].partition("/")[0] == game else None
         if row is not None:
             found.setdefault(json.dumps(row, ensure_ascii=False, separators=(",", ":")), row)
-    for case in rule_cases(game):
-        if (row := told(loaded, case)) is not None:
+    for each in rule_cases(game):
+        if (row := told(loaded, each)) is not None:
             found.setdefault(json.dumps(row, ensure_ascii=False, separators=(",", ":")), row)
     return list(found.values())
 

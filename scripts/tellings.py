@@ -36,9 +36,9 @@ def tellings(game: str) -> dict[str, str]:
                 continue
             note(found, text, ruling.situation)
     for told in rule_cases(game):
-        text = told.situation.get("text")
-        if text and told.ruling().decided:
-            note(found, " ".join(text.split()), told.situation)
+        said = told.situation.get("text")
+        if said and told.ruling().decided:
+            note(found, " ".join(said.split()), told.situation)
     return dict(sorted(found.items()))
 
 
