@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from referee.court.game import load
+from referee.games.at import contradictions
 from referee.games.at.diplomacy import number
 from referee.games.at.governments import spectrum
 from referee.games.at.views import LAND, NAVAL
+from referee.law.facts import Fact, Situation
+from referee.law.finding import Undecided
+from referee.law.runner import Runner
 
 
 def test_the_numbers_of_the_diplomatic_attack_are_those_of_the_table():
@@ -27,3 +33,22 @@ def test_the_kinds_of_units_are_those_of_the_table():
     table = load("at").book.table("at", "jednotky")
     assert tuple(row for row in table.rows if table.cell(row, "class") == "land") == LAND
     assert tuple(row for row in table.rows if table.cell(row, "class") == "naval") == NAVAL
+
+
+def test_a_question_says_first_where_to_look():
+    registry = load("at").law.registry
+    assert registry["land_border"].ask(("p",), {}) == "Podívejte se na plán: Sousedí cílový region s některým vaším regionem?"
+    assert registry["attempt_number"].ask(("p",), {}).startswith("Kolikátý pokus")
+
+
+@pytest.mark.parametrize("reading", [contradictions.FIRST, contradictions.SECOND])
+def test_a_table_that_told_its_reading_of_the_print_is_followed(reading):
+    told = Fact("print_reading", ("x",), reading)
+    run = Runner(load("at").law, Situation().with_facts(told))
+    assert contradictions.print_reading(run, "x", "obojí", "at/8.6-vyzkum") == reading
+
+
+def test_of_others_both_readings_are_named():
+    with pytest.raises(Undecided) as stop:
+        contradictions.print_reading(Runner(load("at").law, Situation()), "x", "obojí", "at/8.6-vyzkum")
+    assert (stop.value.reason, stop.value.text, stop.value.clauses) == ("rozpor tisku", "obojí", ("at/8.6-vyzkum",))

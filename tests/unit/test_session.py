@@ -79,7 +79,7 @@ def test_a_value_that_does_not_fit_changes_nothing_and_is_a_sentence():
         (lambda s: s.answer("nothing|x", 1), "Na nic takového se tu neptáme."),
         (lambda s: s.confirm({"nothing|x": 1}), "Takový údaj tu nenabízíme: nothing|x."),
         (lambda s: s.bring("dragon", "Drak"), "Takovou věc hra nezná."),
-        (lambda s: s.choose("go"), "Takovou hru neznáme; umíme: ae, nr, qg."),
+        (lambda s: s.choose("go"), "Takovou hru neznáme; umíme: ae, at, nr, qg."),
     ],
 )
 def test_wrong_moves_are_sentences(do, said):
