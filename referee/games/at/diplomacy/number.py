@@ -26,7 +26,7 @@ def six_at_least(rule: Rule) -> int:
     return BASE
 
 
-@rules.modifier("20.3-cislo", to="needed_number", implements=("20.7", "tab-diplomacie"))
+@rules.modifier("20.3-cislo", to="needed_number", implements=("20.7", "20.8-p1", "20.8-p2", "20.8-p3", "tab-diplomacie"))
 def base_of_six(attempt: Attempt) -> int:
     """Six is needed."""
     return BASE

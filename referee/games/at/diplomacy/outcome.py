@@ -50,7 +50,7 @@ def successes_told_one_by_one(action: Diplomacy) -> int | None:
     return sum(each.succeeds for each in attempts) if attempts else None
 
 
-@rules.value("20.5", of="regions_gained")
+@rules.value("20.5", of="regions_gained", implements=("20.8-p4",))
 def a_region_for_each_success(action: Diplomacy) -> int:
     """Each success gains its region."""
     return action.successes

@@ -55,7 +55,7 @@ def four_kinds(spectrum: Spectrum) -> int:
     return len(KINDS)
 
 
-@rules.value("9.5-vzdalenost", of="government_distance", implements=("9.5", "tab-spektrum"))
+@rules.value("9.5-vzdalenost", of="government_distance", implements=("9.5", "9.5-p1", "9.5-p2", "tab-spektrum"))
 def steps_on_the_spectrum(pair: Pair) -> int:
     """One step to a neighbour, two beyond it, three from end to end; none between the same."""
     return pair.steps
