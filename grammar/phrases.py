@@ -315,10 +315,10 @@ class _Reader:
         if self.shape is not None and not self.shape(tuple(marks), tuple(order)):
             return
         for combination in islice(product(*choices), MAX_TAGGINGS):
-            self.known.effort.spend()
             phrases = tuple(_join(list(combination), order))
             some = _with_some_of(phrases)
             for group in product(*verbs):
+                self.known.effort.spend()
                 if _chooses_nothing(phrases, order):
                     return
                 dative = reflexive and not accusative
