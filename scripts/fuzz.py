@@ -1,14 +1,15 @@
 """Fuzzes all that takes input: ``python scripts/fuzz.py [--minutes M] [--seed S] [--state FILE] [--only KIND ...]``.
 
-Kinds: texts, situations told as data, queries, sources of clauses; one input of eleven is a text. An input is made from the seed and its number
-alone (`fuzz_inputs`), so that a finding is made again by ``--seed S --at N``; ``--state`` keeps the next number with the figures of each kind, and the
-next run goes on there and adds to them. Reported are exceptions, whatever takes more than two seconds of the processor (``--pace``: so many times more
-on a slow machine), and answers of a wrong shape. Exit status 1 when there are findings.
+Kinds: texts, situations told as data, queries, sources of clauses; one input of eleven is a text. An input is made from the seed and its
+number alone (`fuzz_inputs`), so that a finding is made again by ``--seed S --at N``; ``--state`` keeps the next number with the figures of each
+kind, and the next run goes on there and adds to them. Reported are exceptions, whatever takes more than two seconds of the processor (``--pace``:
+so many times more on a slow machine), and answers of a wrong shape. Exit status 1 when there are findings.
 """
 
 from __future__ import annotations
 
 import argparse
+import gc
 import json
 import os
 import signal
@@ -163,6 +164,7 @@ def main() -> int:
     a = parser.parse_args()
     bound_memory()
     warm(a.only)
+    gc.freeze()
     if a.at is not None:
         print(one(a.seed, a.at, a.only, a.pace))
         return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
