@@ -219,6 +219,8 @@ def fields() -> list[str]:
 def leaf(chance: Chance) -> str:
     """A word, a phrase or a field with a value that may be right."""
     name = chance.choice(["", "", *fields()])
+    if name.startswith(("term", "defin")) and chance.random() < 0.9:  # what no dictionary has is looked for long
+        return f"{name}:{chance.choice(['ZOC', 'zoc', 'jednotka', 'hex', 'armáda'])}"
     value = chance.choice([
         chance.choice(addresses()) + chance.choice(["", "", ".", "~2", "~9", "..8.5"]),
         chance.choice([*CLAUSE_KINDS, *DEFECT_KINDS, *HOLDINGS, *GAMES, "ano", "ne", "9-10", "12", "ZOC", "3:1"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import unicodedata
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -14,6 +15,7 @@ import yaml
 import referee
 from grammar import clauses
 from grammar.clauses import Failure, SentenceReader
+from grammar.effort import Exhausted
 from grammar.tokens import sentences
 from referee.court import judge as court
 from referee.court.game import load
@@ -74,6 +76,15 @@ def test_a_line_from_a_phone_needs_a_fraction_of_what_it_may() -> None:
         reader = SentenceReader(language, sentence)
         assert isinstance(reader.read(), Failure)
         assert reader.effort.spent < clauses.MAX_EFFORT / 2
+
+
+def test_every_choice_among_the_readings_of_several_verbs_counts() -> None:
+    language = load("qg").language
+    for sentence in sentences("je obsazena je obsazena Německo " + "je obsazena Německo " * 2 + "karty Smí?"):
+        reader = SentenceReader(language, sentence)
+        with suppress(Exhausted):
+            reader.read()
+        assert sum(len(flats) for flats in reader._flats.values()) <= 2 * reader.effort.spent
 
 
 def test_a_sentence_with_too_many_readings_is_given_up_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
