@@ -16,6 +16,7 @@ import referee
 from grammar import clauses
 from grammar.clauses import Failure, SentenceReader
 from grammar.effort import Exhausted
+from grammar.phrases import LONG, Known, read_flat, taggings
 from grammar.tokens import sentences
 from referee.court import judge as court
 from referee.court.game import load
@@ -85,6 +86,16 @@ def test_every_choice_among_the_readings_of_several_verbs_counts() -> None:
         with suppress(Exhausted):
             reader.read()
         assert sum(len(flats) for flats in reader._flats.values()) <= 2 * reader.effort.spent
+
+
+@pytest.mark.parametrize("times", [1, 3, 12])
+def test_a_try_of_a_long_piece_has_the_price_of_its_length(times: int) -> None:
+    (sentence,) = sentences("Útočník počáteční je 14, " * times)
+    words = load("nr").language.lexicon.words(sentence.tokens)
+    known = Known()
+    for _ in read_flat(words, known):
+        pass
+    assert known.effort.spent >= len(list(taggings(words))) * max(1, len(words) // LONG)
 
 
 def test_a_sentence_with_too_many_readings_is_given_up_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
