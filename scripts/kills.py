@@ -175,30 +175,45 @@ def let_be(book: Book) -> str:
     return ", ".join(filter(None, wrong))
 
 
+Found = Counter[tuple[int, str]]
+
+
 def row(name: str, book: Book, count: int, chance: random.Random, every: int) -> int:
-    """So many kills of a book at work, each ``every``-th followed by a build that is let be; returns how many were bad."""
+    """So many kills of a book at work, each ``every``-th followed by a build that is let be; returns how many were bad. Ctrl-C ends it early."""
     builder.build(book.target, book.sources)
     took = usual(book.target, book.sources)
-    weights = [weight for _, _, weight in STAGES.values()]
-    found: Counter[tuple[int, str]] = Counter()
-    bad = number = 0
-    while number < count:
-        stage = chance.choices(range(DONE), weights)[0]
-        at, which, wrong = kill(book, stage, chance.choice([0, chance.uniform(0, took[stage])]))
-        found[at, which] += 1
-        number += at < DONE
-        if sum(found.values()) % every == 0 or number == count:
-            wrong = ", ".join(filter(None, [wrong, let_be(book)]))
-        if wrong:
-            bad += 1
-            print(f"{name}, kill {number} at {[*STAGES, 'done'][at]}: {wrong}", flush=True)
-        if at < DONE and number % 100 == 0:
-            print(f"{name}: {number} kills, {bad} bad", flush=True)
-    print(f"{name}: {count} kills of a build at work, {bad} bad; a build takes {sum(took):.2f} s")
-    for at, stage_name in enumerate([*STAGES, "too late"]):
+    found: Found = Counter()
+    bad = 0
+    try:
+        while at_work(found) < count:
+            bad += one(name, book, took, chance, found, every, count)
+    except KeyboardInterrupt:
+        print(f"{name}: ended early", flush=True)
+    print(f"{name}: {at_work(found)} kills of a build at work, {bad} bad; a build takes {sum(took):.2f} s")
+    for at, stage in enumerate([*STAGES, "too late"]):
         usually = f"{1000 * took[at]:9.2f} ms" if at < DONE else " " * 12
-        print(f"  {stage_name:20} {usually}  old file {found[at, 'old']:4}  new file {found[at, 'new']:4}", flush=True)
+        print(f"  {stage:20} {usually}  old file {found[at, 'old']:4}  new file {found[at, 'new']:4}", flush=True)
     return bad
+
+
+def at_work(found: Found) -> int:
+    """How many kills found a build at work."""
+    return sum(count for (at, _), count in found.items() if at < DONE)
+
+
+def one(name: str, book: Book, took: list[float], chance: random.Random, found: Found, every: int, count: int) -> bool:
+    """One kill, with a build that is let be behind it where it is time; whether something was wrong."""
+    stage = chance.choices(range(DONE), [weight for _, _, weight in STAGES.values()])[0]
+    at, which, wrong = kill(book, stage, chance.choice([0, chance.uniform(0, took[stage])]))
+    found[at, which] += 1
+    number = sum(found.values())
+    if number % every == 0 or at_work(found) == count:
+        wrong = ", ".join(filter(None, [wrong, let_be(book)]))
+    if wrong:
+        print(f"{name}, kill {number} at {[*STAGES, 'too late'][at]}: {wrong}", flush=True)
+    if number % 100 == 0:
+        print(f"{name}: {number} kills", flush=True)
+    return bool(wrong)
 
 
 def main() -> int:
