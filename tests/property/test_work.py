@@ -13,9 +13,10 @@ import pytest
 import yaml
 
 import referee
-from grammar import clauses
+from grammar import clauses, frames
 from grammar.clauses import Failure, SentenceReader
-from grammar.effort import Exhausted
+from grammar.effort import Effort, Exhausted
+from grammar.frames import verb_group
 from grammar.phrases import LONG, Known, read_flat, taggings
 from grammar.tokens import sentences
 from referee.court import judge as court
@@ -96,6 +97,23 @@ def test_a_try_of_a_long_piece_has_the_price_of_its_length(times: int) -> None:
     for _ in read_flat(words, known):
         pass
     assert known.effort.spent >= len(list(taggings(words))) * max(1, len(words) // LONG)
+
+
+def test_an_arrangement_of_many_phrases_has_the_price_of_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    language = load("ae").language
+    (sentence,) = sentences("Moje nákladní loď " + "v Severním moři " * 12 + "je.")
+    flat = next(flat for flat in read_flat(language.lexicon.words(sentence.tokens)) if flat.verbs)
+    arranged = len(list(frames.arrangements(flat.phrases, language.frames)))
+
+    def spent(many: int) -> int:
+        monkeypatch.setattr(frames, "MANY", many)
+        effort = Effort()
+        for verb in verb_group(flat, None):
+            list(frames.matches(flat, verb, language.frames, effort))
+        return effort.spent
+
+    more = spent(4) - spent(1000)
+    assert more and more % (arranged * (len(flat.phrases) // 4)) == 0
 
 
 def test_a_sentence_with_too_many_readings_is_given_up_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
