@@ -17,6 +17,7 @@ from grammar import clauses, frames
 from grammar.clauses import Failure, SentenceReader
 from grammar.effort import Effort, Exhausted
 from grammar.frames import verb_group
+from grammar.lexicon import Lexicon, Reading
 from grammar.phrases import LONG, Known, read_flat, taggings
 from grammar.tokens import sentences
 from referee.court import judge as court
@@ -114,6 +115,34 @@ def test_an_arrangement_of_many_phrases_has_the_price_of_their_number(monkeypatc
 
     more = spent(4) - spent(1000)
     assert more and more % (arranged * (len(flat.phrases) // 4)) == 0
+
+
+def test_the_search_for_words_near_to_unknown_ones_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(1)
+    asked = 0
+    near = Lexicon.near
+
+    def counted(lexicon: Lexicon, text: str, count: int = 3) -> list[str]:
+        nonlocal asked
+        asked += 1
+        return near(lexicon, text, count)
+
+    monkeypatch.setattr(Lexicon, "near", counted)
+    unknown = ["".join(chance.choice("bcdklm") + chance.choice("aeiouy") for _ in range(4)) for _ in range(1500)]
+    assert referee.judge(". ".join(unknown), "ae").answer
+    assert 0 < asked <= (once.MAX_EFFORT + clauses.MAX_EFFORT) / clauses.PRICE_OF_NEAR
+
+
+def test_near_words_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    lexicon = Lexicon()
+    for form in ("hora", "hory", "moře"):
+        lexicon.add(form, Reading("N", form))
+    found = lexicon.near("horx")
+    monkeypatch.setattr(lexicon, "alike", lambda *_: pytest.fail("looked for again"))
+    assert lexicon.near("horx") == found and set(found) == {"hora", "hory"}
+    monkeypatch.undo()
+    lexicon.add("horu", Reading("N", "hora"))
+    assert "horu" in lexicon.near("horx")
 
 
 def test_a_sentence_with_too_many_readings_is_given_up_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
