@@ -54,6 +54,9 @@ MAX_EFFORT = 4_000
 tests needs is a quarter of it."""
 MAX_CLAUSES = 9
 MAX_COVERS = 24
+PRICE_OF_NEAR = 40
+"""Tries that the search for the nearest words of an unknown one counts for."""
+
 MAX_UNKNOWN = 8
 MAX_ASIDES = 4
 _WHO = ("která", "který", "které", "kteří")
@@ -144,8 +147,9 @@ class SentenceReader:
         if unknown or not self.words or len(self.words) > MAX_WORDS:
             if unknown and len(self.words) <= MAX_WORDS and (claimed := self._claimed() or self._without_purpose()):
                 return claimed
-            near = self.language.lexicon.near
-            return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]], too_much=len(self.words) > MAX_WORDS)
+            near, told = self.language.lexicon.near, unknown[:MAX_UNKNOWN]
+            self.effort.spend(PRICE_OF_NEAR * len(told))
+            return Failure(self.sentence, [(w, near(w.text)) for w in told], too_much=len(self.words) > MAX_WORDS)
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]

@@ -53,6 +53,10 @@ CONTROL = frozenset({
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
+
+MANY = 8
+"""Phrases of a clause that are arranged for the price of one try; more of them take as much more work."""
+
 MAX_REMEMBERED = 10_000
 """Combinations of a verb with types of phrases for which the fitting frames are remembered."""
 
@@ -904,7 +908,7 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = No
             continue
         if arranged is None:
             arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            effort.spend(len(arranged))
+            effort.spend(len(arranged) * (1 + len(flat.phrases) // MANY))
         able = [(phrases, adjuncts, fitting.taking(needed, spare) & beside) for phrases, adjuncts, needed in arranged]
         for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
