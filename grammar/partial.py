@@ -13,7 +13,7 @@ from itertools import accumulate
 from grammar.clauses import MARKS, Clause, Language, SentenceReader, strip_lead
 from grammar.effort import Exhausted
 from grammar.lexicon import Reading, Word
-from grammar.phrases import Known
+from grammar.phrases import COUNTED, Known
 from grammar.records import record
 from grammar.tokens import Sentence
 
@@ -121,7 +121,8 @@ class PartialReader(SentenceReader):
                     parted.add(i)
         for one, other in zip(self.verbs, self.verbs[1:], strict=False):
             if not any(one < cut <= other for cut in parted):
-                found |= {i for i in range(one + 1, other + 1) if not _holds_together(words[i - 1], words[i])}
+                behind = [*words[1:], None]
+                found |= {i for i in range(one + 1, other + 1) if not _holds_together(words[i - 1], words[i], behind[i])}
         return sorted(found)
 
     def _finite(self, start: int, end: int) -> int:
@@ -175,15 +176,34 @@ def _verbs(words: Sequence[Word]) -> list[int]:
     return found
 
 
-def _holds_together(one: Word, other: Word) -> bool:
-    """Whether two words belong to one phrase: a preposition and what follows, an attribute and what it agrees with."""
+def _holds_together(one: Word, other: Word, after: Word | None = None) -> bool:
+    """Whether two words belong to one phrase: a preposition and what follows, an attribute and what it agrees with, a thing and its number.
+
+    ``after``: what follows the two.
+    """
     if "P" in one.cats and not {"V", "L"} & set(other.cats):
         return True
-    if not {"A", "D", "O", "n", "Q"} & set(one.cats) or not {"N", "A", "O", "D"} & set(other.cats):
+    if one.of("n") and other.of("N"):
+        return _counts(one, other)
+    if "N" in one.cats and other.of("n"):
+        return after is None or not _counts(other, after)
+    if not {"A", "D", "O", "Q"} & set(one.cats) or not {"N", "A", "O", "D"} & set(other.cats):
         return False
     slots = {r.slot for cat in "ADOQ" for r in one.of(cat)}
     others = {r.slot for cat in "NAOD" for r in other.of(cat)}
-    return not slots or bool(one.of("n")) or any(a[0] == b[0] and (not a[1] or not b[1] or a[1] == b[1]) for a in slots for b in others)
+    return not slots or any(a[0] == b[0] and (not a[1] or not b[1] or a[1] == b[1]) for a in slots for b in others)
+
+
+def _counts(number: Word, noun: Word) -> bool:
+    """Whether a noun is as a number before it asks for: one hex, two hexes, five of hexes."""
+    value = next((r.value for r in number.of("n")), None) or 0
+    direct = {1, 4}
+
+    def fits(reading: Reading) -> bool:
+        plural = reading.number != "s"
+        return not reading.number or (not plural if value == 1 else plural and not (value >= COUNTED and reading.case in direct))
+
+    return any(map(fits, noun.of("N")))
 
 
 def _may_head(word: Word, after: Word | None) -> bool:

@@ -79,10 +79,9 @@ def test_a_text_of_no_retreat_is_ruled_on_by_answers():
     player, ruling = spoken(Session(FRONT, "nr"), "", "jinak", "ano", "")
     assert player.told[:2] == [dialogue.LIKELY, "  15.2-a, s. 21  Který front se smí vyměnit"]
     assert f"nepoužito: „{FRONT}“" in player.told
-    assert "  4 jinak: Má jednotka pozemní zásobovací trasu?" in player.told
+    assert "  4 jinak: Má front 1 pozemní zásobovací trasu?" in player.told
     assert ruling.answer == "Ano." and ruling.citations == ["nr/6.1"]
-    assert len(player.rulings) == 1 and "\nOdpovězeno: pozemní zásobovací trasa (jednotka): ano\n" in player.rulings[0]
-    assert player.rulings[0].endswith(f"\nNepoužito: „{FRONT}“")
+    assert len(player.rulings) == 1 and player.rulings[0].endswith("\nOdpovězeno: pozemní zásobovací trasa (front 1): ano")
 
 
 def test_what_is_not_used_may_matter_or_not():

@@ -18,6 +18,8 @@ from referee.hearing.turning import is_unsure
 
 CONTENT = frozenset({"ze", "který"})
 """What leads in a clause that asks nothing by itself."""
+OTHERS = 3
+"""The person of a verb that is not said of who speaks."""
 
 
 class PartReader(TextReader):
@@ -39,7 +41,7 @@ class PartReader(TextReader):
         for number, part in enumerate(pieces):
             if not sure[number] and is_unsure(text[part.start : part.end]):
                 continue  # what is doubted, taken back or of another time is nothing to be confirmed
-            last = piece.mark == "?" and not any(sure) and number == len(pieces) - 1
+            last = piece.mark == "?" and not any(sure) and number == len(pieces) - 1 and ("?" in text or _opens_with_verb(part))
             scene = self._take_part(scene, part, "?" if sure[number] or last else ".", result)
         return scene
 
@@ -62,3 +64,8 @@ class PartReader(TextReader):
             return None
         result.questions += questions
         return trial
+
+
+def _opens_with_verb(part: Piece) -> bool:
+    """Whether a clause begins with a verb that is not the speaker's own (je zásobovaná, but not mám armádu)."""
+    return any(clause.verb_first and clause.match.verb.person == OTHERS for clause in part.clauses)
