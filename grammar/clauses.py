@@ -54,6 +54,9 @@ MAX_EFFORT = 4_000
 tests needs is a quarter of it."""
 MAX_CLAUSES = 9
 MAX_COVERS = 24
+PRICE_OF_NEAR = 40
+"""Tries that the search for the nearest words of an unknown one counts for."""
+
 MAX_UNKNOWN = 8
 MAX_ASIDES = 4
 _WHO = ("která", "který", "které", "kteří")
@@ -116,6 +119,9 @@ class SentenceReader:
     present may tell the past.
     """
 
+    spare = 0
+    """How many phrases of a clause may be left."""
+
     def __init__(self, language: Language, sentence: Sentence, lending: bool = False) -> None:
         self.language = language
         self.lending = lending
@@ -137,12 +143,13 @@ class SentenceReader:
 
     def _read(self) -> list[Understood] | Failure:
         self.effort.spend(len(self.words))
-        unknown = [w for w in self.words if not w.readings and w.text not in _MARKS]
+        unknown = [w for w in self.words if not w.readings and w.text not in MARKS]
         if unknown or not self.words or len(self.words) > MAX_WORDS:
             if unknown and len(self.words) <= MAX_WORDS and (claimed := self._claimed() or self._without_purpose()):
                 return claimed
-            near = self.language.lexicon.near
-            return Failure(self.sentence, [(w, near(w.text)) for w in unknown[:MAX_UNKNOWN]], too_much=len(self.words) > MAX_WORDS)
+            near, told = self.language.lexicon.near, unknown[:MAX_UNKNOWN]
+            self.effort.spend(PRICE_OF_NEAR * len(told))
+            return Failure(self.sentence, [(w, near(w.text)) for w in told], too_much=len(self.words) > MAX_WORDS)
         found = list(self._covers(tuple(self.words)))
         for words, aside in self._told_aside(tuple(self.words)):
             found += [(*main, *aside) for main in self._covers(words)]
@@ -183,7 +190,7 @@ class SentenceReader:
             if not i or words[i - 1].text != "," or self.sentence.mark == "?" or not (word.folded in CLAIMED or _asks(word)):
                 continue
             said, head = words[i + 1 :], words[: i - 1]
-            if not said or any(w.folded in TURNS for w in said) or any(not w.readings and w.text not in _MARKS for w in head):
+            if not said or any(w.folded in TURNS for w in said) or any(not w.readings and w.text not in MARKS for w in head):
                 return []
             wanted = {"dispute"} if word.folded != "ze" or any("L" in w.cats for w in said) else {"claim", "dispute"}
             covers = self._best([c for c in self._covers(head) if c[-1].match.frame.pattern in wanted])
@@ -202,7 +209,7 @@ class SentenceReader:
             meant, head = words[i + 1 :], words[: i - 1]
             if self.sentence.mark == "?" or not meant or any("R" in w.cats or w.folded in TURNS for w in meant):
                 return []
-            if any(not w.readings and w.text not in _MARKS for w in head):
+            if any(not w.readings and w.text not in MARKS for w in head):
                 return []
             return [Understood(c, self.sentence.mark) for c in self._best(list(self._covers(head)))]
         return []
@@ -245,7 +252,7 @@ class SentenceReader:
         """
         if words and "P" in words[0].cats and {"C", "J"} & set(words[0].cats) and (found := self._cover_from(words, lead, before, limit)):
             return found
-        words, own = (words, "") if self._opens_question(words) else _strip_lead(words, self.sentence.mark == "?")
+        words, own = (words, "") if self._opens_question(words) else strip_lead(words, self.sentence.mark == "?")
         return self._cover_from(words, own or lead, before, limit)
 
     def _cover_from(self, words: tuple[Word, ...], lead: str, before: Match | None, limit: int) -> list[tuple[Clause, ...]]:
@@ -398,9 +405,9 @@ class SentenceReader:
                 verb = replace(verb, negated=not verb.negated, conditional=False)
             if denied == "ani" and verb.tense == "inf" and before is not None and before.modal_negated:
                 verb = replace(verb, modal_negated=True, person=before.person)
-            own = list(matches(flat, verb, frames, self.effort))
+            own = list(matches(flat, verb, frames, self.effort, self.spare))
             if not own and self.lending and self._tells(verb):
-                own = list(matches(flat, replace(verb, tense="past"), frames, self.effort))
+                own = list(matches(flat, replace(verb, tense="past"), frames, self.effort, self.spare))
             if not own and (whole := with_counted(flat)) is not None:
                 own = list(matches(whole, verb, frames, self.effort))
             yield from own
@@ -558,7 +565,7 @@ CLAIMED = frozenset({"ze", "zda", "zdali", "jestli"})
 TURNS = frozenset({"ale", "vsak", "avsak", "ovsem", "jenze", "zatimco", "kdezto", "nicmene", "pricemz"})
 """What may turn from a claim back to what is told."""
 
-_MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
+MARKS = {",", "(", ")", "-", "–", "—", ":", "/", '"', "„", "“", "”"}
 
 
 def _is_alike(phrase: Phrase, other: Phrase) -> bool:
@@ -656,7 +663,7 @@ def _boundaries(words: Sequence[Word]) -> list[int]:
     return cuts
 
 
-def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Word, ...], str]:
+def strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Word, ...], str]:
     """The piece without leading commas, conjunctions and subordinators, and the last word of these.
 
     ``asking``: in a question a word after ``a`` that may ask does so (Smí, a jak se změní ...?).
@@ -665,7 +672,7 @@ def _strip_lead(words: tuple[Word, ...], asking: bool = False) -> tuple[tuple[Wo
     while words and (words[0].text in {",", "-", "–", "—", ":"} or {"C", "J"} & set(words[0].cats)):
         if "P" in words[0].cats and _opens_relative(words) or asking and lead == "a" and "Y" in words[0].cats:
             break
-        if words[0].text not in _MARKS:
+        if words[0].text not in MARKS:
             lead = next((r.lemma for r in words[0].of("J") if r.lemma in _BASES), words[0].folded)
         words = words[1:]
     return words, lead

@@ -53,6 +53,10 @@ CONTROL = frozenset({
 })  # fmt: skip
 """Verbs that make or let another do what the infinitive says; only frames that name them (``modal``) take them."""
 MAX_ARRANGEMENTS = 64
+
+MANY = 8
+"""Phrases of a clause that are arranged for the price of one try; more of them take as much more work."""
+
 MAX_REMEMBERED = 10_000
 """Combinations of a verb with types of phrases for which the fitting frames are remembered."""
 
@@ -526,7 +530,10 @@ class Verb:
 
 @record
 class Match:
-    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group; ``lent``: its subject is one spoken of before."""
+    """A clause understood by one frame: role name -> phrase, adjuncts, and the verbal group.
+
+    ``lent``: its subject is one spoken of before. ``left``: phrases that no role takes, where some may be left.
+    """
 
     frame: Frame
     bound: Mapping[str, Phrase]
@@ -534,6 +541,7 @@ class Match:
     verb: Verb
     inherited: bool = False
     lent: bool = False
+    left: tuple[Phrase, ...] = ()
 
 
 def prefers(frame: Frame, role: str, one: Phrase, other: Phrase) -> bool:
@@ -640,12 +648,13 @@ class Fitting:
         """The frames of which each role that no clause can leave out has a type among these (as `_types` gives them)."""
         return self._of(present, lambda frame: all(need & present for need in frame.needs))
 
-    def taking(self, needed: Iterable[Needed]) -> int:
-        """The frames that might take each of the phrases."""
-        able = -1
+    def taking(self, needed: Iterable[Needed], spare: int = 0) -> int:
+        """The frames that might take each of the phrases, but for as many as may be spared."""
+        lacking = [-1, *[0] * spare]
         for one in needed:
-            able &= self._of(one, lambda frame, one=one: frame.may_take(*one))  # type: ignore[misc]
-        return able
+            able = self._of(one, lambda frame, one=one: frame.may_take(*one))  # type: ignore[misc]
+            lacking = [held & able | (lacking[i - 1] & ~able if i else 0) for i, held in enumerate(lacking)]
+        return functools.reduce(operator.or_, lacking)
 
     def _of(self, key: Any, is_so: Callable[[Frame], bool]) -> int:
         if key not in self._found:
@@ -887,8 +896,8 @@ def _with_infinitive(base: Verb, finite: VerbWord, infinitive: VerbWord) -> Verb
 # -- matching ------------------------------------------------------------------------------------------------------
 
 
-def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None) -> Iterator[Match]:
-    """Every frame that takes every phrase of the clause, with the phrases bound to its roles."""
+def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = None, spare: int = 0) -> Iterator[Match]:
+    """Every frame that takes every phrase of the clause but for as many as may be spared, with the phrases bound to its roles."""
     effort = effort or Effort()
     arranged: list[Arranged] | None = None
     present = frozenset(t for phrase in flat.phrases for t in _types(phrase))
@@ -899,15 +908,15 @@ def matches(flat: Flat, verb: Verb, frames: FrameSet, effort: Effort | None = No
             continue
         if arranged is None:
             arranged = [_with_adjuncts(p, verb, frames) for p in arrangements(flat.phrases, frames)]
-            effort.spend(len(arranged))
-        able = [(phrases, adjuncts, fitting.taking(needed) & beside) for phrases, adjuncts, needed in arranged]
+            effort.spend(len(arranged) * (1 + len(flat.phrases) // MANY))
+        able = [(phrases, adjuncts, fitting.taking(needed, spare) & beside) for phrases, adjuncts, needed in arranged]
         for frame, bit in _chosen(fitting.frames, functools.reduce(operator.or_, (a[2] for a in able))):
             if frame.pattern == "predicate" and bool(verb.predicate) == any(_is_adjective(p) for p in flat.phrases):
                 continue
             for voice in _voices(verb, frame):
                 for phrases, adjuncts, taking in able:
                     if taking & bit:
-                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort)
+                        yield from _fill(frame, phrases, verb, voice, adjuncts, effort, spare)
 
 
 def _chosen(frames: Sequence[Frame], bits: int) -> Iterator[tuple[Frame, int]]:
@@ -1046,10 +1055,10 @@ def _attach_deep(host: Phrase, guest: Phrase, frames: FrameSet) -> Phrase | None
 
 
 def _fill(
-    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort
+    frame: Frame, phrases: tuple[Phrase, ...], verb: Verb, voice: str, adjuncts: Mapping[int, Frame], effort: Effort, spare: int = 0
 ) -> Iterator[Match]:
     rest = tuple(p for p in phrases if not _is_predicate(p, frame.heads)) if frame.heads else phrases
-    if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles):
+    if len(rest) - sum(id(p) in adjuncts for p in rest) > len(frame.roles) + spare:
         return
     preps = {p.prep for p in rest}
     roles = tuple(r for r in frame.roles if not r.optional or r.preps & preps)
@@ -1057,10 +1066,13 @@ def _fill(
     takers: dict[int, set[str]] = {}
     for p in rest:
         takers[id(p)] = {r.name for r in roles if p.prep in r.preps and _role_takes(r, p, voice, verb, r is subject)}
-        if not takers[id(p)] and id(p) not in adjuncts:
+        if not takers[id(p)] and id(p) not in adjuncts and not spare:
             return
-    for bound, left in _Binding(roles, voice, verb, subject, takers, adjuncts, effort).bind(0, rest):
-        yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in left), verb)
+    free = {id(p) for p in rest} if spare else adjuncts
+    for bound, over in _Binding(roles, voice, verb, subject, takers, free, effort).bind(0, rest):
+        left = tuple(p for p in over if id(p) not in adjuncts)
+        if len(left) <= spare:
+            yield Match(frame, bound, tuple((adjuncts[id(p)], p) for p in over if id(p) in adjuncts), verb, left=left)
 
 
 def _in_tense(frame: Frame, verb: Verb) -> bool:
@@ -1232,7 +1244,7 @@ def _subject_agrees(phrase: Phrase, verb: Verb) -> bool:
 def score(match: Match) -> tuple[int, int]:
     """Which of two readings is the better one: more roles filled (a predicate that the frame names is one), fewer adjuncts."""
     named = match.verb.main == "být" and any(v.startswith("být ") and v != PREDICATE for v in match.frame.verbs)
-    return (len(match.bound) + named - match.lent, -len(match.adjuncts))
+    return (len(match.bound) + named - match.lent, -len(match.adjuncts) - 2 * len(match.left))
 
 
 def concepts_named(match: Match) -> int:

@@ -79,6 +79,9 @@ class Word:
 VERB_PHRASE = "verb phrase"
 """The concept of the readings of words that stand for a modal (mám právo)."""
 
+MAX_NEAR = 1_000
+"""Unknown words of which the nearest known ones are remembered."""
+
 Entry = tuple[str, Reading]
 """A form in lower case with one of its readings."""
 
@@ -109,10 +112,12 @@ class Lexicon:
         self._found: dict[str, tuple[Entry, ...]] = {}
         self._begun: dict[str, tuple[tuple[str, ...], ...]] = {}
         self._read: dict[tuple[str, bool], tuple[Reading, ...]] = {}
+        self._near: dict[tuple[str, int], tuple[str, ...]] = {}
 
     def add(self, form: str, reading: Reading) -> None:
         """Add one reading of a form (one word or several)."""
         self._read.clear()
+        self._near.clear()
         key = fold(form)
         rows = self._forms.setdefault(key, [])
         entry = (form.lower(), reading)
@@ -189,11 +194,15 @@ class Lexicon:
         return bool(self.entries(fold(text)))
 
     def near(self, text: str, count: int = 3) -> list[str]:
-        """Known forms close to an unknown one, the nearest first."""
+        """Known forms close to an unknown one, the nearest first; a text that is read in pieces asks for the same ones again and again."""
         key = fold(text)
-        alike = dict.fromkeys(self.alike(key[:1], len(key) - 2, len(key) + 2))
-        keys = difflib.get_close_matches(key, alike, n=count, cutoff=0.75)
-        return [self.entries(k)[0][0] for k in keys]
+        if (key, count) not in self._near:
+            if len(self._near) >= MAX_NEAR:
+                self._near.clear()
+            alike = dict.fromkeys(self.alike(key[:1], len(key) - 2, len(key) + 2))
+            keys = difflib.get_close_matches(key, alike, n=count, cutoff=0.75)
+            self._near[key, count] = tuple(self.entries(k)[0][0] for k in keys)
+        return list(self._near[key, count])
 
     def words(self, tokens: Iterable[Token]) -> list[Word]:
         """Tokens as words, the longest known name first; unknown ones have no reading."""

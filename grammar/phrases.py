@@ -21,6 +21,10 @@ from grammar.records import record
 
 Slot = tuple[int, str, str]
 MAX_TAGGINGS = 48
+
+LONG = 16
+"""Words of a piece that are read for the price of one try; a longer one takes as much more work."""
+
 COUNTED = 5
 """From five on (and with kolik) Czech counts in the genitive plural."""
 
@@ -142,8 +146,9 @@ Shape = Callable[[Sequence[str], Sequence[str]], bool]
 def read_flat(words: Sequence[Word], known: Known | None = None, shape: Shape | None = None) -> Iterator[Flat]:
     """Every flat reading of a clause; none where the words fit no phrases. ``known``: of one sentence, to be shared by its clauses."""
     known = known or Known()
+    price = 1 + len(words) // LONG
     for cats in taggings(words):
-        known.effort.spend()
+        known.effort.spend(price)
         cats = _join_premodifiers(words, cats)
         tree = _parse("".join(_set_predicate_apart(words, cats)))
         if tree is not None:
@@ -315,10 +320,10 @@ class _Reader:
         if self.shape is not None and not self.shape(tuple(marks), tuple(order)):
             return
         for combination in islice(product(*choices), MAX_TAGGINGS):
-            self.known.effort.spend()
             phrases = tuple(_join(list(combination), order))
             some = _with_some_of(phrases)
             for group in product(*verbs):
+                self.known.effort.spend()
                 if _chooses_nothing(phrases, order):
                     return
                 dative = reflexive and not accusative

@@ -113,7 +113,7 @@ def tree(rulebase: Rulebase, text: str, game: str | None = None, checks: Checks 
 def understood(rulebase: Rulebase, text: str, checks: Checks | None = None) -> Query:
     """Parse a query and check its names against a rulebase."""
     choices = {
-        "hra": [game.id for game in rulebase.games()],
+        "hra": [str(key) for (key,) in rulebase.rows("SELECT id FROM games ORDER BY rowid")],
         "druh": list(CLAUSE_KINDS),
         "vada": list(DEFECT_KINDS),
         "má": list(HOLDINGS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from heapq import heappop, heappush
 from itertools import chain
 from math import floor
 from typing import TYPE_CHECKING
@@ -39,6 +40,9 @@ RARE = 12
 
 MISSPELT = 3
 """Words that no rulebook has for which the nearest that one does are looked for."""
+
+SAME_SECTION = 0.8
+"""A hit counts so much less for each better one of its section: who did not find it there wants to see another."""
 
 SHORT_NAME = 2
 """Words of a name, at most, that stand in for a player's own word."""
@@ -96,9 +100,36 @@ def _scores(
     kinds: dict[int, str] = dict(rulebase.kept(_KINDS))
     for key in ranking.keys() & kinds.keys():
         ranking[key] *= KIND_SHARE[kinds[key]]
-    best = sorted(ranking, key=lambda key: (-ranking[key], key))[:limit]
     top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
-    return {key: ranking[key] / top for key in best}
+    return {key: score / top for key, score in _from_many_sections(rulebase, ranking, limit).items()}
+
+
+def _from_many_sections(rulebase: Rulebase, ranking: Mapping[int, float], limit: int) -> dict[int, float]:
+    """The best rows with their scores, those of a section lowered for each one before them."""
+    best = sorted(ranking, key=lambda key: (-ranking[key], key))[:CANDIDATES]
+    marks = ", ".join("?" * len(best))
+    sections = {key: _section(full) for key, full in rulebase.rows(f"SELECT id, full FROM clauses WHERE id IN ({marks})", best)}
+    shares = dict.fromkeys(sections.values(), 1.0)
+    waiting = [(-ranking[key], key) for key in best]
+    chosen: dict[int, float] = {}
+    while waiting and len(chosen) < limit:
+        before, key = heappop(waiting)
+        score = ranking[key] * shares[sections[key]]
+        if score < -before:
+            heappush(waiting, (-score, key))
+            continue
+        chosen[key] = score
+        shares[sections[key]] *= SAME_SECTION
+    return chosen
+
+
+def _section(full: str) -> str:
+    """The printed number that a clause hangs under; a table is a section of its own.
+
+    >>> _section("nr/8.5.3-a"), _section("bn/tab-teren")
+    ('nr/8.5.3', 'bn/tab-teren')
+    """
+    return full if "/tab-" in full else full.partition("-")[0]
 
 
 def row_range(rulebase: Rulebase, game: str | None) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 Each clause is indexed with its title, the titles above it, its text, its questions and the synonyms of the concepts
 that it uses. The views are
 
-* ``search_stems``: Snowball stems of the words, folded after stemming,
+* ``search_stems``: Snowball stems of the words, folded after stemming; small numerals are digits,
 * ``search_prefixes``: the folded words cut to their first letters,
 * ``search_concepts``: ids of the concepts whose forms stand in the clause.
 
@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from rulebase.model import Form
-from rulebase.text import folded_once, prefix, token, words
+from rulebase.text import folded_once, in_digits, prefix, token, words
 
 FIELDS = ("title", "context", "text", "questions", "synonyms")
 VIEWS = ("search_stems", "search_prefixes", "search_concepts")
@@ -105,7 +105,7 @@ class Indexer:
         lower = word.lower()
         found = self._stems.get(lower)
         if found is None:
-            found = token(folded_once(self._stemmer.stemWord(lower)))
+            found = token(in_digits(folded_once(lower)) or folded_once(self._stemmer.stemWord(lower)))
             self._stems[lower] = found
             self._known.setdefault(folded_once(lower), set()).add(found)
         # "zóna" rather than "Zóna", "Stalingrad" where no other is met; the order of reading must not matter.

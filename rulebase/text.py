@@ -88,6 +88,15 @@ def otherwise_written(word: str) -> list[str]:
     return [other] if other else []
 
 
+def in_digits(word: str) -> str | None:
+    """A folded numeral in digits, whatever its case.
+
+    >>> in_digits("dvema"), in_digits("hex")
+    ('2', None)
+    """
+    return _DIGITS.get(word)
+
+
 def meaningful(folded: Iterable[str]) -> list[str]:
     """Folded words without stop words, each once; all of them when nothing else is left."""
     unique = list(dict.fromkeys(folded))

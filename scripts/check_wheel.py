@@ -2,7 +2,8 @@
 
 ``python scripts/check_wheel.py``
 
-Uses the packages of the running environment for everything but Rozhodčí itself, so that only the wheel is in question.
+Uses the packages of the running environment for everything but Rozhodčí itself, so that only the wheel is in question; at the end the wheel is
+installed once with its own requirements, which the index must have.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import venv
 from pathlib import Path
 
 from mcp import Client
@@ -77,6 +79,20 @@ async def assisted(installed: Path, folder: Path) -> str:
         return str(ruled.structured_content["answer"])
 
 
+def alone(wheel: Path, folder: Path) -> str:
+    """What the wheel answers to the example, installed with its own requirements into an empty environment, as pipx does."""
+    venv.create(folder, with_pip=True)
+    scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+    pip = [str(scripts / "python"), *PIP[1:], "install", "--constraint", str(ROOT / "requirements" / "constraints.txt"), str(wheel)]
+    environment = {name: value for name, value in os.environ.items() if name not in {"PYTHONPATH", "ROZHODCI_DB"}}
+    environment["XDG_CACHE_HOME"] = str(folder / "cache")
+    subprocess.run(pip, env=environment, check=True)
+    command = [str(scripts / "rozhodci"), "check", str(ROOT / "examples" / "stalingrad.txt"), "--json"]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, encoding="utf-8", check=True)
+    shutil.rmtree(folder)
+    return str(json.loads(done.stdout)["answer"])
+
+
 def removed(installed: Path, folder: Path) -> None:
     """Once the package is gone, nothing is left but the cache that `doctor` names."""
     cache = folder / "cache" / "rozhodci"
@@ -104,6 +120,7 @@ def main() -> int:
         assert 'id="8.5.3"' in page and "spory-" in page, "the site lacks a clause or its cases"
         ruled = rozhodci(installed, folder, "check", str(ROOT / "examples" / "stalingrad.txt"))
         assert isinstance(ruled, dict) and ruled["answer"] == "Konečný sloupec je 3:1.", "the example is not ruled on"
+        assert alone(wheel, folder / "alone") == ruled["answer"], "the wheel by itself does not rule on the example"
         assert asyncio.run(assisted(installed, folder)) == "Počáteční sloupec je 3:2.", "the server does not rule"
         removed(installed, folder)
         print(f"{sdist.name}: {sdist.stat().st_size // 1024} kB, both the same bytes twice")

@@ -4,7 +4,8 @@
 
 ``--texts``: files named after a game, entries with ``id``, and ``text`` or ``situation`` and ``question``; the id of a retelling ends with ``-t``.
 ``--facts``: a file a game, entries with ``id``, ``situation`` (docs/situation.md) and ``expect``, as in tests/sealed. The player is that table: an
-answer is what it tells, or what the rules derive from it, else *nevím*; a proposal that it does not bear out costs a tap. Taps are the question
+answer is what it tells, or what the rules derive from it, else *nevím*; a proposal from like cases that it does not bear out costs a tap, and so
+does what was heard in the text and it tells otherwise; what was heard and it says nothing of stays (the player typed it). Taps are the question
 chosen (two or three where it is not among the first three), the confirmation, each value chosen, changed or typed, each answer. Only figures and
 causes are printed, never a text. Exit status 1 where a session ended wrong.
 """
@@ -50,6 +51,11 @@ def things(data: Mapping[str, Any]) -> dict[str, str]:
     return {t["id"]: t.get("type", "") for t in data.get("things", ())} | {t["id"]: t["act"] for t in data.get("acts", ())}
 
 
+def names_of(data: Mapping[str, Any]) -> dict[str, tuple[str, str]]:
+    """The things of a situation with their types and what they are called."""
+    return {t["id"]: (t.get("type", ""), str(t.get("name") or t.get("concept"))) for t in data.get("things", ()) if t.get("name") or t.get("concept")}
+
+
 def same(one: Any, other: Any) -> bool:
     """Whether two values are one."""
     return [str(v) for v in listed(one)] == [str(v) for v in listed(other)]
@@ -80,6 +86,11 @@ class Player:
         for thing, role in plot(data, self.game.catalog.is_proper).roles.items():
             if role in ids and ids[role] not in found.values():
                 found[thing] = ids[role]
+        called, own = names_of(data), names_of(self.data)
+        for thing in theirs:
+            alike = [o for o in own if own[o] == called.get(thing) and o not in found.values()]
+            if thing not in found and len(alike) == 1 and list(called.values()).count(called.get(thing)) == 1:
+                found[thing] = alike[0]
         for thing, kind in theirs.items():
             left = [o for o in self.own if o not in found.values() and self.own[o] == kind]
             others = [t for t in theirs if t not in found and theirs[t] == kind]
@@ -148,7 +159,7 @@ class Player:
             of = [matched.get(there.get(a, ""), ids.get(a, a if a[:1] not in {"@", "*"} else "")) for a in proposal.args]
             known = self.knows((proposal.kind, tuple(of))) if all(of) else None
             mine = [matched.get(there.get(v, ""), ids.get(v, v)) if isinstance(v, str) else v for v in listed(proposal.value)]
-            if proposal.filled and known is not None and same(known[1], mine):
+            if proposal.heard and known is None or proposal.filled and known is not None and same(known[1], mine):
                 kept[fact_id((proposal.kind, proposal.args))] = proposal.value
             elif proposal.filled or known is not None and known[0]:
                 self.taps += 1

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any
 
 from referee.hearing.catalog import Catalog
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.roles import listed, plot
-from referee.law.facts import FactKind
+from referee.law.facts import FactKind, Key
 
 
 class Docket:
@@ -165,6 +165,12 @@ class Docket:
         known = {row.get("words") for row in self.data["unheard"]}
         self.data["unheard"] += [{"words": words} for words in sentences if words and words not in known]
 
-    def cleaned(self) -> dict[str, Any]:
-        """The data without empty parts."""
-        return {key: value for key, value in self.data.items() if value or key in {"format", "game", "questions"}}
+    def cleaned(self, without: Container[Key] = frozenset()) -> dict[str, Any]:
+        """The data without empty parts, and without these facts."""
+        facts = [row for row in self.data["facts"] if (row["fact"], _of(row)) not in without]
+        return {key: value for key, value in {**self.data, "facts": facts}.items() if value or key in {"format", "game", "questions"}}
+
+
+def _of(row: Mapping[str, Any]) -> tuple[str, ...]:
+    """The things of which a row tells a fact."""
+    return tuple(listed(row["of"])) if row.get("of") is not None else ()

@@ -33,7 +33,7 @@ def doubtful(standing: Standing, reach: Reach) -> Iterator[Key]:
         verbs = {kind for piece in standing.left for kind in told_by_verbs(piece.words, standing.game.language) or ()}
         first = [key for key in left_open if key in spoken or key[0] in verbs]
         near = [p.key for clause in standing.near[:NEAR] for p in part.finding.provisos if p.clause == clause and not p.aside]
-        likely = [key for key in left_open if key in standing.likely]
+        likely = [key for key in left_open if key in standing.expected]
         found = dict.fromkeys([*first, *_read_by_near(standing, looked), *near, *likely])
         yield from (key for key in found if is_askable(standing, key) and (key in left_open or _upsets(case, part, key)))
 

@@ -15,6 +15,7 @@ from grammar.clauses import Language
 from grammar.frames import FrameSet
 from referee.hearing.catalog import Catalog, concepts_in
 from referee.hearing.frames.alike import Examples
+from referee.hearing.frames.in_part import PartReader
 from referee.hearing.frames.reading import TextReader
 from referee.hearing.frames.world import Described, Mark, Reply, Review, World
 from referee.hearing.vocabulary import open_language
@@ -108,6 +109,11 @@ class Game:
     @cached_property
     def _reader(self) -> TextReader:
         return TextReader(self.language, self.world)
+
+    @cached_property
+    def part_reader(self) -> PartReader:
+        """The reader of what unread sentences tell all the same."""
+        return PartReader(self._reader)
 
     def reader(self) -> TextReader:
         """The reader of texts in the language of this game; it remembers sentences that it has read."""

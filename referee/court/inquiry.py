@@ -111,6 +111,11 @@ class Inquiry:
         return standing is not None and bool(standing.unread) and standing.is_asked and not standing.confirmed
 
     @property
+    def guessed(self) -> bool:
+        """Whether what is asked is only likely: no sentence that was read asks it, and the player did not say so."""
+        return self.standing is not None and self.standing.is_asked and self.standing.asks_unconfirmed
+
+    @property
     def unread(self) -> tuple[str, ...]:
         """The sentences that were not read."""
         return () if self.standing is None else self.standing.unread
@@ -166,7 +171,7 @@ class Inquiry:
         if standing is None:
             unknown = input_fault(self.text) or self.game is not None or self.ruling.reason == "nevymodelováno"
             return [] if unknown else [taps.which_game(self.text, self.path)]
-        if not standing.is_asked:
+        if not standing.is_asked or self.guessed:
             return [taps.which_question(standing, self.intents, FIRST)] if self.intents else []
         if self.wanted:
             return [taps.asked_fact(standing, ask) for ask in self.wanted]
@@ -193,7 +198,7 @@ class Inquiry:
         own = {question.key for question in standing.case.read.questions}
         asked = [ask for part in waiting[:1] for ask in wanted_for(standing.case, part) if ask.key not in own | skipped]
         if standing.confirmed:
-            asked.sort(key=lambda ask: standing.likely.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
+            asked.sort(key=lambda ask: standing.expected.isdisjoint((ask.key, *ask.instead)))  # what like cases told comes first
         if not asked or self.ruling.reason == "pravidla mlčí":
             asked += [Ask(key) for key in self._further(waiting) if key not in skipped]
         return asked[:AT_MOST]
@@ -208,7 +213,7 @@ class Inquiry:
         if self.ruling.reason == "pravidla mlčí" or waiting and not any(isinstance(part.tree, Branch) for part in waiting):
             further = looked_for(standing, self._reach) if self._answered < ENOUGH else []
             return [key for key in dict.fromkeys((*standing.raising, *further)) if key not in told]
-        return asked_by(standing.game, self._concepts_left, self._reach, told) if self.unused else []
+        return asked_by(standing.game, self._concepts_left, self._reach, told) if self.unused and self.ruling.otherwise else []
 
     def _worth_asking(self) -> list[Key]:
         """What a ruling on a text that was read in part should not pass over, one at a time, until enough was asked."""

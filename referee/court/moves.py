@@ -1,9 +1,10 @@
 """The moves of a session: what a player says after the text, one tap after another, and how they are kept in a link. Knows no game.
 
-``("game", id)``, ``("house", kind, of, value)`` of what the table holds to, ``("ask", intent)``, ``("tell", kind, of, value, how)``,
-``("drop", kind, of)``, ``("unknown", kind, of)``, ``("why", clause)``; ``("thing", id, type, concept, name)`` brings in a thing, or an act,
-``("confirm",)`` says that the facts are all that the text tells, ``("aside",)`` that the rest of it does not matter, ``("say", sentence, place)``
-that this is read with the text: before its ``question``, at its ``end`` or its ``start``.
+``("game", id)``, ``("house", kind, of, value)`` of what the table holds to, ``("ask", intent)`` (with ``"guess"`` of the likeliest one, which a
+confirmation confirmed), ``("tell", kind, of, value, how)``, ``("drop", kind, of)``, ``("deny", kind, of)`` of what was heard in part, ``("unknown",
+kind, of)``, ``("why", clause)``; ``("thing", id, type, concept, name)`` brings in a thing, or an act, ``("confirm",)`` says that the facts are all
+that the text tells, ``("aside",)`` that the rest of it does not matter, ``("say", sentence, place)`` that this is read with the text: before its
+``question``, at its ``end`` or its ``start``.
 """
 
 from __future__ import annotations
@@ -28,12 +29,17 @@ MAX_MOVES = 100
 MAX_HOUSE = 20
 MAX_SAVED = 100_000
 """Bytes of a saved session at most, once they are unpacked."""
+GUESS = "guess"
+"""Marks a question that nobody asked and a confirmation confirmed."""
 CONFIRMED, ANSWERED, CORRECTED = "confirmed", "answered", "corrected"
 """How a fact came to be told."""
 UNKNOWN = "unknown"
 """The value of a fact that the player does not know."""
-SHAPES = {"game": 2, "house": 4, "ask": 2, "thing": 5, "tell": 5, "drop": 3, "unknown": 3, "why": 2, "confirm": 1, "aside": 1, "say": 3}
-"""How many parts each move has."""
+SHAPES = {
+    "game": (2,), "house": (4,), "ask": (2, 3), "thing": (5,), "tell": (5,), "drop": (3,), "deny": (3,), "unknown": (3,), "why": (2,),
+    "confirm": (1,), "aside": (1,), "say": (3,),
+}  # fmt: skip
+"""How many parts each move may have."""
 
 SETTING = frozenset({"game", "house"})
 """Moves that say where one plays, before anything is said of the text."""
@@ -47,7 +53,7 @@ class SessionError(ValueError):
 
 def move(told: Sequence[Any]) -> Move:
     """A move as it was saved. Raises SessionError for what is none."""
-    if not isinstance(told, list | tuple) or not told or SHAPES.get(told[0]) != len(told):
+    if not isinstance(told, list | tuple) or not told or len(told) not in SHAPES.get(told[0], ()):
         raise SessionError(dialogue.BAD_SESSION)
     return tuple(tuple(map(str, part)) if place == 2 and isinstance(part, list | tuple) else part for place, part in enumerate(told))
 
@@ -75,7 +81,9 @@ def before_last(moves: Sequence[Move]) -> list[Move]:
         return list(moves)
     kept = list(moves[:-1])
     if moves and moves[-1][0] == "confirm":
-        while kept and (kept[-1][0] == "thing" or kept[-1][0] == "tell" and kept[-1][4] == CONFIRMED):
+        while kept and (kept[-1][0] in {"thing", "deny"} or kept[-1][0] == "tell" and kept[-1][4] == CONFIRMED):
+            kept.pop()
+        if kept and kept[-1][0] == "ask" and kept[-1][2:] == (GUESS,):
             kept.pop()
     return kept
 

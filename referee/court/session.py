@@ -17,7 +17,7 @@ from referee.court.game import playable
 from referee.court.inquiry import Inquiry
 from referee.court.intents import ranking_of
 from referee.court.leftover import said_in
-from referee.court.moves import ANSWERED, CORRECTED, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
+from referee.court.moves import ANSWERED, CORRECTED, GUESS, MAX_MOVES, PLACES, UNKNOWN, Move, SessionError
 from referee.court.pleading import confirming, telling
 from referee.court.said import change, is_told_in_words, ways_to_say
 from referee.court.taps import Asked, fact_id, fact_of
@@ -126,8 +126,11 @@ class Session(Inquiry):
         proposals = {fact_id((p.kind, p.args)): p for p in self.proposals}
         if unknown := [name for name in values if name not in proposals]:
             raise SessionError(dialogue.NO_SUCH_CHIP.format(name=unknown[0]))
-        told = [(proposals[name], value) for name, value in values.items()]
-        self._say(*confirming(self.standing, told), ("confirm",))
+        told = [(p, values[name]) for name, p in proposals.items() if name in values and not (p.heard and p.value == values[name])]
+        denied = [p.heard for name, p in proposals.items() if p.heard and name not in values]
+        guess = "" if self.standing is None else self.standing.guess
+        asking = [("ask", guess, GUESS)] if guess else []
+        self._say(*asking, *(("deny", *key) for key in denied), *confirming(self.standing, told), ("confirm",))
 
     def bring(self, kind: str, name: str) -> str:
         """Bring in a thing of a type by its name; its id. Raises SessionError where nobody knows the type."""

@@ -15,7 +15,8 @@ from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.house import with_house
-from referee.court.intents import near_to, ranking_of
+from referee.court.in_part import heard_in_part
+from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
@@ -37,6 +38,8 @@ SPEAKER, PARTY = "me", "side"
 """Whoever speaks, and the type of such things."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
 """The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
+PLAUSIBLE = 9
+"""Questions among which the one that an unread sentence asks must be."""
 LIKE = 12
 """Like cases from which proposals are made."""
 
@@ -57,6 +60,12 @@ class Standing:
     left: list[Unheard] = field(default_factory=list)
     actor: Ask | None = None
     touched: set[Key] = field(default_factory=set)
+    in_part: set[Key] = field(default_factory=set)
+    """Facts that only unread sentences tell; until the player confirms them they count for nothing."""
+    guess: str = ""
+    """The likeliest question, where nobody said what is asked."""
+    asks_in_part: bool = False
+    """Whether only unread sentences ask."""
     unread: tuple[str, ...] = ()
     types: dict[str, str] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
@@ -78,9 +87,27 @@ class Standing:
         return raising(self)
 
     @cached_property
-    def likely(self) -> frozenset[Key]:
+    def expected(self) -> frozenset[Key]:
         """Facts that a good part of the like cases tells, of what this situation has."""
         return frozenset(raising(self, LIKELY))
+
+    @cached_property
+    def idle(self) -> frozenset[Key]:
+        """Facts that only unread sentences tell and that no rule for the question reads: nobody need confirm them."""
+        if not self.is_asked:
+            return frozenset()
+        reach = self.game.reads.reach(_target(self.intent or intent_asked(self)))
+        return frozenset(key for key in self.in_part - self.touched if key[0] not in reach)
+
+    @property
+    def is_asked_plausibly(self) -> bool:
+        """Whether it is asked, and not by an unread sentence something that the text as a whole hardly asks."""
+        return self.is_asked and (not self.asks_in_part or intent_asked(self) in likely(self.game, self.case.text)[:PLAUSIBLE])
+
+    @property
+    def asks_unconfirmed(self) -> bool:
+        """Whether nobody has said yet what is asked, but for an unread sentence or a likely guess."""
+        return self.asks_in_part and not (self.intent or self.confirmed)
 
     @property
     def is_asked(self) -> bool:
@@ -98,18 +125,24 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         return copy.copy(meant)
     game, read, heard = meant[0], meant[1], copy.copy(meant[2])
     case = Case(game, text, read)
-    docket = Docket(game.catalog, heard.situation)
     unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
+    part = heard_in_part(game, text, read) if unread else None
+    docket = Docket(game.catalog, part.data if part else heard.situation)
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
     near = {word: list(others) for row in heard.not_understood for word, others in row.get("near", {}).items()}
     standing = Standing(game, docket, case, heard, unread=unread, near_words=near)
+    if part:
+        standing.in_part, standing.asks_in_part = {*part.facts}, part.asks
     for move in moves:
         _take(standing, move)
+    if part and not standing.intent and not standing.is_asked_plausibly:
+        _ask(standing, next(iter(likely(game, text)), ""))
+        standing.asks_in_part, standing.guess, standing.intent = True, standing.intent, ""
     if read.whole and not standing.touched and not standing.intent:
         standing.case, standing.ruling = ruled(case, why)
         return standing
-    source = Source(docket.cleaned())
+    source = Source(docket.cleaned(standing.idle if standing.confirmed else standing.in_part - standing.touched))
     telling = tell(source, game.catalog)
     standing.faults = _faults(standing, telling.faults, heard.situation)
     situation = telling.situation
@@ -118,7 +151,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
         situation = replace(situation, unheard=() if standing.aside else tuple(standing.left))
     standing.case = Case(game, text, Read(situation, telling.questions))
     standing.actor = _actor_wanted(standing)
-    if telling.questions and not standing.faults and standing.actor is None:
+    if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
         standing.case, standing.ruling = ruled(standing.case, why, standing.confirmed)
     return standing
 
@@ -145,18 +178,16 @@ def _faults(standing: Standing, found: Sequence[Fault], heard: Mapping[str, Any]
 def _take(standing: Standing, move: Move) -> None:
     docket = standing.docket
     match move:
-        case ("ask", intent):
-            standing.intent = str(intent)
-            near = _like(standing.game, standing.case.text, standing.intent)
-            said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
-            allowed = said and any(one.precedent.question.get("permission") for one in near)
-            like = near[0].precedent if near else None
-            docket.ask(standing.intent, like, named_for(standing.game.catalog, standing.case.text, like) if like else {}, allowed)
+        case ("ask", intent, *_):
+            _ask(standing, str(intent))
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
             docket.tell(str(kind), list(of), value)
             standing.touched.add((str(kind), tuple(of)))
+        case ("deny", kind, of):
+            docket.drop(str(kind), list(of))
+            standing.in_part.discard((str(kind), tuple(of)))
         case ("drop", kind, of):
             docket.drop(str(kind), list(of))
             standing.touched.add((str(kind), tuple(of)))
@@ -169,6 +200,18 @@ def _take(standing: Standing, move: Move) -> None:
             standing.confirmed = True
         case ("aside",):
             standing.aside = True
+
+
+def _ask(standing: Standing, intent: str) -> None:
+    """Let a question be asked in place of any before."""
+    if not intent:
+        return
+    standing.intent = intent
+    near = _like(standing.game, standing.case.text, intent)
+    said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
+    allowed = said and any(one.precedent.question.get("permission") for one in near)
+    like = near[0].precedent if near else None
+    standing.docket.ask(intent, like, named_for(standing.game.catalog, standing.case.text, like) if like else {}, allowed)
 
 
 def _left(standing: Standing) -> list[Unheard]:
@@ -202,7 +245,18 @@ def proposals_of(standing: Standing) -> list[Proposal]:
     if not standing.unread or not standing.is_asked:
         return []
     found = [p for p in _proposed(standing, PRESENT) if p.kind != CONCEPT]
-    return [*_doer(standing, {p.kind for p in found}), *found]
+    heard = [*_heard_facts(standing)]
+    return [*_doer(standing, {p.kind for p in (*heard, *found)}), *heard, *found]
+
+
+def _heard_facts(standing: Standing) -> Iterator[Proposal]:
+    """What unread sentences tell, by roles."""
+    roles, by_wording = standing.docket.roles, {mark.states for mark in standing.game.world.marks}
+    for row in standing.docket.data["facts"]:
+        key, value = (row["fact"], tuple(_listed(row.get("of")))), row.get("value", True)
+        if key in standing.in_part - standing.touched - standing.idle and key[0] not in by_wording:
+            told = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
+            yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), told, 1.0, key)
 
 
 def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:
@@ -252,6 +306,12 @@ def intent_asked(standing: Standing) -> str:
     if row["ask"] in {"may", "must"}:
         return f"{row['ask']}:{acts.get(row['act'], row['act'])}"
     return f"value:{row['fact']}"
+
+
+def _target(intent: str) -> str:
+    """A question as the reach of rules names it."""
+    ask, _, target = intent.partition(":")
+    return target if ask == "value" else f"{ask} {target}"
 
 
 def _listed(of: Any) -> Iterable[str]:

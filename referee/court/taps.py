@@ -226,8 +226,10 @@ def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) ->
 
     Sentences that may say more or turn what others say, and numbers where some fact that is lacking is one.
     """
-    if not standing.confirmed or standing.aside or not (ruling.decided or ruling.otherwise):
+    if not standing.confirmed or standing.aside:
         return []
+    if not (ruling.decided or ruling.otherwise):
+        return list(dict.fromkeys(piece.words for piece in standing.left)) if ruling.reason == "chybí údaj" else []
     left = [piece.words for piece in standing.left] if ruling.otherwise else []
     left = list(dict.fromkeys([*left, *standing.turning]))
     numbers = [str(n) for n in standing.numbers if str(n) not in " ".join(left)] if standing.numbers and _lacks_number(standing, reach()) else []

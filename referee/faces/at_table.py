@@ -41,9 +41,9 @@ def session(request: Mapping[str, Any]) -> dict[str, Any]:
     ``request``: ``saved`` (of the answer before), or ``text`` and where wanted ``game`` and ``house`` (what the table holds to, as of `aids`); and
     ``do``: what the player did, a list of steps, each a list of the name of a method of `Session` and its arguments (``["answer", "turn", 8]``,
     ``["confirm", {chip: value}]``). The result: ``ruling``, ``page`` (as `Page`); ``saved``; ``text``; ``stage`` as `Session.stage`; ``asked`` (the
-    question that was chosen); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``, ``unread``, ``near`` (words
-    that may be meant by unknown ones), ``unused``, ``aside`` (what of the text does not matter), ``addable``, ``told`` (facts that may be changed or
-    taken back) and ``fault``: a Czech sentence where the last step did not fit and nothing was changed.
+    question that was chosen, or is likely: ``guessed``); ``questions``, ``more`` (the question for what is asked, with more sentences), ``chips``,
+    ``unread``, ``near`` (words that may be meant by unknown ones), ``unused``, ``aside`` (what of the text does not matter), ``addable``, ``told``
+    (facts that may be changed or taken back) and ``fault``: a Czech sentence where the last step did not fit and nothing was changed.
     """
     now, fault = _session(request)
     for name, *given in list(request.get("do", ()))[:MAX_STEPS]:
@@ -58,6 +58,7 @@ def _shown(now: Session, fault: str) -> dict[str, Any]:
     shown = {
         "saved": saved, "text": now.text, "stage": now.stage, "asked": now.asked, "questions": [asdict(q) for q in now.questions],
         "chips": [asdict(c) for c in now.chips], "more": _more(now), "unread": list(now.unread), "near": now.near,
+        "guessed": now.guessed,
         "unused": now.unused, "aside": now.aside, "addable": [asdict(q) for q in now.addable] if now.stage in {"unused", "ruled", "open"} else [],
         "fault": fault, "told": now.told,
     }  # fmt: skip

@@ -22,6 +22,8 @@ CITED = 3
 """Deciding clauses that are shown before anything is asked."""
 OTHER_QUESTION = "0"
 """What a player types to ask another question than the one that was understood."""
+OTHERS = 2
+"""Further questions that are shown where the one asked is only likely."""
 ALTERNATIVE = "instead"
 """The value of the option that asks a question in place of another."""
 
@@ -144,6 +146,9 @@ class Dialogue:
     def _proposed(self, chips: Sequence[Chip], values: dict[str, Any]) -> Iterator[str]:
         told = self.session.told
         yield dialogue.ASKS.format(question=self.session.asked)
+        if self.session.guessed:
+            others = [option.text for option in self.session.more_questions().options if option.text != self.session.asked]
+            yield from (dialogue.OR_ASKS.format(question=other) for other in others[:OTHERS])
         yield dialogue.IS_READ if told else dialogue.NOTHING_READ
         yield from (f"  {_fact_line(row)}" for row in told)
         if chips:

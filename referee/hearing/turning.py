@@ -29,6 +29,11 @@ def turns(words: str) -> bool:
     return retracts(words) or _has(words, "shifts")
 
 
+def is_unsure(words: str) -> bool:
+    """Whether words take something back, tell of another time, or are a guess or the word of somebody."""
+    return turns(words) or _has(words, "doubts")
+
+
 def denies(word: str) -> bool:
     """Whether a word (folded) says that something is not."""
     return word in _words("denies")

@@ -37,6 +37,7 @@ HELP_WORDS = frozenset({"pomoc", "napoveda"})
 AGREED = frozenset({"ano", "plati", "plati, to je vse", "ok"})
 LIKELY = "Nejspíš o tom rozhoduje:"
 ASKS = "Ptáte se: {question} (0: jiná otázka)"
+OR_ASKS = "      nebo: {question}"
 IS_READ, NOTHING_READ = "Rozumím tomuto:", "Zatím z textu nic nemám za jisté."
 PROPOSED = "A nabízím:"
 NOT_USED = "nepoužito: „{words}“"

@@ -76,17 +76,16 @@ def spoken(session, *lines):
 
 
 def test_a_text_of_no_retreat_is_ruled_on_by_answers():
-    player, ruling = spoken(Session(FRONT, "nr"), "1", "", "jinak", "ano", "")
+    player, ruling = spoken(Session(FRONT, "nr"), "", "jinak", "ano", "")
     assert player.told[:2] == [dialogue.LIKELY, "  15.2-a, s. 21  Který front se smí vyměnit"]
     assert f"nepoužito: „{FRONT}“" in player.told
-    assert "  4 jinak: Má jednotka pozemní zásobovací trasu?" in player.told
+    assert "  4 jinak: Má front 1 pozemní zásobovací trasu?" in player.told
     assert ruling.answer == "Ano." and ruling.citations == ["nr/6.1"]
-    assert len(player.rulings) == 1 and "\nOdpovězeno: pozemní zásobovací trasa (jednotka): ano\n" in player.rulings[0]
-    assert player.rulings[0].endswith(f"\nNepoužito: „{FRONT}“")
+    assert len(player.rulings) == 1 and player.rulings[0].endswith("\nOdpovězeno: pozemní zásobovací trasa (front 1): ano")
 
 
 def test_what_is_not_used_may_matter_or_not():
-    player, ruling = spoken(Session(f"{HAND} a hrajem uz 7 hodin", "qg"), "1", "", "1", "1", "")
+    player, ruling = spoken(Session(f"{HAND} a hrajem uz 7 hodin", "qg"), "", "1", "1", "")
     assert "Z textu jsem nepoužil: „7“. Záleží na tom?" in player.told
     assert ruling.answer == "Počet karet, které si dobere: 1."
 
@@ -137,10 +136,10 @@ def test_the_help_has_five_lines_at_most():
 
 
 def test_a_chip_is_changed_filled_and_left_out():
-    player, _ = spoken(Session(HAND, "qg"), "1", "1", "3", "konec")
+    player, _ = spoken(Session(HAND, "qg"), "1", "3", "konec")
     assert player.answer_to("karet v ruce (já)?") == "  (Napište číslo od 0 do 41, nebo „nevím“; prázdný řádek: vynechat)"
     assert "  1 [x] karet v ruce (já): 4" in player.told and "  1 [x] karet v ruce (já): 3" in player.told
-    player, _ = spoken(Session(HAND, "qg"), "1", "1", "", "7", "konec")
+    player, _ = spoken(Session(HAND, "qg"), "1", "", "7", "konec")
     assert "  1 [ ] karet v ruce (já)" in player.told
     assert "Změnit jde údaj 1; jinak jen Enter." in player.told
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
@@ -15,20 +14,14 @@ from grammar.query import FIELDS, MAX_LIMIT, QueryError, parse
 from rulebase.build import build
 from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS
 from rulebase.query import HOLDINGS, Checks, compiled, explained, understood
-from tests.conftest import CHAPTER, GAME, TABLE, TERMS
+from tests import small_game
 
 
 @pytest.fixture(scope="module")
 def small(tmp_path_factory: pytest.TempPathFactory) -> Iterator[rulebase.Rulebase]:
     """The database of the small game, one for the whole module."""
-    folder = tmp_path_factory.mktemp("games") / "xx"
-    for name, text in (
-        ("game.toml", GAME), ("08-pohyb.md", CHAPTER), ("tables/teren.toml", TABLE), ("terms/slova.toml", TERMS),
-    ):  # fmt: skip
-        path = Path(folder, name)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    with rulebase.open(build(folder / "db.sqlite", folder.parent)) as opened:
+    folder = small_game.write(tmp_path_factory.mktemp("games"))
+    with rulebase.open(build(folder / "db.sqlite", folder)) as opened:
         yield opened
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import unicodedata
+from contextlib import suppress
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -12,8 +13,12 @@ import pytest
 import yaml
 
 import referee
-from grammar import clauses
+from grammar import clauses, frames
 from grammar.clauses import Failure, SentenceReader
+from grammar.effort import Effort, Exhausted
+from grammar.frames import verb_group
+from grammar.lexicon import Lexicon, Reading
+from grammar.phrases import LONG, Known, read_flat, taggings
 from grammar.tokens import sentences
 from referee.court import judge as court
 from referee.court.game import load
@@ -74,6 +79,70 @@ def test_a_line_from_a_phone_needs_a_fraction_of_what_it_may() -> None:
         reader = SentenceReader(language, sentence)
         assert isinstance(reader.read(), Failure)
         assert reader.effort.spent < clauses.MAX_EFFORT / 2
+
+
+def test_every_choice_among_the_readings_of_several_verbs_counts() -> None:
+    language = load("qg").language
+    for sentence in sentences("je obsazena je obsazena Německo " + "je obsazena Německo " * 2 + "karty Smí?"):
+        reader = SentenceReader(language, sentence)
+        with suppress(Exhausted):
+            reader.read()
+        assert sum(len(flats) for flats in reader._flats.values()) <= 2 * reader.effort.spent
+
+
+@pytest.mark.parametrize("times", [1, 3, 12])
+def test_a_try_of_a_long_piece_has_the_price_of_its_length(times: int) -> None:
+    (sentence,) = sentences("Útočník počáteční je 14, " * times)
+    words = load("nr").language.lexicon.words(sentence.tokens)
+    known = Known()
+    for _ in read_flat(words, known):
+        pass
+    assert known.effort.spent >= len(list(taggings(words))) * max(1, len(words) // LONG)
+
+
+def test_an_arrangement_of_many_phrases_has_the_price_of_their_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    language = load("ae").language
+    (sentence,) = sentences("Moje nákladní loď " + "v Severním moři " * 12 + "je.")
+    flat = next(flat for flat in read_flat(language.lexicon.words(sentence.tokens)) if flat.verbs)
+    arranged = len(list(frames.arrangements(flat.phrases, language.frames)))
+
+    def spent(many: int) -> int:
+        monkeypatch.setattr(frames, "MANY", many)
+        effort = Effort()
+        for verb in verb_group(flat, None):
+            list(frames.matches(flat, verb, language.frames, effort))
+        return effort.spent
+
+    more = spent(4) - spent(1000)
+    assert more and more % (arranged * (len(flat.phrases) // 4)) == 0
+
+
+def test_the_search_for_words_near_to_unknown_ones_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    chance = random.Random(1)
+    asked = 0
+    near = Lexicon.near
+
+    def counted(lexicon: Lexicon, text: str, count: int = 3) -> list[str]:
+        nonlocal asked
+        asked += 1
+        return near(lexicon, text, count)
+
+    monkeypatch.setattr(Lexicon, "near", counted)
+    unknown = ["".join(chance.choice("bcdklm") + chance.choice("aeiouy") for _ in range(4)) for _ in range(1500)]
+    assert referee.judge(". ".join(unknown), "ae").answer
+    assert 0 < asked <= (once.MAX_EFFORT + clauses.MAX_EFFORT) / clauses.PRICE_OF_NEAR
+
+
+def test_near_words_are_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    lexicon = Lexicon()
+    for form in ("hora", "hory", "moře"):
+        lexicon.add(form, Reading("N", form))
+    found = lexicon.near("horx")
+    monkeypatch.setattr(lexicon, "alike", lambda *_: pytest.fail("looked for again"))
+    assert lexicon.near("horx") == found and set(found) == {"hora", "hory"}
+    monkeypatch.undo()
+    lexicon.add("horu", Reading("N", "hora"))
+    assert "horu" in lexicon.near("horx")
 
 
 def test_a_sentence_with_too_many_readings_is_given_up_and_said_so(monkeypatch: pytest.MonkeyPatch) -> None:

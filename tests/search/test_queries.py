@@ -16,8 +16,8 @@ import measure_search
 
 HERE = Path(__file__).resolve().parent
 GAMES = ("ae", "at", "bn", "nr", "qg")
-FLOORS = {("open", game): (0.75, 0.95) for game in GAMES} | {("sealed", game): (0.70, 0.95) for game in GAMES} | {("sealed", "bn"): (0.70, 0.85)}
-"""Least recall at 1 and at 5; of the sealed queries of bn three are not found, and nobody looks which."""
+FLOORS = {("open", game): (0.75, 0.95) for game in GAMES} | {("sealed", game): (0.70, 0.95) for game in GAMES} | {("sealed", "bn"): (0.70, 0.90)}
+"""Least recall at 1 and at 5; of the sealed queries of bn two are not found, and nobody looks which."""
 TOGETHER = 0.90
 
 

@@ -8,7 +8,7 @@ from rulebase.addresses import ancestors, is_address, parents, sort_bounds, sort
 from rulebase.model import REASON_KINDS, Defect, Handy, Printed, Reference
 from rulebase.source import parse_chapter
 from rulebase.source_toml import parse_game_file, parse_table, parse_terms
-from tests.conftest import CHAPTER, GAME, TABLE, TERMS
+from tests.small_game import CHAPTER, GAME, TABLE, TERMS
 
 
 def problems_of(body: str, places: tuple[str, ...] = ("mapa hry",)) -> list[str]:

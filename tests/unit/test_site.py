@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
 import subprocess
 import sys
@@ -193,6 +194,33 @@ def test_strict_build_of_a_hostile_game(hostile: rulebase.Rulebase, tmp_path: Pa
     site.build(hostile, out)
     assert (out / "index.html").stat().st_ino != first
     assert [path for path in tmp_path.iterdir() if path.name.startswith(".rozhodci-")] == []
+
+
+SCRIPT = """\
+import multiprocessing, sys
+from pathlib import Path
+
+import rulebase
+from rulebase.export import site
+
+print("run", flush=True)
+multiprocessing.set_start_method("spawn")  # as on Windows and macOS
+site.browser.vendor = lambda _: None
+with rulebase.open(sys.argv[1]) as book:
+    print(site.build(book, Path(sys.argv[2])), flush=True)
+"""
+
+
+def test_a_script_may_build_it_without_a_guard_of_its_own(small: rulebase.Rulebase, tmp_path: Path) -> None:
+    """Where a part of the build ran in processes of its own, each would run the script once more."""
+    pytest.importorskip("material")
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT, encoding="utf-8")
+    done = subprocess.run([sys.executable, str(script), str(small.path), str(tmp_path / "web")], env={**os.environ, "PYTHONPATH": str(ROOT)},
+                          capture_output=True, text=True, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines()[0] == "run" and int(done.stdout.splitlines()[1]) > 5
+    assert (tmp_path / "web" / "xx" / "8" / "index.html").is_file()
 
 
 def test_a_folder_of_others_is_left_alone(small: rulebase.Rulebase, tmp_path: Path) -> None:

@@ -146,6 +146,14 @@ def test_bad_data_has_its_czech_message(text: str, message: str) -> None:
     assert message in messages(text)
 
 
+@pytest.mark.parametrize("game", ["nr", "qg", "ae"])
+@pytest.mark.parametrize("name", [["turn"], {"fact": "turn"}, [], 3, True], ids=repr)
+def test_what_is_no_name_of_a_fact_is_a_fault_wherever_a_fact_is_named(game: str, name: object) -> None:
+    data = {"game": game, "facts": [{"fact": name, "value": 1}], "house": [{"fact": name, "value": 1}], "questions": [{"ask": "value", "fact": name}]}
+    found = {e["path"] for e in referee.judge_situation(data).errors}
+    assert {"facts[0].fact", "questions[0].fact"} <= found
+
+
 def test_data_with_a_circle_in_it_is_refused() -> None:
     data: dict[str, object] = {"game": "nr"}
     data["facts"] = [data]

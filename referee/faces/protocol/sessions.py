@@ -53,7 +53,7 @@ def restored(saved: str) -> Session:
 
 def shown(now: Session, detail: bool = False) -> dict[str, Any]:
     """A session as an assistant reads it."""
-    stage = now.stage
+    stage = "intent" if now.guessed else now.stage  # an assistant says what is asked
     questions = [now.more_questions()] if stage == "intent" else now.questions
     ruling = {key: value for key, value in shrunk(now.ruling, detail).items() if key not in SAID_BY_SESSION}
     return whole({

@@ -38,15 +38,19 @@ class Facts(Values):
 
     def _today(self, row: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
         """A row as it is told today, where its fact has another name than once and the thing that it spoke of is now its value."""
-        name = row.get("fact")
-        kind, place = self.catalog.former.get(name, (None, "")) if isinstance(name, str) else (None, "")
+        kind, place = self._former(row)
         if kind is None or place != "of":
             return row
         of, value = row.get("of"), row.get("value", True)
         if not is_unknown(value) and not yes_no(value):
-            self.fault(path, messages.DATA_FORMER.format(former=name, label=called(kind)))
+            self.fault(path, messages.DATA_FORMER.format(former=row["fact"], label=called(kind)))
         told = of[0] if isinstance(of, list | tuple) and len(of) == 1 else of
         return {**{k: v for k, v in row.items() if k != "of"}, "fact": kind.name, "value": value if is_unknown(value) else told}
+
+    def _former(self, row: Mapping[str, Any]) -> tuple[FactKind | None, str]:
+        """The kind that the name of the fact of a row once was of, and where its value stood then."""
+        name = row.get("fact")
+        return self.catalog.former.get(name, (None, "")) if isinstance(name, str) else (None, "")
 
     def _state(self, key: Key, kind: FactKind, row: Mapping[str, Any], path: Path, at: Path = ()) -> None:
         """Take in what is told of a key: a value, bounds, or that nobody knows. ``at``: where the value stands, if not under ``value``."""

@@ -31,7 +31,7 @@ class Questions(Facts):
 
     def _question(self, path: Path, row: Mapping[str, Any]) -> Question | None:
         self._unknown_keys(row, QUESTION, path)
-        if row.get("fact") in self.catalog.former and self.catalog.former[row["fact"]][1] == "of":
+        if self._former(row)[1] == "of":
             row = {**self._today(row, path), "ask": "whether"}
         ask = fold(self._text(row, "ask", path))
         ask = ASK_WORDS.get(ask, ask)

@@ -107,7 +107,7 @@ class Scene(Questions):
             telling = clause if clause.match.frame.content else None
             stated = clause.lead in STATEMENT_LEADS or told
             asks = clause.lead in ASKING_LEADS or asking and not stated or _is_asked(clause.match)
-            if asks and clause.lead == "" and not _surely_asks(clause) and any(_surely_asks(c) for c in _after(sentence, clause)):
+            if asks and clause.lead == "" and not surely_asks(clause) and any(surely_asks(c) for c in _after(sentence, clause)):
                 asks = False
             if asks and clause.match.frame.mood != "purpose":
                 self.asking = True
@@ -224,7 +224,7 @@ def _leave_last(sentence: Understood) -> tuple[Clause, ...]:
     return (*others, first)
 
 
-def _surely_asks(clause: Clause) -> bool:
+def surely_asks(clause: Clause) -> bool:
     """Whether a clause asks by itself: a question word, smí, musí, je to dovoleno."""
     verb = clause.match.verb
     asked = has_question(clause.match) or clause.match.frame.pattern == "ellipsis"
@@ -239,10 +239,10 @@ def _condition(sentence: Understood) -> int:
     """
     first, *others = sentence.clauses
     led = first.lead in STATEMENT_LEADS - {"který"}
-    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (_surely_asks(first) or first.lead == "který"):
+    if sentence.mark != "?" or first.lead in ASKING_LEADS or not led and (surely_asks(first) or first.lead == "který"):
         return 0
     joined = frozenset() if led or first.verb_first else frozenset({"a", "ale", "tak"})
-    sure = [i for i, c in enumerate(others, 1) if (not c.lead or c.lead in joined) and _surely_asks(c)]
+    sure = [i for i, c in enumerate(others, 1) if (not c.lead or c.lead in joined) and surely_asks(c)]
     if sure or first.verb_first and not led:
         return sure[0] if sure else 0
     main = [i for i, c in enumerate(others, 1) if not c.lead]

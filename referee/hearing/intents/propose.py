@@ -20,7 +20,7 @@ from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
 from referee.hearing.intents.words import features
 from referee.hearing.turning import denies
-from referee.law.facts import FactKind
+from referee.law.facts import FactKind, Key
 from rulebase.text import folded_words
 
 SURE = 0.8
@@ -50,12 +50,16 @@ OPEN = Open()
 
 @dataclass(frozen=True)
 class Proposal:
-    """A fact that may be told: ``value`` is OPEN where the text does not suggest one. ``share``: of like cases that tell it."""
+    """A fact that may be told: ``value`` is OPEN where the text does not suggest one.
+
+    ``share``: of like cases that tell it. ``heard``: the fact in the situation, where a clause of the text tells it and not like cases.
+    """
 
     kind: str
     args: tuple[str, ...]
     value: Any
     share: float = 0.0
+    heard: Key | None = None
 
     @property
     def filled(self) -> bool:

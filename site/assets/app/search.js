@@ -11,6 +11,7 @@ const KIND_SHARE = { "příklad": 0.8, "poznámka": 0.8 };
 const LONG = 12;
 const RARE = 12;
 const MISSPELT = 3;
+const SAME_SECTION = 0.8;
 const SHORT_NAME = 2;
 const CANDIDATES = 50;
 const SNIPPET = 160;
@@ -39,10 +40,26 @@ function scores(db, folded, found, game, limit) {
     });
   }
   for (const [key, kind] of kinds(db, [...ranking.keys()])) ranking.set(key, ranking.get(key) * KIND_SHARE[kind]);
-  const best = [...ranking.keys()].sort((a, b) => ranking.get(b) - ranking.get(a) || a - b).slice(0, limit);
   const top = Object.values(VIEW_SHARE).reduce((a, b) => a + b) / RANK_CONSTANT;
-  return new Map(best.map((key) => [key, ranking.get(key) / top]));
+  return new Map(fromManySections(db, ranking, limit).map(([key, score]) => [key, score / top]));
 }
+
+function fromManySections(db, ranking, limit) {
+  const left = [...ranking.keys()].sort((a, b) => ranking.get(b) - ranking.get(a) || a - b).slice(0, CANDIDATES);
+  const sections = new Map(db.rows(`SELECT id, full FROM clauses WHERE id IN (${marks(left)})`, left).map(([key, full]) => [key, section(full)]));
+  const shares = new Map([...sections.values()].map((one) => [one, 1.0]));
+  const lowered = (key) => ranking.get(key) * shares.get(sections.get(key));
+  const chosen = [];
+  while (left.length && chosen.length < limit) {
+    const best = left.reduce((a, b) => (lowered(b) > lowered(a) || (lowered(b) === lowered(a) && b < a) ? b : a));
+    chosen.push([best, lowered(best)]);
+    left.splice(left.indexOf(best), 1);
+    shares.set(sections.get(best), shares.get(sections.get(best)) * SAME_SECTION);
+  }
+  return chosen;
+}
+
+const section = (full) => (full.includes("/tab-") ? full : full.split("-")[0]);
 
 /** The game that a bare number names, if any: `nr/8.5.3`. */
 export const scope = (text) => NUMBER.exec(text.trim())?.[1] ?? null;

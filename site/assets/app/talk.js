@@ -6,6 +6,7 @@ import { clauseLink } from "./clauses.js";
 const SHOWN = 6; // facts shown before the rest folds
 const NEAREST = { game: 3, intent: 3 }; // clauses that may decide; later the first one, for the question wants the place
 const UNKNOWN = "unknown";
+const OTHERS = 2; // further questions shown where the one asked is only likely
 const CYCLED = 2; // of so few values a tap takes the next
 
 let lists = 0;
@@ -37,12 +38,13 @@ function deciding({ page, stage }) {
 function question(view, act) {
   if (!view.asked) return null;
   const others = h("div", { class: "rz-volby", hidden: true });
+  const likely = view.guessed && view.more ? sentences(view.more, act, view.asked).slice(0, OTHERS) : [];
   const toggle = h("button", { type: "button", class: "rz-jina", "aria-expanded": "false", onclick() {
     others.hidden = !others.hidden;
     toggle.setAttribute("aria-expanded", String(!others.hidden));
-    if (!others.childElementCount) fill(others, sentences(view.more, act, view.asked));
+    if (!others.childElementCount) fill(others, sentences(view.more, act, view.asked).slice(likely.length));
   } }, "Jiná otázka");
-  return [h("p", { class: "rz-ptate" }, h("span", {}, "Ptáte se: ", h("b", {}, view.asked)), view.more && toggle), others];
+  return [h("p", { class: "rz-ptate" }, h("span", {}, "Ptáte se: ", h("b", {}, view.asked)), view.more && toggle), likely.length > 0 && h("div", { class: "rz-volby rz-spis" }, h("span", { class: "rz-tise" }, "nebo:"), likely), others];
 }
 
 const sentences = (asked, act, but = "") => asked.options.filter((option) => option.value !== "more" && option.text !== but).map((option) =>

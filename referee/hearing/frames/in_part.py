@@ -1,0 +1,71 @@
+"""What a text tells in the sentences that are not read whole: the clauses of them that are understood, taken in one after another.
+
+Nothing of it is a fact before the player says so.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from grammar.clauses import Clause, Understood
+from grammar.partial import PartialReader, Piece
+from grammar.tokens import Sentence
+from referee.hearing.frames.once import REMEMBERED
+from referee.hearing.frames.reading import TextReader
+from referee.hearing.frames.scene import Scene, surely_asks
+from referee.hearing.read import Read, Unresolved
+from referee.hearing.turning import is_unsure
+
+CONTENT = frozenset({"ze", "který"})
+"""What leads in a clause that asks nothing by itself."""
+OTHERS = 3
+"""The person of a verb that is not said of who speaks."""
+
+
+class PartReader(TextReader):
+    """Reads a text as `TextReader` does, and of the sentences that it cannot read what it can."""
+
+    def __init__(self, reader: TextReader) -> None:
+        super().__init__(reader.language, reader.world)
+        self._read = reader._read
+        self._understood, self._lending = self._read.plainly, self._read.lending
+        self._pieces_of = lru_cache(maxsize=REMEMBERED)(self._cut)
+
+    def _take(self, scene: Scene, piece: Sentence, result: Read, text: str) -> Scene:
+        faults = len(result.failures) + len(result.unresolved)
+        scene = super()._take(scene, piece, result, text)
+        if len(result.failures) + len(result.unresolved) == faults or self._doubt(piece) or self._correction(piece):
+            return scene
+        pieces = self._pieces_of(piece)
+        sure = [any(surely_asks(c) and c.lead not in CONTENT for c in part.clauses) for part in pieces]
+        for number, part in enumerate(pieces):
+            if not sure[number] and is_unsure(text[part.start : part.end]):
+                continue  # what is doubted, taken back or of another time is nothing to be confirmed
+            last = piece.mark == "?" and not any(sure) and number == len(pieces) - 1 and ("?" in text or _opens_with_verb(part))
+            scene = self._take_part(scene, part, "?" if sure[number] or last else ".", result)
+        return scene
+
+    def _cut(self, piece: Sentence) -> tuple[Piece, ...]:
+        return tuple(PartialReader(self.language, piece).pieces())
+
+    def _take_part(self, scene: Scene, part: Piece, mark: str, result: Read) -> Scene:
+        """The scene after a clause, in the first way in which it can be taken."""
+        for clause in part.clauses:
+            trial = self._tried(scene, clause, mark, result)
+            if trial is not None:
+                return trial
+        return scene
+
+    def _tried(self, scene: Scene, clause: Clause, mark: str, result: Read) -> Scene | None:
+        trial = scene.copy()
+        try:
+            questions = trial.take(Understood((clause,), mark))
+        except Unresolved:
+            return None
+        result.questions += questions
+        return trial
+
+
+def _opens_with_verb(part: Piece) -> bool:
+    """Whether a clause begins with a verb that is not the speaker's own (je zásobovaná, but not mám armádu)."""
+    return any(clause.verb_first and clause.match.verb.person == OTHERS for clause in part.clauses)

@@ -1,0 +1,29 @@
+"""Texts by which a hostile reader broke the referee once: each has a ruling, and none is decided without a rule."""
+
+from __future__ import annotations
+
+import pytest
+
+import referee
+
+SEVERAL_THINGS_AT_ONCE = [
+    ("nr", "Může 4. armáda čerpat zásoby přes 18. a 16. armádu?"),
+    ("nr", "Smí 6. armáda ustoupit k 4. armádě a k 17. armádě?"),
+    ("qg", "Smí Německo zaútočit z Itálie a z Francie na Balkán a na Ukrajinu?"),
+    ("ae", "Smím přeplout s letadlovou lodí a s ponorkou do Norska a do Finska?"),
+]
+
+
+@pytest.mark.parametrize(("game", "text"), SEVERAL_THINGS_AT_ONCE)
+def test_a_question_of_several_things_at_once_has_a_ruling(game: str, text: str) -> None:
+    ruling = referee.judge(text, game)
+    assert ruling.answer
+    assert not any(error.get("kind") == "failure" for error in ruling.errors)
+    assert ruling.citations or not ruling.decided
+
+
+@pytest.mark.parametrize(("game", "text"), [("qg", "byla"), ("qg", "je"), ("qg", "bude"), ("nr", "řeky"), ("ae", "byl"), ("ae", "moře")])
+def test_a_word_that_asks_nothing_is_not_ruled_on(game: str, text: str) -> None:
+    ruling = referee.judge(text, game)
+    assert not ruling.decided
+    assert ruling.answer and not ruling.values
