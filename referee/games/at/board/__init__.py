@@ -1,1 +1,1 @@
-"""Chapters 5 and 6: what the game is about, its board: halves, seas, islands ([V. Hraní hry], [VI. Herní plán])."""
+"""Chapter 6: the board: halves, seas, islands; with it what the introduction, chapter 5, lays down ([VI. Herní plán])."""
