@@ -8,6 +8,8 @@ from referee.court.game import load
 from referee.games.at import contradictions
 from referee.games.at.diplomacy import number
 from referee.games.at.governments import spectrum
+from referee.games.at.rounds import actions
+from referee.games.at.setup import beginning, placing
 from referee.games.at.views import LAND, NAVAL
 from referee.law.facts import Fact, Situation
 from referee.law.finding import Undecided
@@ -27,6 +29,23 @@ def test_the_spectrum_has_the_kinds_of_government_in_their_order():
     assert tuple(table.rows) == spectrum.KINDS
     for place, one in enumerate(spectrum.KINDS):
         assert [table.cell(one, other) for other in spectrum.KINDS] == [abs(place - there) for there in range(len(spectrum.KINDS))]
+
+
+def test_what_players_begin_with_is_what_the_table_says():
+    book = load("at").book
+    ours = {
+        "points": beginning.POINTS, "oil": beginning.OIL, "economy": beginning.ECONOMIC, "political": beginning.POLITICAL,
+        "technology": beginning.NO_TECHNOLOGY, "routes": beginning.NO_ROUTE, "regions": placing.REGIONS, "pieces": beginning.ALL_PIECES,
+    }  # fmt: skip
+    table = book.table("at", "start")
+    assert {row: table.cell(row, "count") for row in table.rows} == ours
+    pieces = book.table("at", beginning.PIECES)
+    assert sum(pieces.cell(row, "count") for row in pieces.rows) == beginning.ALL_PIECES
+    assert placing.ROUNDS * placing.AT_ONCE + placing.REGIONS == beginning.ALL_PIECES
+
+
+def test_the_list_has_as_many_actions_as_the_table():
+    assert len(load("at").book.table("at", actions.ACTIONS).rows) == actions.KINDS
 
 
 def test_the_kinds_of_units_are_those_of_the_table():

@@ -17,13 +17,13 @@ class Choice(View):
         return "me" if told is None else str(told.value)
 
 
-@rules.condition("9.2", act="choose_government", about=("chosen_for",))
+@rules.condition("9.2", act="choose_government", about=("chosen_for",), implements=("7.6",))
 def players_draw_it(choice: Choice) -> bool | None:
     """A player gets the government of his nation by lot."""
     return None if choice.run.type_of(choice.whose) == "region" else False
 
 
-@rules.condition("9.3", act="choose_government", about=("chosen_for",))
+@rules.condition("9.3", act="choose_government", about=("chosen_for",), implements=("7.6-neutralni", "10.1-zeton"))
 def regions_have_a_token_by_lot(choice: Choice) -> bool | None:
     """A neutral region gets its token by lot, too."""
     return False if choice.run.type_of(choice.whose) == "region" else None

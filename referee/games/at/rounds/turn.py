@@ -1,0 +1,106 @@
+"""A turn of a player and a set of turns: oil for all its actions, who plays next, what ends a set."""
+
+from __future__ import annotations
+
+from itertools import accumulate, count, takewhile
+
+from referee.games.at.rules import rules
+from referee.games.at.views import Act
+from referee.law.roles import View, fact
+
+CARD_EACH_SET = 1
+
+
+class Turn(View):
+    """The turn of a player."""
+
+    actions = fact[int]("actions_taken")
+    oil_before = fact[int]("oil_before_turn")
+    price = fact[int]("turn_price")
+    oil = fact[int]("oil")
+
+
+class Seat(View):
+    """A player at the table."""
+
+    left = fact[str]("left_neighbour")
+
+
+class Set(View):
+    """A set of turns."""
+
+    to_play = fact[int]("players_to_play")
+    began = fact[str]("began_set")
+
+
+@rules.value("8.2", of="other_action_limit", implements=("8.0",))
+def only_oil_limits_actions(turn: Set) -> bool:
+    """As many as the player can pay."""
+    return False
+
+
+@rules.value("8.2-zadna", of="must_act")
+def no_action_is_a_duty(turn: Set) -> bool:
+    """Nobody must take an action."""
+    return False
+
+
+@rules.value("8.2-kdy", of="oil_returned")
+def oil_is_paid_as_the_action_is_announced(turn: Set) -> bool:
+    """A failed action stays paid."""
+    return False
+
+
+@rules.value("8.2-cena", of="turn_price", implements=("8.2-soucet", "tab-ropa"))
+def each_action_by_its_place(turn: Turn) -> int:
+    """One, two, three and so on."""
+    return sum(range(1, turn.actions + 1))
+
+
+@rules.value("8.2-cena", of="oil_after_turn")
+def what_is_left_of_the_oil(turn: Turn) -> int | None:
+    """What was there at the beginning less all the actions, where it was enough."""
+    return turn.oil_before - turn.price if turn.oil_before >= turn.price else None
+
+
+@rules.value("8.2-cena", of="actions_affordable")
+def as_many_as_the_oil_pays(turn: Turn) -> int:
+    """The most actions from the first on that the oil pays."""
+    return sum(1 for _ in takewhile(lambda price: price <= turn.oil, accumulate(count(1))))
+
+
+@rules.value("8.2-znovu", of="action_number")
+def counted_in_each_turn(act: Act) -> int | None:
+    """Only actions of this turn count."""
+    told = act.run.told("actions_before", act.id)
+    return None if told is None else int(told.value) + 1
+
+
+@rules.value("8.1", of="next_in_turn", implements=("7.2-poradi",))
+def clockwise(seat: Seat) -> str:
+    """The left neighbour is next."""
+    return seat.left
+
+
+@rules.value("8.7", of="set_over")
+def when_all_have_played(turns: Set) -> bool:
+    """A set is a turn of each player."""
+    return turns.to_play == 0
+
+
+@rules.value("8.7-1", of="production_each_turn")
+def production_at_the_end_of_the_set(turns: Set) -> bool:
+    """Not after each turn."""
+    return False
+
+
+@rules.value("8.7-2", of="set_end_cards")
+def a_political_card_for_each(turns: Set) -> int:
+    """One for each player, whatever his government."""
+    return CARD_EACH_SET
+
+
+@rules.value("8.7-3", of="begins_next_set")
+def left_of_who_began(turns: Set) -> str:
+    """The left neighbour of whoever began."""
+    return Seat(turns.run, turns.began).left

@@ -1,0 +1,1 @@
+"""Chapter 7: how a game is set up ([VII. Příprava hry])."""
