@@ -1,0 +1,75 @@
+"""A trade route in production: a wild card of a set, or oil, never both."""
+
+from __future__ import annotations
+
+from referee.games.at.rules import rules
+from referee.law.roles import View, fact
+
+CERTIFICATES, POPULATION = "certificates", "population"
+STANDS_FOR = ("set", "minerals", "factories", "oil", "rail")
+"""The cards of a set that a route may stand for; ``set`` is any of them."""
+OTHERS_OF_A_SET = 3
+DOUBLE = 2
+
+
+class Use(View):
+    """A trade route is counted at the end of a set of turns."""
+
+    value = fact[int]("route_value")
+    counted = fact[bool]("production_counted")
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """All that it is to be."""
+        told = self.run.read("used_as", self.id)
+        return (told,) if isinstance(told, str) else tuple(told)
+
+
+@rules.condition("12.3-populace", act="use_route", about=("used_as",))
+def never_population(use: Use) -> bool:
+    """It stands for no population."""
+    return POPULATION not in use.kinds
+
+
+@rules.condition("12.3-oboji", act="use_route", about=("used_as",))
+def not_set_and_oil_at_once(use: Use) -> bool:
+    """In one production it serves the set or the oil."""
+    return CERTIFICATES not in use.kinds or len(use.kinds) == 1
+
+
+@rules.condition("12.3-zmena", act="use_route", about=("last_used_as", "production_counted"))
+def chosen_anew_before_production(use: Use) -> bool:
+    """It may change each set of turns, before production is counted."""
+    return not use.counted
+
+
+@rules.grant("12.3-set", act="use_route")
+def stands_for_a_card_of_the_set(use: Use) -> bool:
+    """For oil, minerals, rail or a factory."""
+    return bool({*use.kinds} & {*STANDS_FOR})
+
+
+@rules.grant("12.3-ropa", act="use_route", implements=("12.3",))
+def or_it_brings_oil(use: Use) -> bool:
+    """Instead it brings oil certificates."""
+    return CERTIFICATES in use.kinds
+
+
+@rules.value("12.3-ropa", of="certificates_from_route")
+def as_many_as_its_value(use: Use) -> int:
+    """As much oil as its value, as oil cards do."""
+    return use.value
+
+
+@rules.value("12.7-cena", of="set_points")
+def all_four_count_double(use: Use) -> int | None:
+    """A set that a route makes whole counts double, all four cards, and only once so."""
+    others: tuple[int, ...] = use.run.read("set_values", use.id)
+    return DOUBLE * (sum(others) + use.value) if len(others) == OTHERS_OF_A_SET else None
+
+
+@rules.value("29.5-hodnoty", of="set_values")
+def values_printed_on_the_cards(use: Use) -> tuple[int, ...] | None:
+    """What is printed on each card of the set."""
+    told = use.run.told("set_cards", use.id)
+    return None if told is None else tuple(use.run.read("card_value", card) for card in told.value)
