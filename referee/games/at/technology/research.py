@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import SECOND, print_reading
+from referee.games.at.contradictions import SECOND
 from referee.games.at.rules import rules
 from referee.games.at.views import Act
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 
 BASE, STEP, POINTS_A_STEP = 10, 1, 5
@@ -12,6 +13,10 @@ BASE, STEP, POINTS_A_STEP = 10, 1, 5
 LEAST_NEEDED = 2
 """The least that two dice show: from there every roll succeeds."""
 KIND, DICE = "research", 2
+TWICE = "research-once"
+BOTH_READINGS = (
+    "první čtení: značka (Jednou/kolo) platí i pro výzkum a znovu zkoumat nesmí; druhé čtení: značka patří jen vedle vytištěnému Pohybu a znovu zkoumat smí"
+)
 
 
 class Rule(View):
@@ -72,8 +77,10 @@ def once_a_turn_by_one_reading(research: Research) -> bool:
     """Whether it may be taken again in a turn depends on how the list of actions is read."""
     if research.done == 0:
         return True
-    both = "první čtení: značka (Jednou/kolo) patří i výzkumu, znovu zkoumat nesmí; druhé: patří jen vedle vytištěnému Pohybu, znovu zkoumat smí"
-    return print_reading(research.run, "research-once", both, "at/8.6-vyzkum", "at/28.1") == SECOND
+    told = research.run.told("print_reading", TWICE)
+    if told is None:
+        raise Undecided("rozpor tisku", BOTH_READINGS, "at/8.6-vyzkum", "at/28.1")
+    return bool(told.value == SECOND)
 
 
 # -- the number and the roll ------------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ class Trade(Act):
         """What a place is where no units are told of it: a region with an owner has units of his."""
         if self.run.type_of(place) != "region":
             return EMPTY_SEA
-        holder = Region(self.run, place).holder
-        if holder:
-            return OWN if holder in self.parties else THIRD
-        return NEUTRAL
+        region = Region(self.run, place)
+        if region.holder:
+            return OWN if region.holder in self.parties else THIRD
+        return NEUTRAL if region.neutral else ""
