@@ -5,7 +5,7 @@ from __future__ import annotations
 from referee.games.at.rules import rules
 from referee.law.roles import View, fact
 
-CERTIFICATES, POPULATION = "certificates", "population"
+CERTIFICATES, POPULATION, SINGLE = "certificates", "population", "single"
 STANDS_FOR = ("set", "minerals", "factories", "oil", "rail")
 """The cards of a set that a route may stand for; ``set`` is any of them."""
 OTHERS_OF_A_SET = 3
@@ -41,6 +41,12 @@ def not_set_and_oil_at_once(use: Use) -> bool:
 def chosen_anew_before_production(use: Use) -> bool:
     """It may change each set of turns, before production is counted."""
     return not use.counted
+
+
+@rules.grant("29.5", act="use_route")
+def counts_by_itself(use: Use) -> bool:
+    """The book is silent on a route outside a set; in the base game any economy card there counts its value."""
+    return SINGLE in use.kinds
 
 
 @rules.grant("12.3-set", act="use_route")
