@@ -32,9 +32,9 @@ def never_population(use: Use) -> bool:
 
 
 @rules.condition("12.3-oboji", act="use_route", about=("used_as",))
-def not_set_and_oil_at_once(use: Use) -> bool:
-    """In one production it serves the set or the oil."""
-    return CERTIFICATES not in use.kinds or len(use.kinds) == 1
+def one_thing_at_once(use: Use) -> bool:
+    """In one production it serves the set or the oil, and is one card of the set."""
+    return len(use.kinds) == 1
 
 
 @rules.condition("12.3-zmena", act="use_route", about=("last_used_as", "production_counted"))

@@ -102,7 +102,7 @@ def repaired_after_production(route: Route) -> bool | None:
 @rules.value("21.3-dva", of="counts_in_production")
 def a_destroyed_route_is_gone(route: Route) -> bool | None:
     """Its owner has lost a destroyed one."""
-    return False if not route.out and route.destroyed else None
+    return False if route.destroyed else None
 
 
 @rules.value("21.7-oprava", of="route_back")

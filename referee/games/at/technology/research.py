@@ -66,7 +66,7 @@ def paid_before_the_roll(research: Research) -> bool:
     return not research.paid_late
 
 
-@rules.condition("8.2-cena", act="research", about=("oil", "action_number"))
+@rules.condition("8.2", act="research", about=("oil", "action_number"))
 def research_is_paid_in_oil(research: Research) -> bool:
     """It costs oil by its place in the turn."""
     return research.player.oil >= research.price

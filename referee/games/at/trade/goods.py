@@ -6,16 +6,14 @@ from referee.games.at.rules import rules
 from referee.games.at.trade.views import Trade
 from referee.law.finding import Undecided
 
-ALLOWED = ("favours", "points", "oil", "economy", "political", "route")
-"""What may be traded; trade routes are economy cards."""
 LAST_EAGLE = 10
 FREE = 0
 
 
 @rules.grant("15.1", act="trade")
 def allowed_goods(trade: Trade) -> bool:
-    """Favours, points, oil, economy and political action cards."""
-    return trade.run.told("traded", trade.id) is not None and {*trade.goods} <= {*ALLOWED}
+    """Favours, points, oil, economy and political action cards, trade routes among them; what may not be traded, conditions tell."""
+    return trade.run.told("traded", trade.id) is not None
 
 
 @rules.grant("8.6-obchod", act="trade", implements=("15.0",))
