@@ -15,7 +15,8 @@ LEAST_NEEDED = 2
 KIND, DICE = "research", 2
 TWICE = "research-once"
 BOTH_READINGS = (
-    "první čtení: značka (Jednou/kolo) platí i pro výzkum a znovu zkoumat nesmí; druhé čtení: značka patří jen vedle vytištěnému Pohybu a znovu zkoumat smí"
+    "první čtení: značka (Jednou/kolo) platí i pro výzkum a znovu zkoumat nesmí;"
+    " druhé čtení: značka patří jen vedle vytištěnému Pohybu a znovu zkoumat smí"
 )
 
 
