@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.rules import rules
-from referee.games.at.views import Act, doer
+from referee.games.at.views import Act, Player, doer
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
@@ -143,3 +143,10 @@ def only_the_winner_pays(bidder: Bidder) -> int:
     won = bidder.run.read("auction_winner", bidder.id) == bidder.player
     bid: int = bidder.run.read("bid_of", bidder.id, bidder.player) if won else 0
     return bid
+
+
+@rules.value("12.4-platba", of="points_after_auction")
+def what_the_bank_leaves(bidder: Bidder) -> int | None:
+    """What is left of his points, where they are enough."""
+    left: int = Player(bidder.run, bidder.player).points - bidder.run.read("auction_payment", bidder.id, bidder.player)
+    return left if left >= 0 else None

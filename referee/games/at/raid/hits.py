@@ -68,6 +68,29 @@ def carriers_hit_with_four(ship: Ship) -> int | None:
     return CARRIER_HITS if ship.id == CARRIER else None
 
 
+# -- what cannot be ------------------------------------------------------------------------------------------------------------
+
+
+@rules.fault("21.2-kostky")
+def more_rolls_than_submarines(rule: Rule) -> str | None:
+    """More dice than submarines that are said to raid."""
+    for rolls in rule.run.all_told("raid_rolls"):
+        subs = rule.run.told("raid_subs", *rolls.args)
+        if subs is not None and len(rolls.value) > int(subs.value):
+            return "ponorky podle popisu hodily víckrát, než kolik jich útočilo"
+    return None
+
+
+@rules.fault("21.4-torpedoborec")
+def more_rolls_than_ships(rule: Rule) -> str | None:
+    """More dice of a kind of ship than ships of it that are said to answer."""
+    for rolls in rule.run.all_told("counter_rolls"):
+        ships = rule.run.told("counter_ships", *rolls.args)
+        if ships is not None and len(rolls.value) > int(ships.value):
+            return "lodě v protiútoku podle popisu hodily víckrát, než kolik jich je"
+    return None
+
+
 # -- the counterattack -----------------------------------------------------------------------------------------------------------
 
 

@@ -97,7 +97,14 @@ def two_dice_of_research(rule: Rule) -> int:
 def sum_of_research_dice(research: Research) -> int | None:
     """The sum of both dice."""
     told = research.run.told("research_dice", research.id)
-    return sum(told.value) if told is not None and len(told.value) == DICE else None
+    return None if told is None else sum(told.value)
+
+
+@rules.fault("13.1-hod")
+def not_two_dice(rule: Rule) -> str | None:
+    """Research is thrown with two dice, no more and no fewer."""
+    thrown = any(len(told.value) != DICE for told in rule.run.all_told("research_dice"))
+    return "při výzkumu se hází dvěma kostkami" if thrown else None
 
 
 @rules.modifier("13.1-hod", to="research_needed", implements=("tab-vyzkum",))

@@ -5,9 +5,14 @@ from __future__ import annotations
 from referee.games.at.rules import rules
 from referee.games.at.trade.views import Trade
 from referee.law.finding import Undecided
+from referee.law.roles import View
 
 LAST_EAGLE = 10
 FREE = 0
+
+
+class Rule(View):
+    """The rule itself, whoever trades."""
 
 
 @rules.grant("15.1", act="trade")
@@ -50,6 +55,13 @@ def no_technologies(trade: Trade) -> bool:
 def favours_are_not_laid_down(trade: Trade) -> bool:
     """What a favour is and whether it binds, the book does not say."""
     raise Undecided("pravidla mlčí", "kniha neříká, co všechno je laskavost a zda je slib závazný", "at/15.1-laskavosti", "at/29.5-obchod")
+
+
+@rules.value("29.5-obchod", of="swaps_limited")
+def swaps_of_one_action(rule: Rule) -> bool:
+    """The book does not say how many there may be; the base game sets no limit."""
+    text = "kniha neříká, kolik výměn smí být v jedné akci; základní hra je neomezuje (anglická pravidla, jistota vysoká)"
+    raise Undecided("pravidla mlčí", text, "at/29.5-obchod")
 
 
 @rules.condition("15.3", act="trade", about=("eagles_at_trade",))
