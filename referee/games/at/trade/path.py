@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from referee.games.at.rules import rules
-from referee.games.at.trade.views import ARCTIC, EMPTY_SEA, NEUTRAL, OWN, THIRD, THIRD_SUBMARINES, Trade
+from referee.games.at.trade.views import ARCTIC, EMPTY_SEA, NEUTRAL, OPEN, THIRD, THIRD_SUBMARINES, Trade
 from referee.law.finding import Undecided
 
-OPEN = {NEUTRAL, EMPTY_SEA, OWN}
 NO_HINDRANCE = {NEUTRAL, EMPTY_SEA}
-ABOUT = ("clear_path", "path_has", "path_leads", "third_allows", "other_path", "capital_lost")
+ABOUT = ("clear_path", "path_has", "path_leads", "third_allows", "other_path", "capital_lost", "capital_of")
 
 
 @rules.condition("15.5", act="trade", about=ABOUT, implements=("28.7",))
@@ -23,6 +22,19 @@ def a_clear_path_between_capitals(trade: Trade) -> bool:
 def by_another_path(trade: Trade) -> bool | None:
     """Any clear path does."""
     return True if trade.other_path else None
+
+
+@rules.value("15.5-kudy", of="other_path")
+def found_on_the_board(trade: Trade) -> bool | None:
+    """By what the text tells of borders, coasts, seas and who is there."""
+    return True if trade.joined_on_board else None
+
+
+@rules.value("15.5", of="capital_lost")
+def a_capital_held_by_another(trade: Trade) -> bool | None:
+    """By owners that the text tells."""
+    lost = any(region.holder and region.holder != region.run.read("capital_of", region.id) for region in trade.capitals)
+    return True if lost else None
 
 
 @rules.value("15.5-obsazena", of="clear_path")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from referee.games.at.trade.search import joined
 from referee.games.at.views import ME, Act, Region, doer
 from referee.law.roles import fact
 
@@ -9,6 +10,7 @@ OPPONENT = "opponent"
 NEUTRAL, EMPTY_SEA, OWN = "neutral", "empty-sea", "own"
 THIRD, THIRD_SUBMARINES, ARCTIC = "third", "third-submarines", "arctic"
 SUBMARINE, POLAR = "submarine", "arctic"
+OPEN = {NEUTRAL, EMPTY_SEA, OWN}
 
 
 class Trade(Act):
@@ -32,6 +34,25 @@ class Trade(Act):
         """What is exchanged."""
         told = self.run.read("traded", self.id)
         return (told,) if isinstance(told, str) else tuple(told)
+
+    @property
+    def capitals(self) -> list[Region]:
+        """The regions with their capitals that the text tells."""
+        told = [f.args[0] for f in self.run.all_told("capital_of") if f.value in self.parties]
+        return [Region(self.run, place) for place in told]
+
+    @property
+    def joined_on_board(self) -> bool:
+        """Whether borders, coasts and seas that the text tells join both capitals through open places."""
+        ends = [region.id for region in self.capitals]
+        links = [(f.args[0], f.args[1]) for f in self.run.all_told("adjacent", "coast", "seas_touch") if f.value]
+        return len(ends) == len(self.parties) and joined(ends[0], ends[-1], links, self.is_open)
+
+    def is_open(self, place: str) -> bool:
+        """Whether a place is known to be open; of a region of which nothing is told it is not known."""
+        if self.run.type_of(place) == "region" and not Region(self.run, place).holder and self.run.told("neutral", place) is None:
+            return False
+        return self.lies_at(place) in OPEN
 
     @property
     def on_path(self) -> set[str]:
