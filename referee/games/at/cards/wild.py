@@ -10,6 +10,7 @@ STANDS_FOR = ("set", "minerals", "factories", "oil", "rail")
 """The cards of a set that a route may stand for; ``set`` is any of them."""
 OTHERS_OF_A_SET = 3
 DOUBLE = 2
+NO_OIL = 0
 
 
 class Use(View):
@@ -23,6 +24,10 @@ class Use(View):
         """All that it is to be."""
         told = self.run.read("used_as", self.id)
         return (told,) if isinstance(told, str) else tuple(told)
+
+    def told_as(self, kinds: set[str]) -> bool:
+        """Whether the text tells that it is one of these."""
+        return self.run.told("used_as", self.id) is not None and bool(kinds & {*self.kinds})
 
 
 @rules.condition("12.3-populace", act="use_route", about=("used_as",))
@@ -62,14 +67,22 @@ def or_it_brings_oil(use: Use) -> bool:
 
 
 @rules.value("12.3-ropa", of="certificates_from_route")
-def as_many_as_its_value(use: Use) -> int:
+def as_many_as_its_value(use: Use) -> int | None:
     """As much oil as its value, as oil cards do."""
-    return use.value
+    return None if use.told_as({*STANDS_FOR, SINGLE}) else use.value
+
+
+@rules.value("12.3-oboji", of="certificates_from_route")
+def no_oil_beside_a_set(use: Use) -> int | None:
+    """None where it serves a set."""
+    return NO_OIL if use.told_as({*STANDS_FOR, SINGLE}) else None
 
 
 @rules.value("12.7-cena", of="set_points")
 def all_four_count_double(use: Use) -> int | None:
     """A set that a route makes whole counts double, all four cards, and only once so."""
+    if use.told_as({CERTIFICATES}):
+        return None
     others: tuple[int, ...] = use.run.read("set_values", use.id)
     return DOUBLE * (sum(others) + use.value) if len(others) == OTHERS_OF_A_SET else None
 

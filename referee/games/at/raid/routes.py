@@ -12,6 +12,12 @@ PILE, KEEPER = "pile", "keeper"
 RAIDED = "raid"
 
 
+class Used(View):
+    """A trade route is counted in production."""
+
+    out = fact[bool]("used_route_out")
+
+
 class Taken(View):
     """A player takes a trade route."""
 
@@ -25,9 +31,15 @@ def submarines_told_in_its_sea(route: Route) -> int | None:
 
 
 @rules.value("21.1-ukazat", of="must_show")
-def shown_to_submarines_in_its_sea(route: Route) -> bool:
+def shown_to_submarines_in_its_sea(route: Route) -> bool | None:
     """It is shown to an attacker who has a submarine in its sea."""
-    return route.subs > 0
+    return None if route.unpaid else route.subs > 0
+
+
+@rules.value("21.1-vyhlaseni", of="must_show")
+def not_before_the_raid_is_paid(route: Route) -> bool | None:
+    """It is shown only when the raid is declared and paid."""
+    return False if route.unpaid else None
 
 
 @rules.value("21.3-rozdeluje", of="route_hits")
@@ -91,6 +103,19 @@ def a_disabled_route_brings_nothing(route: Route) -> bool | None:
     if route.out:
         return None if route.production_since else False
     return None if route.destroyed else True
+
+
+@rules.value("21.7-produkce", of="used_route_out")
+def the_card_that_is_used_is_disabled(use: Used) -> bool | None:
+    """Where the text tells which route it is."""
+    told = use.run.told("used_card", use.id)
+    return None if told is None else not use.run.read("counts_in_production", str(told.value))
+
+
+@rules.condition("21.7-produkce", act="use_route", about=("used_route_out", "used_card"))
+def a_disabled_route_is_not_used(use: Used) -> bool:
+    """A disabled route is of no use in production."""
+    return not use.out
 
 
 @rules.value("21.7-oprava", of="counts_in_production")

@@ -62,6 +62,7 @@ class Route(View):
     fate = fact[str]("route_fate")
     disabled = fact[bool]("disabled")
     production_since = fact[bool]("production_since")
+    unpaid = fact[bool]("raid_unpaid")
 
     @property
     def raids(self) -> list[Raid]:
