@@ -119,13 +119,13 @@ def one_less_for_five_points(research: Research) -> int:
     return -min(research.investment // POINTS_A_STEP * STEP, BASE - LEAST_NEEDED)
 
 
-@rules.value("13.1-uspech", of="research_succeeds", implements=("13.1", "13.1-p1"))
+@rules.value("13.1-uspech", of="research_succeeds", implements=("13.1-p1",))
 def research_reached(research: Research) -> bool | None:
     """The number is reached: a random technology."""
     return True if research.roll >= research.needed else None
 
 
-@rules.value("13.1-hod", of="research_succeeds", implements=("13.1",))
+@rules.value("13.1", of="research_succeeds")
 def research_missed(research: Research) -> bool | None:
     """It is not."""
     return False if research.roll < research.needed else None
