@@ -30,7 +30,7 @@ def both_may_be_saved(money: Money) -> bool:
     return False
 
 
-@rules.value("11.5", of="three_actions_limit")
+@rules.value("8.2", of="three_actions_limit", implements=("11.5",))
 def oil_is_the_only_limit(money: Money) -> bool:
     """The limit of the base game is gone."""
     return False
