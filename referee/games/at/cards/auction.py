@@ -11,6 +11,7 @@ from referee.law.runner import Runner
 LEAST_OPENING = 20
 LAST_ONE = 1
 CLOCKWISE = "clockwise"
+KIND = "auction"
 
 
 class Rule(View):
@@ -43,6 +44,13 @@ class Bidder(View):
     def __init__(self, run: Runner, auction: str, player: str) -> None:
         super().__init__(run, auction)
         self.player = player
+
+
+@rules.grant("8.5-vicekrat", act="auction")
+def auctions_may_be_repeated(auction: Auction) -> bool:
+    """As often in a turn as the oil pays."""
+    told = auction.run.told("done_this_turn", auction.player.id, KIND)
+    return told is not None and int(told.value) > 0
 
 
 @rules.grant("8.6-aukce", act="auction")

@@ -87,6 +87,13 @@ def all_four_count_double(use: Use) -> int | None:
     return DOUBLE * (sum(others) + use.value) if len(others) == OTHERS_OF_A_SET else None
 
 
+@rules.value("29.5-hodnoty", of="route_value")
+def value_printed_on_the_route(use: Use) -> int | None:
+    """What is printed on the route."""
+    told = use.run.told("used_card", use.id)
+    return None if told is None else int(use.run.read("card_value", str(told.value)))
+
+
 @rules.value("29.5-hodnoty", of="set_values")
 def values_printed_on_the_cards(use: Use) -> tuple[int, ...] | None:
     """What is printed on each card of the set."""

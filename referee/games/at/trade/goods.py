@@ -9,10 +9,18 @@ from referee.law.roles import View
 
 LAST_EAGLE = 10
 FREE = 0
+KIND = "trade"
 
 
 class Rule(View):
     """The rule itself, whoever trades."""
+
+
+@rules.grant("8.5-vicekrat", act="trade")
+def trades_may_be_repeated(trade: Trade) -> bool:
+    """As often in a turn as the oil pays."""
+    told = trade.run.told("done_this_turn", trade.player.id, KIND)
+    return told is not None and int(told.value) > 0
 
 
 @rules.grant("15.1", act="trade")
