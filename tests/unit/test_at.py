@@ -8,8 +8,11 @@ from referee.court.game import load
 from referee.games.at import contradictions
 from referee.games.at.diplomacy import number
 from referee.games.at.governments import spectrum
+from referee.games.at.raid import hits
+from referee.games.at.raid import views as raid
 from referee.games.at.rounds import actions
 from referee.games.at.setup import beginning, placing
+from referee.games.at.technology import research
 from referee.games.at.views import LAND, NAVAL
 from referee.law.facts import Fact, Situation
 from referee.law.finding import Undecided
@@ -71,3 +74,16 @@ def test_of_others_both_readings_are_named():
     with pytest.raises(Undecided) as stop:
         contradictions.print_reading(Runner(load("at").law, Situation()), "x", "obojí", "at/8.6-vyzkum")
     assert (stop.value.reason, stop.value.text, stop.value.clauses) == ("rozpor tisku", "obojí", ("at/8.6-vyzkum",))
+
+
+def test_the_numbers_of_research_are_those_of_the_table():
+    table = load("at").book.table("at", "vyzkum")
+    for invested in table.rows:
+        ours = research.BASE - int(invested) // research.POINTS_A_STEP * research.STEP
+        assert table.cell(invested, "needed") == ours >= research.LEAST_NEEDED
+
+
+def test_the_least_rolls_that_hit_in_a_raid_are_those_of_the_table():
+    table = load("at").book.table("at", "zasahy")
+    ours = {raid.SUBMARINE: hits.SUBMARINE_HITS, raid.DESTROYER: hits.DESTROYER_HITS, raid.CARRIER: hits.CARRIER_HITS}
+    assert {row: table.cell(row, "hit") for row in table.rows if table.cell(row, "action") == raid.KIND} == ours

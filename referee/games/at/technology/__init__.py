@@ -1,0 +1,1 @@
+"""Chapter 13: research and technologies ([XIII. Technologické karty])."""
