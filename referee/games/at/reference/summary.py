@@ -1,0 +1,60 @@
+"""What the quick reference says in other words than the chapters."""
+
+from __future__ import annotations
+
+from referee.games.at.contradictions import FIRST, print_reading
+from referee.games.at.rules import rules
+from referee.games.at.views import LAND, chart
+from referee.law.roles import View
+
+BOMBING_HIT = 6
+READINGS = "první čtení: výzkum je jen jednou za kolo (seznam akcí v knize), druhé: smí se opakovat (rychlá nápověda)"
+
+
+class Rule(View):
+    """The rule itself, whoever plays."""
+
+
+class Listed(View):
+    """An action of the list."""
+
+    @property
+    def printed(self) -> str:
+        """What the table of actions says of it."""
+        return str(chart(self.run, "akce").cell(self.id, "once"))
+
+
+class Kind(View):
+    """A kind of unit."""
+
+
+@rules.value("28.1", of="once_a_turn", implements=("tab-akce",))
+def marked_once_a_turn(action: Listed) -> bool:
+    """Four actions are marked so; of research the list of the book and the reference differ."""
+    if action.printed == "open":
+        return print_reading(action.run, "research-once", READINGS, "at/8.6-vyzkum", "at/28.1") == FIRST
+    return action.printed in ("once", "exception")
+
+
+@rules.value("28.2", of="stops_strategic_move")
+def ships_but_submarines(kind: Kind) -> bool:
+    """Ships may stop it, submarines not: the reference only shortens the chapter."""
+    return kind.id != "submarine" and kind.id not in LAND
+
+
+@rules.value("28.6-kterakoli", of="any_plane_counts")
+def planes_wherever_they_stand(rule: Rule) -> bool:
+    """All planes on the board count, wherever they stand."""
+    return True
+
+
+@rules.value("28.6", of="bombing_hit_from")
+def six_hits(rule: Rule) -> int:
+    """Six and more hits."""
+    return BOMBING_HIT
+
+
+@rules.value("28.7", of="trade_needs_clear_path")
+def uninterrupted(rule: Rule) -> bool:
+    """The path between the capitals is not interrupted."""
+    return True
