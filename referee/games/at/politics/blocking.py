@@ -28,7 +28,7 @@ def only_cards_or_a_move(block: Block) -> bool | None:
     return block.against in (CARDS, MOVE) if block.against else None
 
 
-@rules.condition("14.5-akce", act="block", about=("block_suits", "block_against"))
+@rules.condition("14.5-akce", act="block", about=("block_suits", "block_against", "block_card", "blocked_card"))
 def the_card_is_meant_for_it(block: Block) -> bool:
     """Against which of the two, the card says."""
     return block.suits

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import FIRST, print_reading
+from referee.games.at.contradictions import FIRST
 from referee.games.at.rules import rules
 from referee.games.at.views import LAND, chart
+from referee.law.finding import Undecided
 from referee.law.roles import View
 
 BOMBING_HIT = 6
@@ -32,7 +33,10 @@ class Kind(View):
 def marked_once_a_turn(action: Listed) -> bool:
     """Four actions are marked so; of research the list of the book and the reference differ."""
     if action.printed == "open":
-        return print_reading(action.run, "research-once", READINGS, "at/8.6-vyzkum", "at/28.1") == FIRST
+        told = action.run.told("print_reading", "research-once")
+        if told is None:
+            raise Undecided("rozpor tisku", READINGS, "at/8.6-vyzkum", "at/28.1")
+        return bool(told.value == FIRST)
     return action.printed in ("once", "exception")
 
 

@@ -36,9 +36,15 @@ def regions_overseas(player: Scorer) -> int:
     """A monarch has one more for each region that is not on the continent of his capital."""
     if player.government != MONARCHY:
         return 0
-    if player.capital_lost:
+    if player.scores_without_capital:
         raise Undecided("pravidla mlčí", CAPITAL_LOST, "at/27.4-monarchie")
     return player.overseas * OTHER_CONTINENT
+
+
+@rules.value("27.4-monarchie", of="scores_without_capital")
+def without_the_capital(player: Scorer) -> bool | None:
+    """Whether he has lost it, where the text speaks of that."""
+    return player.capital_lost if player.capital_spoken_of else None
 
 
 @rules.modifier("27.4-fasismus", to="government_points", implements=("27.3-vlada", "tab-body"))

@@ -32,7 +32,13 @@ class Scorer(Player):
     overseas = fact[int]("overseas_regions")
     conquests = fact[int]("bloody_conquests")
     capital_lost = fact[bool]("own_capital_lost")
+    scores_without_capital = fact[bool]("scores_without_capital")
     government_points = fact[int]("government_points")
+
+    @property
+    def capital_spoken_of(self) -> bool:
+        """Whether the text tells something of his capital."""
+        return self.run.told("own_capital_lost", self.id) is not None or self.capital() is not None
 
     def neutrals(self, government: str) -> int:
         """Neutral regions of the board that have this government."""
