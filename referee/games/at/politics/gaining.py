@@ -58,8 +58,8 @@ def by_a_card(gain: Gain) -> bool | None:
 
 @rules.grant("14.2-neutralni", of="political_for_region", implements=("14.2",))
 def for_any_neutral_region(gain: Gain) -> bool:
-    """Any region that was neutral, however it was gained."""
-    return gain.neutral
+    """Any region that was neutral, however it was gained; of one of a player says 14.2-hrac."""
+    return True
 
 
 @rules.value("14.4", of="political_without_capital")
