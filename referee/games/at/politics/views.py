@@ -28,7 +28,12 @@ class Holder(View):
 class Gain(View):
     """A region is gained."""
 
-    neutral = fact[bool]("gained_neutral")
+    source = fact[str]("gained_from")
+
+    @property
+    def neutral(self) -> bool:
+        """Whether it belonged to no player before."""
+        return self.source == "neutral"
 
     @property
     def way(self) -> str:
