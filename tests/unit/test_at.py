@@ -59,7 +59,8 @@ def test_of_others_both_readings_are_named():
 def test_the_points_of_the_score_are_those_of_the_table():
     table = load("at").book.table("at", "body")
     ours = {
-        "communist-neutral": scoring.COMMUNIST_NEUTRAL, "democratic-neutral": scoring.DEMOCRATIC_NEUTRAL, "attacked-neutral": scoring.ATTACKED_NEUTRAL,
+        "communist-neutral": scoring.COMMUNIST_NEUTRAL, "democratic-neutral": scoring.DEMOCRATIC_NEUTRAL,
+        "attacked-neutral": scoring.ATTACKED_NEUTRAL,
         "other-continent": scoring.OTHER_CONTINENT, "three-losses": scoring.THREE_LOSSES,
     }  # fmt: skip
     assert {row: table.cell(row, "points") for row in table.rows} == ours
