@@ -71,7 +71,7 @@ def for_somebody_else(block: Block) -> bool | None:
     return True if block.for_another else None
 
 
-@rules.grant("14.5", act="block", implements=("14.0",))
+@rules.grant("14.5", act="block")
 def cards_that_block(block: Block) -> bool:
     """Some cards stop actions of others."""
     return True

@@ -41,19 +41,19 @@ def none_for_a_region_of_a_player(gain: Gain) -> bool | None:
 @rules.grant("14.2-neutralni-a", of="political_for_region")
 def by_invasion(gain: Gain) -> bool | None:
     """A neutral region that land units have won."""
-    return True if gain.neutral and gain.way == "invasion" else None
+    return True if gain.way == "invasion" else None
 
 
 @rules.grant("14.2-neutralni-b", of="political_for_region")
 def by_a_diplomatic_attack(gain: Gain) -> bool | None:
     """A neutral region that has come by diplomacy."""
-    return True if gain.neutral and gain.way == "diplomacy" else None
+    return True if gain.way == "diplomacy" else None
 
 
 @rules.grant("14.2-neutralni-c", of="political_for_region")
 def by_a_card(gain: Gain) -> bool | None:
     """A neutral region that a political action card has brought."""
-    return True if gain.neutral and gain.way == "card" else None
+    return True if gain.way == "card" else None
 
 
 @rules.grant("14.2-neutralni", of="political_for_region", implements=("14.2",))

@@ -8,7 +8,7 @@ from referee.games.at.rules import rules
 ONE_ACTION = 1
 
 
-@rules.condition("14.4", act="play_political", about=("own_capital_lost", "capital_of"), implements=("14.0",))
+@rules.condition("14.4", act="play_political", about=("own_capital_lost", "capital_of"))
 def with_the_own_capital(play: Play) -> bool:
     """Whoever does not own the region of his capital plays no cards."""
     return not play.holder.capital_lost

@@ -61,7 +61,7 @@ def only_what_the_government_brings(player: Scorer) -> int:
     return player.government_points
 
 
-@rules.value("27.3", of="winner", implements=("27.0", "5.9-vitezstvi"))
+@rules.value("27.3", of="winner", implements=("27.0",))
 def most_victory_points(end: End) -> str | None:
     """The player with the most points wins; the book does not break a tie."""
     players = list(dict.fromkeys([*end.told_about("victory_points"), *end.told_about("government")]))
