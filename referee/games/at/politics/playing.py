@@ -39,10 +39,16 @@ def the_action_is_paid(play: Play) -> bool:
     return play.player.oil >= play.price
 
 
+@rules.condition("14.3", act="play_political", about=("turn_of",))
+def in_the_own_turn(play: Play) -> bool | None:
+    """It is an action of the own turn; of cards with BLOCK says 14.5-kdy."""
+    return None if play.is_block or not play.turn_told else play.turn_of == play.player.id
+
+
 @rules.condition("14.5-kdy", act="play_political", about=("plays_block_card", "card_played"))
 def no_block_card_in_the_own_action(play: Play) -> bool:
-    """A card with BLOCK is not played in the own action."""
-    return not play.is_block
+    """A card with BLOCK is not played in the own action, but in one of another player."""
+    return not play.is_block or play.turn_of != play.player.id
 
 
 @rules.value("14.6", of="plays_block_card")

@@ -52,6 +52,16 @@ class Play(Act):
     is_block = fact[bool]("plays_block_card")
 
     @property
+    def turn_told(self) -> bool:
+        """Whether the text says whose turn it is."""
+        return self.run.told("turn_of") is not None
+
+    @property
+    def turn_of(self) -> str:
+        """Whose turn it is."""
+        return str(self.run.read("turn_of"))
+
+    @property
     def holder(self) -> Holder:
         """Who plays."""
         return Holder(self.run, self.player.id)

@@ -62,11 +62,11 @@ def only_what_the_government_brings(player: Scorer) -> int:
 
 
 @rules.value("27.3", of="winner", implements=("27.0",))
-def most_victory_points(end: End) -> str | None:
+def most_victory_points(end: End) -> str:
     """The player with the most points wins; the book does not break a tie."""
     players = list(dict.fromkeys([*end.told_about("victory_points"), *end.told_about("government")]))
-    if len(players) < MORE_THAN_ONE:
-        return None
+    if len(players) < end.at_the_table(MORE_THAN_ONE):
+        raise Undecided("chybí údaj", "není řečeno, kolik vítězných bodů mají ostatní hráči", "at/27.3")
     points = {player: int(end.run.read("victory_points", player)) for player in players}
     best = [player for player in players if points[player] == max(points.values())]
     if len(best) > 1:

@@ -23,6 +23,11 @@ class End(View):
         """The players of whom the text tells a fact of this kind."""
         return list(dict.fromkeys(f.args[0] for f in self.run.all_told(kind) if f.args))
 
+    def at_the_table(self, least: int) -> int:
+        """How many play, as far as the text tells."""
+        told = self.run.told("players")
+        return least if told is None else int(told.value)
+
 
 class Scorer(Player):
     """A player as the score sees him."""
