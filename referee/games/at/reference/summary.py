@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.contradictions import FIRST
 from referee.games.at.rules import rules
-from referee.games.at.views import LAND, chart
+from referee.games.at.views import chart
 from referee.law.finding import Undecided
 from referee.law.roles import View
 
@@ -25,10 +25,6 @@ class Listed(View):
         return str(chart(self.run, "akce").cell(self.id, "once"))
 
 
-class Kind(View):
-    """A kind of unit."""
-
-
 @rules.value("28.1", of="once_a_turn", implements=("tab-akce",))
 def marked_once_a_turn(action: Listed) -> bool:
     """Four actions are marked so; of research the list of the book and the reference differ."""
@@ -38,12 +34,6 @@ def marked_once_a_turn(action: Listed) -> bool:
             raise Undecided("rozpor tisku", READINGS, "at/8.6-vyzkum", "at/28.1")
         return bool(told.value == FIRST)
     return action.printed in ("once", "exception")
-
-
-@rules.value("28.2", of="stops_strategic_move")
-def ships_but_submarines(kind: Kind) -> bool:
-    """Ships may stop it, submarines not: the reference only shortens the chapter."""
-    return kind.id != "submarine" and kind.id not in LAND
 
 
 @rules.value("28.6-kterakoli", of="any_plane_counts")
@@ -56,9 +46,3 @@ def planes_wherever_they_stand(rule: Rule) -> bool:
 def six_hits(rule: Rule) -> int:
     """Six and more hits."""
     return BOMBING_HIT
-
-
-@rules.value("28.7", of="trade_needs_clear_path")
-def uninterrupted(rule: Rule) -> bool:
-    """The path between the capitals is not interrupted."""
-    return True
