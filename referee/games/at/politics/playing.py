@@ -115,13 +115,7 @@ def eagles_are_counted_first(rule: Rule) -> bool:
     return True
 
 
-@rules.modifier("14.3-orel", to="eagles_total")
-def eagles_of_the_discard(decks: Decks) -> int:
-    """Those among the discarded cards."""
-    return decks.discarded
-
-
-@rules.modifier("27.2-balicek", to="eagles_total", implements=("27.2-zaznam",))
-def eagles_recorded_before(decks: Decks) -> int:
-    """Those recorded before the discard was shuffled count on."""
-    return decks.recorded
+@rules.value("14.3-orel", of="eagles_total", implements=("27.2-balicek", "27.2-zaznam"))
+def eagles_of_the_discard_and_of_the_record(decks: Decks) -> int | None:
+    """Eagles recorded before the discard was shuffled count on beside those that lie in it."""
+    return decks.discarded + decks.recorded if decks.discard_told else None

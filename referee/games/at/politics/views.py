@@ -117,3 +117,8 @@ class Decks(View):
     left = fact[int]("political_deck_left")
     discarded = fact[int]("eagles_discarded")
     recorded = fact[int]("eagles_recorded")
+
+    @property
+    def discard_told(self) -> bool:
+        """Whether the text counts the eagles of the discard."""
+        return self.run.told("eagles_discarded") is not None
