@@ -8,11 +8,13 @@ from referee.court.game import load
 from referee.games.at import contradictions
 from referee.games.at.diplomacy import number
 from referee.games.at.governments import spectrum
+from referee.games.at.politics import gaining, spies
 from referee.games.at.raid import hits
 from referee.games.at.raid import views as raid
 from referee.games.at.rounds import actions
 from referee.games.at.setup import beginning, placing
 from referee.games.at.technology import research
+from referee.games.at.victory import scoring
 from referee.games.at.views import LAND, NAVAL
 from referee.law.facts import Fact, Situation
 from referee.law.finding import Undecided
@@ -87,3 +89,23 @@ def test_the_least_rolls_that_hit_in_a_raid_are_those_of_the_table():
     table = load("at").book.table("at", "zasahy")
     ours = {raid.SUBMARINE: hits.SUBMARINE_HITS, raid.DESTROYER: hits.DESTROYER_HITS, raid.CARRIER: hits.CARRIER_HITS}
     assert {row: table.cell(row, "hit") for row in table.rows if table.cell(row, "action") == raid.KIND} == ours
+def test_the_points_of_the_score_are_those_of_the_table():
+    table = load("at").book.table("at", "body")
+    ours = {
+        "communist-neutral": scoring.COMMUNIST_NEUTRAL, "democratic-neutral": scoring.DEMOCRATIC_NEUTRAL,
+        "attacked-neutral": scoring.ATTACKED_NEUTRAL,
+        "other-continent": scoring.OTHER_CONTINENT, "three-losses": scoring.THREE_LOSSES,
+    }  # fmt: skip
+    assert {row: table.cell(row, "points") for row in table.rows} == ours
+
+
+def test_political_cards_at_the_start_are_those_of_the_table():
+    assert load("at").book.table("at", "start").cell("political", "count") == gaining.START
+
+
+def test_every_card_of_the_table_of_spies_is_a_card_of_the_game():
+    table = load("at").book.table("at", spies.SPIES)
+    cards = {f"card-{row}" for row in table.rows}
+    assert {*spies.RINGS, spies.ASSASSIN} < cards
+    assert [row for row in table.rows if table.cell(row, "counter") != spies.WORKS] == [ring.removeprefix("card-") for ring in spies.RINGS]
+    assert [row for row in table.rows if table.cell(row, "double") != spies.WORKS] == [spies.ASSASSIN.removeprefix("card-")]

@@ -1,0 +1,66 @@
+"""When the game ends ([UKONČENÍ HRY])."""
+
+from __future__ import annotations
+
+from referee.games.at.rules import rules
+from referee.games.at.victory.views import End, Rule, Scorer
+from referee.games.at.views import LAND
+from referee.law.roles import View, fact
+
+LAST_EAGLE = 13
+
+
+class Card(View):
+    """A political action card."""
+
+    eagle = fact[bool]("eagle")
+
+
+@rules.value("27.1-zniceny", of="eliminated")
+def without_a_land_unit(player: Scorer) -> bool:
+    """Whoever has no land unit on the board is eliminated; ships do not save him."""
+    return player.land_units == 0
+
+
+@rules.value("27.1-zniceny", of="land_units_left")
+def all_kinds_of_land_units(player: Scorer) -> int | None:
+    """The land units of all kinds, where the text tells each."""
+    told = [player.run.told("units_in_all", player.id, kind) for kind in LAND]
+    return None if None in told else sum(int(each.value) for each in told if each is not None)
+
+
+@rules.value("27.1-zniceny", of="someone_eliminated")
+def one_of_those_told_of(end: End) -> bool | None:
+    """Any player of whom the text tells that he has no land unit, or that he is eliminated."""
+    told = [*end.told_about("land_units_left"), *end.told_about("eliminated")]
+    return True if any(end.run.read("eliminated", player) for player in told) else None
+
+
+@rules.grant("27.1", of="game_over", implements=("27.0", "5.9"))
+def when_a_player_is_eliminated(end: End) -> bool:
+    """The elimination of any player ends the game."""
+    return end.someone_eliminated
+
+
+@rules.grant("27.2", of="game_over", implements=("27.0", "5.9"))
+def with_the_thirteenth_eagle(end: End) -> bool:
+    """So does the thirteenth card with an eagle."""
+    return end.eagles >= LAST_EAGLE
+
+
+@rules.value("27.2", of="last_eagle_takes_effect")
+def its_effect_still_counts(rule: Rule) -> bool:
+    """The thirteenth card has its effects before the game ends."""
+    return True
+
+
+@rules.value("27.1", of="played_on", implements=("27.2",))
+def nothing_is_played_out(rule: Rule) -> bool:
+    """The game ends at once; neither the turn nor the set is played out."""
+    return False
+
+
+@rules.value("27.2-znak", of="counts_to_the_end")
+def only_cards_with_an_eagle(card: Card) -> bool:
+    """Cards without an eagle do not count."""
+    return card.eagle
