@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from referee.games.at.land_battle import simulator
 from referee.games.at.land_battle.views import Hit
 from referee.games.at.rules import rules
@@ -10,9 +12,10 @@ from referee.games.at.views import chart
 ONE = 1
 
 
-def named(hit: Hit, unit: str, number: int) -> str:
-    """So many units, in Czech."""
-    return f"Zničí {number}× {chart(hit.run, 'jednotky').cell(unit, 'czech')}"
+def named(hit: Hit, units: Iterable[str], number: int) -> str | None:
+    """So many units of one of the kinds, in Czech; None where there is none."""
+    names = [f"{number}× {chart(hit.run, 'jednotky').cell(unit, 'czech')}" for unit in units if unit]
+    return f"Zničí {' nebo '.join(dict.fromkeys(names))}" if names else None
 
 
 @rules.grant("23.2", act="hit", implements=("23.0",))
@@ -69,36 +72,32 @@ def fewer_than_two_infantry(hit: Hit) -> bool:
 @rules.value("23.3-pechota", of="hit_removes")
 def infantry_by_the_order(hit: Hit) -> str | None:
     """The first in the normal order."""
-    return named(hit, simulator.first(hit.enemy), ONE) if hit.by == "infantry" and simulator.first(hit.enemy) else None
+    return named(hit, [simulator.first(hit.enemy)], ONE) if hit.by == "infantry" else None
 
 
 @rules.value("23.3-tank", of="hit_removes")
 def tank_first_or_beyond_infantry(hit: Hit) -> str | None:
     """The first in the normal order, or the first beyond infantry."""
-    if hit.by != "tank":
-        return None
-    kinds = dict.fromkeys(u for u in (simulator.first(hit.enemy), simulator.first(hit.enemy, ("infantry",))) if u)
-    return " nebo ".join(named(hit, kind, ONE) for kind in kinds) or None
+    return named(hit, [simulator.first(hit.enemy), simulator.first(hit.enemy, ("infantry",))], ONE) if hit.by == "tank" else None
 
 
 @rules.value("23.3-delostrelectvo", of="hit_removes")
 def artillery_two_infantry(hit: Hit) -> str | None:
     """Two infantry, where there are two."""
-    return named(hit, "infantry", simulator.TWO) if hit.by == "artillery" and hit.enemy["infantry"] >= simulator.TWO else None
+    return named(hit, ["infantry"], simulator.TWO) if hit.by == "artillery" and hit.enemy["infantry"] >= simulator.TWO else None
 
 
 @rules.value("23.3-delostrelectvo-malo", of="hit_removes")
 def artillery_else_one(hit: Hit) -> str | None:
     """Else the first in the normal order."""
-    lone = hit.by == "artillery" and hit.enemy["infantry"] < simulator.TWO
-    return named(hit, simulator.first(hit.enemy), ONE) if lone and simulator.first(hit.enemy) else None
+    few = hit.by == "artillery" and hit.enemy["infantry"] < simulator.TWO
+    return named(hit, [simulator.first(hit.enemy)], ONE) if few else None
 
 
 @rules.value("23.3-letadlo", of="hit_removes")
 def plane_any(hit: Hit) -> str | None:
     """Any unit in the battle."""
-    kinds = [unit for unit in simulator.ORDER if hit.enemy[unit]]
-    return " nebo ".join(named(hit, kind, ONE) for kind in kinds) or None if hit.by == "plane" else None
+    return named(hit, [unit for unit in simulator.ORDER if hit.enemy[unit]], ONE) if hit.by == "plane" else None
 
 
 @rules.value("23.2", of="chosen_by_hitter")

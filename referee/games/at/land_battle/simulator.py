@@ -45,6 +45,11 @@ def outcomes(hits: Mapping[str, int], enemy: Mapping[str, int]) -> frozenset[Cou
     return _outcomes(tuple(hits.get(u, 0) for u in ORDER), tuple(enemy.get(u, 0) for u in ORDER))
 
 
+def best(ways: frozenset[Counts]) -> set[Counts]:
+    """The outcomes beyond which no other goes in every kind."""
+    return {way for way in ways if not any(way != other and all(a <= b for a, b in zip(way, other, strict=True)) for other in ways)}
+
+
 @cache
 def _outcomes(hits: Counts, enemy: Counts) -> frozenset[Counts]:
     found = {tuple(a + b for a, b in zip(gone, rest, strict=True)) for gone, left, still in _steps(hits, enemy) for rest in _outcomes(left, still)}

@@ -96,9 +96,9 @@ def most_in_the_best_order(throw: Throw) -> int:
 def ways_to_use_the_hits(throw: Throw) -> str:
     """All that the hits can remove, in Czech."""
     names = chart(throw.run, "jednotky")
-    ways = sorted(simulator.outcomes(throw.hits(), throw.enemy), reverse=True)
+    ways = sorted(simulator.best(simulator.outcomes(throw.hits(), throw.enemy)), reverse=True)
     told = [", ".join(f"{number}× {names.cell(unit, 'czech')}" for unit, number in zip(simulator.ORDER, gone, strict=True) if number) for gone in ways]
-    return "Lze zničit " + " nebo ".join(told) if any(told) else "Nelze zničit nic"
+    return "Lze zničit " + "; nebo ".join(told) if any(told) else "Nelze zničit nic"
 
 
 @rules.value("23.4", of="any_order")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.views import LAND, doer
+from referee.games.at.views import LAND, counted, doer
 from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
@@ -26,7 +26,10 @@ def enemy_of(run: Runner, battle: str, side: str) -> str:
 
 def forces(run: Runner, battle: str, side: str) -> dict[str, int]:
     """The land units of a party in a battle, by kind."""
-    return {unit: int(run.read("force", battle, side, unit)) for unit in LAND}
+    told = counted(run, "force", battle, side)
+    if not told:
+        run.read("force", battle, side, LAND[0])
+    return {unit: told.get(unit, 0) for unit in LAND}
 
 
 class Battle(View):
@@ -101,12 +104,13 @@ class OfKind(Throw):
     @property
     def units(self) -> int:
         """How many of the kind the party has in the battle."""
-        return int(self.run.read("force", self.battle, self.side, self.unit))
+        return forces(self.run, self.battle, self.side)[self.unit]
 
     @property
     def symbols(self) -> int:
         """How many symbols of the kind it threw."""
-        return int(self.run.read("symbols", self.id, self.side, self.unit))
+        told = counted(self.run, "symbols", self.id, self.side)
+        return told.get(self.unit, 0) if told else int(self.run.read("symbols", self.id, self.side, self.unit))
 
 
 class Hit(View):
