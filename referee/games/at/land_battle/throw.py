@@ -97,7 +97,7 @@ def ways_to_use_the_hits(throw: Throw) -> str:
     """All that the hits can remove, in Czech."""
     names = chart(throw.run, "jednotky")
     ways = sorted(simulator.best(simulator.outcomes(throw.hits(), throw.enemy)), reverse=True)
-    told = [", ".join(f"{number}× {names.cell(unit, 'czech')}" for unit, number in zip(simulator.ORDER, gone, strict=True) if number) for gone in ways]
+    told = [", ".join(f"{n}× {names.cell(unit, 'czech')}" for unit, n in zip(simulator.ORDER, gone, strict=True) if n) for gone in ways]
     return "Lze zničit " + "; nebo ".join(told) if any(told) else "Nelze zničit nic"
 
 

@@ -7,6 +7,8 @@ from referee.games.at.rules import rules
 from referee.law.finding import Undecided
 
 DOUBLE = 2
+OF_CAPITAL = 10
+"""Points of a capital in the base game."""
 
 
 @rules.value("25.0", of="production_when")
@@ -55,7 +57,8 @@ def oil_grows(player: Producer) -> int:
 def the_book_gives_no_number_for_capitals(player: Producer) -> int:
     """The expansion gives no number; the base game has ten for each (confidence high), which the reason names."""
     if player.capitals:
-        said = f"kniha expanze hodnotu hlavního města neuvádí; základní pravidla (jistota vysoká) dávají 10 PB za každé, tedy {10 * player.capitals} PB"
+        points = OF_CAPITAL * player.capitals
+        said = f"kniha expanze hodnotu hlavního města neuvádí; základní pravidla (jistota vysoká) dávají {OF_CAPITAL} PB za každé, tedy {points} PB"
         raise Undecided("pravidla mlčí", said, "at/25.2", "at/29.5-mesto")
     return 0
 
