@@ -39,7 +39,7 @@ def a_tank_passes_over_infantry(hit: Hit) -> bool:
 @rules.exception("23.3-letadlo", to="23.1", implements=("26.4-letadlo-cil",))
 def a_plane_hits_whom_it_will(hit: Hit) -> bool:
     """A hit of a plane removes any unit in the battle."""
-    return hit.by == "plane" and hit.enemy.get(hit.target, 0) > 0
+    return hit.by == "plane" and bool(hit.enemy.get(hit.target))
 
 
 @rules.condition("23.2-zucastnene", act="hit", about=("target_fights",))

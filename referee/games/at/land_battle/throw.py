@@ -48,8 +48,7 @@ def units_dice(party: Party) -> int:
 
 def extra(party: Party) -> int:
     """Dice more for the defender, where an optional rule is played."""
-    options = [name for name in ("capital-die", "invasion-die") if party.plays(name)]
-    return int(party.run.read("extra_dice", party.id)) if options and party.defends else 0
+    return int(party.run.read("extra_dice", party.id)) if party.defends else 0
 
 
 @rules.modifier("23.6", to="extra_dice", implements=("23.6-oboje",))
