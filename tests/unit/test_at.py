@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+
 import pytest
 
 from referee.court.game import load
 from referee.games.at import contradictions
+from referee.games.at.bombing import air_battle
 from referee.games.at.diplomacy import number
 from referee.games.at.governments import spectrum
+from referee.games.at.land_battle import simulator
 from referee.games.at.politics import gaining, spies
 from referee.games.at.raid import hits
 from referee.games.at.raid import views as raid
@@ -109,3 +114,60 @@ def test_every_card_of_the_table_of_spies_is_a_card_of_the_game():
     assert {*spies.RINGS, spies.ASSASSIN} < cards
     assert [row for row in table.rows if table.cell(row, "counter") != spies.WORKS] == [ring.removeprefix("card-") for ring in spies.RINGS]
     assert [row for row in table.rows if table.cell(row, "double") != spies.WORKS] == [spies.ASSASSIN.removeprefix("card-")]
+def test_the_numbers_of_land_battles_and_bombing_are_those_of_the_tables():
+    book = load("at").book
+    casualties, units, rolls = (book.table("at", name) for name in ("ztraty", "jednotky", "zasahy"))
+    assert tuple(sorted(casualties.rows, key=lambda row: int(casualties.cell(row, "order")))) == simulator.ORDER
+    assert {unit: units.cell(unit, "dice") for unit in LAND} == simulator.DICE
+    assert {rolls.cell(row, "hit") for row in rolls.rows if rolls.cell(row, "action") == "bombing"} == {air_battle.NEEDED}
+
+
+def naive_outcomes(hits: list[str], enemy: list[str]) -> set[tuple[int, ...]]:
+    """What all orders of the hits can remove, one piece after another."""
+    found = set()
+    for order in set(itertools.permutations(hits)):
+        tables = {tuple(sorted(enemy))}
+        for by in order:
+            tables = set().union(*(naive_hit(by, list(table)) for table in tables))
+        found |= {tuple(enemy.count(unit) - table.count(unit) for unit in LAND) for table in tables}
+    return found
+
+
+def naive_hit(by: str, table: list[str]) -> set[tuple[str, ...]]:
+    """The pieces that one hit may leave."""
+    if not table:
+        return {()}
+    by_order = sorted(table, key=LAND.index)
+    if by == "artillery" and table.count("infantry") > 1:
+        return {tuple(sorted(by_order[2:]))}
+    beyond = [unit for unit in by_order if unit != "infantry"]
+    targets = {"plane": set(table), "tank": {by_order[0], *beyond[:1]}}.get(by, {by_order[0]})
+    left = set()
+    for target in targets:
+        rest = by_order.copy()
+        rest.remove(target)
+        left.add(tuple(sorted(rest)))
+    return left
+
+
+def test_casualties_are_those_of_a_naive_second_count():
+    dice = random.Random(23)
+    for _ in range(150):
+        hits = [dice.choice(LAND) for _ in range(dice.randint(0, 4))]
+        enemy = [dice.choice(LAND) for _ in range(dice.randint(0, 6))]
+        ours = simulator.outcomes({unit: hits.count(unit) for unit in LAND}, {unit: enemy.count(unit) for unit in LAND})
+        assert set(ours) == naive_outcomes(hits, enemy), (hits, enemy)
+
+
+def test_dice_and_matching_are_those_of_a_naive_second_count():
+    dice = random.Random(29)
+    for _ in range(300):
+        own = [dice.choice(LAND) for _ in range(dice.randint(1, 8))]
+        thrown = [dice.choice((*LAND, "plane", "blank")) for _ in range(dice.randint(2, 12))]
+        assert simulator.dice({unit: own.count(unit) for unit in LAND}) == max(2, sum(2 if unit == "tank" else 1 for unit in own))
+        free, hits = own.copy(), 0
+        for symbol in thrown:
+            if symbol in free:
+                free.remove(symbol)
+                hits += 1
+        assert sum(simulator.matched(own.count(unit), thrown.count(unit)) for unit in LAND) == hits

@@ -1,0 +1,1 @@
+"""Chapter 22: strategic bombing ([XXII. Strategické bombardování])."""

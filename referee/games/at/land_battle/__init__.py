@@ -1,0 +1,1 @@
+"""Chapter 23: land battles ([XXIII. Pozemní boje])."""

@@ -1,0 +1,128 @@
+"""What the checks of land battles see: a throw, a party, a hit."""
+
+from __future__ import annotations
+
+from referee.games.at.views import LAND, counted, doer
+from referee.law.finding import Undecided
+from referee.law.roles import View, fact
+from referee.law.runner import Runner
+
+
+def the_battle(run: Runner) -> str:
+    """The battle that is spoken of: the one of which forces are told, else the first."""
+    told = dict.fromkeys(f.args[0] for f in run.all_told("force"))
+    if len(told) > 1:
+        raise Undecided("chybí údaj", "není jasné, o kterou bitvu jde", "at/29.2")
+    return next(iter(told), next((thing.id for thing in run.things("battle")), "battle"))
+
+
+def enemy_of(run: Runner, battle: str, side: str) -> str:
+    """The other party of a battle; the opponent where no other is told."""
+    others = {f.args[1] for f in run.all_told("force") if f.args[0] == battle} - {side}
+    if len(others) > 1:
+        raise Undecided("chybí údaj", "není jasné, proti komu se v bitvě bojuje", "at/29.2")
+    return others.pop() if others else ("defender" if side == "attacker" else "attacker" if side == "defender" else "opponent")
+
+
+def forces(run: Runner, battle: str, side: str) -> dict[str, int]:
+    """The land units of a party in a battle, by kind."""
+    told = counted(run, "force", battle, side)
+    if not told:
+        run.read("force", battle, side, LAND[0])
+    return {unit: told.get(unit, 0) for unit in LAND}
+
+
+class Battle(View):
+    """A battle as a whole."""
+
+    over_sea = fact[bool]("battle_over_sea")
+    part_by_land = fact[bool]("part_by_land")
+    capital = fact[bool]("capital_defended")
+    kind = fact[str]("battle_kind")
+
+    def plays(self, option: str) -> bool:
+        """Whether the table plays an optional rule."""
+        on: bool = self.run.read("option", option)
+        return on
+
+
+class Party(Battle):
+    """A party of a battle."""
+
+    def __init__(self, run: Runner, battle: str, side: str) -> None:
+        super().__init__(run, battle)
+        self.side = side
+
+    @property
+    def own(self) -> dict[str, int]:
+        """Its units."""
+        return forces(self.run, self.id, self.side)
+
+    @property
+    def defends(self) -> bool:
+        """Whether it is the defender."""
+        return self.side == "defender" or self.side != "attacker" and self.run.read("party", self.id, self.side) == "defender"
+
+
+class Round(View):
+    """A round of a battle."""
+
+    number = fact[int]("round_number")
+    committed = fact[int]("committed")
+    limit = fact[int]("commit_limit")
+
+
+class Throw(View):
+    """What a party threw in a round."""
+
+    def __init__(self, run: Runner, round_: str, side: str) -> None:
+        super().__init__(run, round_)
+        self.side = side
+
+    @property
+    def battle(self) -> str:
+        """The battle of the round."""
+        return the_battle(self.run)
+
+    @property
+    def enemy(self) -> dict[str, int]:
+        """The units of the other party."""
+        return forces(self.run, self.battle, enemy_of(self.run, self.battle, self.side))
+
+    def hits(self) -> dict[str, int]:
+        """How many hits each kind of its units has."""
+        return {unit: int(self.run.read("hits_of", self.id, self.side, unit)) for unit in LAND}
+
+
+class OfKind(Throw):
+    """One kind of units in a throw."""
+
+    def __init__(self, run: Runner, round_: str, side: str, unit: str) -> None:
+        super().__init__(run, round_, side)
+        self.unit = unit
+
+    @property
+    def units(self) -> int:
+        """How many of the kind the party has in the battle."""
+        return forces(self.run, self.battle, self.side)[self.unit]
+
+    @property
+    def symbols(self) -> int:
+        """How many symbols of the kind it threw."""
+        told = counted(self.run, "symbols", self.id, self.side)
+        return told.get(self.unit, 0) if told else int(self.run.read("symbols", self.id, self.side, self.unit))
+
+
+class Hit(View):
+    """One hit and what it is to remove."""
+
+    by = fact[str]("hit_by")
+    target = fact[str]("hit_target")
+    count = fact[int]("hit_count")
+    target_fights = fact[bool]("target_fights")
+
+    @property
+    def enemy(self) -> dict[str, int]:
+        """The units of the other party."""
+        battle = the_battle(self.run)
+        return forces(self.run, battle, enemy_of(self.run, battle, doer(self.run, self.id)))
