@@ -216,7 +216,8 @@ def _ask(standing: Standing, intent: str) -> None:
 
 def _left(standing: Standing) -> list[Unheard]:
     """What of the unread sentences is in no fact that the player knows of."""
-    game, docket = standing.game, standing.docket
+    game = standing.game
+    docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
     told = accounted(game, docket, standing.intent or (intent_asked(standing) if standing.is_asked else ""))
     found = []
     for words in standing.unread:
