@@ -1,0 +1,42 @@
+"""Free passage over a sea lane: who may stop it, and whom nobody stops."""
+
+from __future__ import annotations
+
+from referee.games.at.landing.views import NONE, SHIPS, SUBMARINES, Move
+from referee.games.at.rules import rules
+
+
+@rules.condition("16.0", act="amphibious_move", about=("over_sea_lane",))
+def over_a_sea_lane(move: Move) -> bool:
+    """The sea is crossed over a sea lane."""
+    return move.over_lane
+
+
+@rules.condition("16.1-blok", act="amphibious_move", about=("lane_holds", "passage_refused"), implements=("16.1",))
+def nobody_refuses_passage(move: Move) -> bool:
+    """A foreign ship in any area of the lane stops it, where its owner refuses passage."""
+    return move.holds == NONE or not move.refused
+
+
+@rules.exception("16.2", to="16.1-blok")
+def submarines_alone_do_not_block(move: Move) -> bool:
+    """... unless there are only submarines."""
+    return move.holds == SUBMARINES
+
+
+@rules.exception("26.4-letadlo-obojzivelny", to="16.1-blok")
+def planes_cannot_be_blocked(move: Move) -> bool:
+    """... nor can planes be blocked."""
+    return move.cargo_kind == "planes"
+
+
+@rules.grant("16.1-povoleni", act="amphibious_move")
+def passage_is_allowed(move: Move) -> bool:
+    """Ships whose owner lets it pass do not matter."""
+    return move.holds == SHIPS and not move.refused
+
+
+@rules.grant("16.1", act="amphibious_move")
+def a_free_lane(move: Move) -> bool:
+    """Over a free lane units may go."""
+    return True

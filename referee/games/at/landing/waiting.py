@@ -1,0 +1,24 @@
+"""An invasion over a sea where a naval battle is fought in the same move."""
+
+from __future__ import annotations
+
+from referee.games.at.landing.views import Move
+from referee.games.at.rules import rules
+
+
+@rules.value("16.3", of="cargo_waits")
+def units_wait_on_the_lane(move: Move) -> bool:
+    """They stand on the lane until the battle is over."""
+    return move.battle
+
+
+@rules.value("16.3-vylodeni", of="cargo_goes")
+def they_land_after_a_victory(move: Move) -> str | None:
+    """After a victory that frees the whole lane they may land."""
+    return "lands" if move.won and move.free_after else None
+
+
+@rules.value("16.3-navrat", of="cargo_goes")
+def they_go_back_without_passage(move: Move) -> str | None:
+    """Where the lane is not freed they go back."""
+    return None if move.won and move.free_after else "returns"
