@@ -46,13 +46,13 @@ def one_or_all(voyage: Voyage) -> str:
 # -- battles -------------------------------------------------------------------------------------------------------------------
 
 
-@rules.value("17.3", of="battle_follows")
+@rules.value("17.3", of="sea_battle_follows")
 def passing_makes_no_battle(voyage: Voyage) -> bool | None:
     """Only where the move ends with foreign ships there is a battle."""
     return False if voyage.ends_with == "none" else None
 
 
-@rules.value("17.3-konec", of="battle_follows")
+@rules.value("17.3-konec", of="sea_battle_follows")
 def staying_makes_a_battle(voyage: Voyage) -> bool | None:
     """Whoever ends his move with ships of another player fights."""
     return True if voyage.ends_with == "ships" else None
@@ -64,13 +64,13 @@ def submarines_may_stay(voyage: Voyage) -> bool:
     return voyage.only_subs
 
 
-@rules.value("17.4-prani", of="battle_follows")
+@rules.value("17.4-prani", of="sea_battle_follows")
 def the_owner_of_submarines_may_want_it(voyage: Voyage) -> bool | None:
     """Where the owner of submarines wants a battle there is one."""
     return True if among_submarines(voyage) and voyage.wants_battle else None
 
 
-@rules.value("24.1-soubezne", of="battle_follows", implements=("26.4-ponorka-oblast",))
+@rules.value("24.1-soubezne", of="sea_battle_follows", implements=("26.4-ponorka-oblast",))
 def submarines_live_beside_others(voyage: Voyage) -> bool | None:
     """Else submarines and ships are in one sea without a battle."""
     return False if among_submarines(voyage) and not voyage.wants_battle else None
