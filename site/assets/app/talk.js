@@ -28,8 +28,8 @@ export function talk(element, view, act) {
 const heading = (text) => h("h2", { id: "rz-dotaz", tabindex: "-1" }, text);
 
 /** The clauses that most likely decide, before anything is asked. */
-function deciding({ page, stage }) {
-  const near = page.nearest.slice(0, NEAREST[stage] ?? 1);
+function deciding({ page, stage, guessed }) {
+  const near = page.nearest.slice(0, NEAREST[guessed ? "intent" : stage] ?? 1);
   return near.length > 0 && h("p", { class: "rz-rozhodne" }, h("span", { class: "rz-tise" }, "Nejspíš rozhodne"),
     near.map((found) => clauseLink(found.clause, h("span", {}, h("b", {}, number(found.clause)), " ", found.title))));
 }
