@@ -26,8 +26,8 @@ PIECE_EFFORT = 900
 MAX_PIECE = 24
 """Words of a clause at most."""
 MAX_SENTENCE = 120
-BOUND, LEFT, CLAUSE, SKIPPED = 2.0, 1.2, 1.0, 0.35
-"""What a role filled adds to the worth of a cover, and what a phrase left, a clause, and a word of none take from it."""
+BOUND, LEFT, CLAUSE, SKIPPED, LOST = 2.0, 1.2, 1.0, 0.35, 3.0
+"""What a role filled adds to the worth of a cover, and what a phrase left, a clause, and a word or a verb of none take from it."""
 UNKNOWN = "unknown"
 """The type of a word that nobody knows: a thing of which nothing is said."""
 NEAR = 4
@@ -98,7 +98,7 @@ class PartialReader(SentenceReader):
         return BOUND * (self.heads[end] - self.heads[start]) - CLAUSE
 
     def _skipped(self, start: int, end: int) -> float:
-        return SKIPPED * sum(map(_weighs, self.words[start:end]))
+        return SKIPPED * sum(map(_weighs, self.words[start:end])) + LOST * self._finite(start, end)
 
     def _with_gaps(self, found: Sequence[tuple[Piece, int, int]]) -> Iterator[Piece]:
         """The clauses, and between them what goes on with the verb of the one before."""

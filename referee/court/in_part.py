@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
+from grammar.tokens import tokenize
 from referee.court.game import Game
+from referee.court.house import with_house
+from referee.court.unheard import VERBAL
 from referee.hearing.read import Read
+from referee.hearing.turning import denies
 from referee.law.facts import Key, Situation
 from referee.law.mentions import NAMING
 from referee.law.runner import run_once
 from referee.speech.writing import write
 
+House = Iterable[tuple[Key, Any]]
+BESIDE = 4
+"""Words between a denial and what it may speak of at most."""
 TOLD = frozenset({"state", "event", "intent"})
 """Moods of facts that a player can confirm."""
 
@@ -27,10 +34,23 @@ class InPart:
     asks: bool
 
 
-def heard_in_part(game: Game, text: str, strict: Read, house: Mapping[Key, Any] | None = None) -> InPart:
-    """What a text tells that is not read whole; ``strict``: as it is read without the parts of such sentences."""
+def heard_in_part(game: Game, text: str, strict: Read, house: House = ()) -> InPart:
+    """What a text tells that is not read whole; ``strict``: as it is read without the parts of such sentences. ``house``: what the table holds to."""
     read, facts = _of_text(game, text, tuple(sorted(strict.situation.facts.items(), key=str)))
-    return InPart(write(game.id, read.situation, read.questions, game.catalog.types, game.law.registry, game.given), facts, not strict.questions)
+    situation = with_house(game, read.situation, house)
+    return InPart(write(game.id, situation, read.questions, game.catalog.types, game.law.registry, game.given), facts, not strict.questions)
+
+
+def is_contested(game: Game, text: str, told: Iterable[str], about: Container[str]) -> bool:
+    """Whether a denial that is in none of the words told stands near to words for one of these concepts (ta armáda tam není)."""
+    spans = [(text.find(words), len(words)) for words in told if words]
+    own = {place for start, length in spans for place in range(start, start + length)}
+    tokens = [token for token in tokenize(text) if token.kind == "word"]
+    readings = [game.language.lexicon.readings(token.text) for token in tokens]
+    spoken = [n for n, found in enumerate(readings) if any(r.concept in about for r in found if r.concept)]
+    denying = (n for n, token in enumerate(tokens) if token.start not in own
+               and (denies(token.folded) or any(r.negated and r.cat in VERBAL for r in readings[n])))  # fmt: skip
+    return any(abs(one - other) <= BESIDE for one in denying for other in spoken)
 
 
 @lru_cache(64)

@@ -15,7 +15,7 @@ from referee.court.case import Case
 from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.house import with_house
-from referee.court.in_part import heard_in_part
+from referee.court.in_part import heard_in_part, is_contested
 from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
@@ -25,7 +25,7 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, Proposal, Proposals, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -126,7 +126,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     game, read, heard = meant[0], meant[1], copy.copy(meant[2])
     case = Case(game, text, read)
     unread = tuple(dict.fromkeys(row["sentence"] for row in heard.not_understood))
-    part = heard_in_part(game, text, read) if unread else None
+    part = heard_in_part(game, text, read, house) if unread else None
     docket = Docket(game.catalog, part.data if part else heard.situation)
     docket.unheard(unread)
     why = [*asked, *(str(move[1]) for move in moves if move[0] == "why")]
@@ -137,8 +137,8 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:
-        _ask(standing, next(iter(likely(game, text)), ""))
-        standing.asks_in_part, standing.guess, standing.intent = True, standing.intent, ""
+        standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "")
+        _ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent:
         standing.case, standing.ruling = ruled(case, why)
         return standing
@@ -179,7 +179,8 @@ def _take(standing: Standing, move: Move) -> None:
     docket = standing.docket
     match move:
         case ("ask", intent, *_):
-            _ask(standing, str(intent))
+            standing.intent = str(intent)
+            _ask(standing, standing.intent)
         case ("thing", ident, kind, concept, name):
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
@@ -206,7 +207,6 @@ def _ask(standing: Standing, intent: str) -> None:
     """Let a question be asked in place of any before."""
     if not intent:
         return
-    standing.intent = intent
     near = _like(standing.game, standing.case.text, intent)
     said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
@@ -251,13 +251,19 @@ def proposals_of(standing: Standing) -> list[Proposal]:
 
 
 def _heard_facts(standing: Standing) -> Iterator[Proposal]:
-    """What unread sentences tell, by roles."""
-    roles, by_wording = standing.docket.roles, {mark.states for mark in standing.game.world.marks}
+    """What unread sentences tell, by roles; open where the text says elsewhere that it is not so."""
+    game, roles = standing.game, standing.docket.roles
+    by_wording = {mark.states for mark in game.world.marks}
+    words = [row.get("words", "") for row in standing.docket.data["facts"]]
     for row in standing.docket.data["facts"]:
         key, value = (row["fact"], tuple(_listed(row.get("of")))), row.get("value", True)
-        if key in standing.in_part - standing.touched - standing.idle and key[0] not in by_wording:
-            told = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
-            yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), told, 1.0, key)
+        kind = game.law.registry[key[0]]
+        if key not in standing.in_part - standing.touched - standing.idle or key[0] in by_wording or kind.taken == ("word",):
+            continue  # what only the wording tells no player need confirm
+        about = {*key[1]} or {*game.law.concepts.labelled(key[0])}
+        told: Any = tuple(roles.get(v, v) for v in value) if isinstance(value, list) else roles.get(value, value)
+        open_to_say = value is True and is_contested(game, standing.case.text, words, about)
+        yield Proposal(key[0], tuple(roles.get(thing, thing) for thing in key[1]), OPEN if open_to_say else told, 1.0, key)
 
 
 def _doer(standing: Standing, proposed: Container[str]) -> Iterator[Proposal]:

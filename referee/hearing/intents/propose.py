@@ -34,6 +34,7 @@ AROUND = 2
 """Words on each side of a number by which it is known again."""
 DENIED_BEFORE, DENIED_AFTER = 3, 1
 """Words before and after a word among which one that denies it stands."""
+NOUN = "N"
 CONCEPT = "concept"
 """The name of what a thing is called by, proposed as if it were a fact."""
 
@@ -136,9 +137,9 @@ class Spoken:
         return found
 
     def _counted(self, tokens: Sequence[Token]) -> frozenset[str]:
-        """The kinds of things that stand right behind a number."""
+        """What stands right behind a number: kinds of things, or whatever else a noun names (ropa)."""
         readings = [r for t in tokens for r in self.catalog.language.lexicon.readings(t.text) if r.concept]
-        return frozenset(r.concept for r in readings if self.catalog.type_of_concept(r.concept))
+        return frozenset(r.concept for r in readings if r.cat == NOUN)
 
     def _names_thing(self, tokens: Sequence[Token]) -> bool:
         """Whether a thing is named here, of whose name what stands before is a part (6. armáda, Jižní front)."""
@@ -276,7 +277,10 @@ class Proposals:
 
     def _is_said(self, kind: FactKind, value: Any) -> bool:
         """Whether the text says a word of the domain: itself, or by a word that states it (německý: Osa)."""
-        if self.here.words >= {*folded_words(kind.say(value))}:
+        said = {*folded_words(kind.say(value))}
+        if any(said < {*folded_words(kind.say(other))} <= self.here.words for other in kind.domain):
+            return False  # it is only a part of what is said (pohyb, of strategický pohyb)
+        if self.here.words >= said:
             return True
         spoken = {*self.here.concepts} - self.here.denied
         return value in spoken or bool({(kind.name, value), (kind.word, value)} & self.here.stated)
@@ -292,7 +296,7 @@ class Proposals:
             votes = self._votes[proposal.kind, proposal.args]
             kind = self.catalog.registry[proposal.kind]
             scored = sorted(((sum(votes.around[w] for w in number.around) + 0.01, place) for place, number in enumerate(self.here.numbers)
-                             if _allows(kind, number.value) and self._may_count(number, proposal.args)), reverse=True)  # fmt: skip
+                             if _allows(kind, number.value) and self._may_count(number, proposal)), reverse=True)  # fmt: skip
             if scored and (len(scored) == 1 or scored[0][0] > CLEAR * scored[1][0]):
                 best[scored[0][1]].append((scored[0][0], proposal))
         taken = {}
@@ -303,11 +307,14 @@ class Proposals:
         return [replace(p, value=taken[p.kind, p.args]) if (p.kind, p.args) in taken else p for p in proposals]
 
 
-    def _may_count(self, number: Number, args: Sequence[str]) -> bool:
-        """Whether a number may be of these things: one that counts others of their type (4 pěchoty) is not."""
-        types = {self.catalog.type_of_concept(thing) for thing in args} - {""}
+    def _may_count(self, number: Number, proposal: Proposal) -> bool:
+        """Whether a number may be of these things: one that counts others (4 pěchoty), or what the fact does not speak of, is not."""
+        types = {self.catalog.type_of_concept(thing) for thing in proposal.args} - {""}
         counted = {self.catalog.type_of_concept(c) for c in number.counted}
-        return not number.counted or not number.counted.isdisjoint(args) or counted.isdisjoint(types)
+        if not number.counted or not number.counted.isdisjoint(proposal.args):
+            return True
+        spoken = {*self.catalog.law.concepts.labelled(proposal.kind)}
+        return counted.isdisjoint(types) and (not spoken or not spoken.isdisjoint(number.counted))
 
 
 def _allows(kind: FactKind, value: int) -> bool:
