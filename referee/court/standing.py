@@ -25,7 +25,7 @@ from referee.hearing.catalog import concepts_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
-from referee.hearing.intents.propose import CONCEPT, OPEN, Proposal, Proposals, named_for
+from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Proposals, named_for
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
@@ -34,8 +34,8 @@ from referee.law.facts import Key, Unheard
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
-SPEAKER, PARTY = "me", "side"
-"""Whoever speaks, and the type of such things."""
+SPEAKER = "me"
+"""Whoever speaks."""
 PRESENT, LIKELY, RAISED = 0.65, 0.35, 0.15
 """The share of like cases that tell a fact for it to be proposed, to be asked about before a ruling, and where the rules are silent."""
 PLAUSIBLE = 9
@@ -211,7 +211,11 @@ def _ask(standing: Standing, intent: str) -> None:
     said = asked_by_words(standing.case.text).get("may", 0.0) > HALF
     allowed = said and any(one.precedent.question.get("permission") for one in near)
     like = near[0].precedent if near else None
-    standing.docket.ask(intent, like, named_for(standing.game.catalog, standing.case.text, like) if like else {}, allowed)
+    stands = named_for(standing.game.catalog, standing.case.text, like) if like else {}
+    if like and asks_for_self(standing.game.language, standing.case.text):  # co zničím: not the one whom the like case asked about
+        parties = {name for name in _listed(like.question.get("of")) if standing.game.catalog.constants.get(name) == PARTY}
+        stands |= dict.fromkeys(parties, SPEAKER) if len(parties) == 1 and SPEAKER in standing.game.catalog.constants else {}
+    standing.docket.ask(intent, like, stands, allowed)
 
 
 def _left(standing: Standing) -> list[Unheard]:

@@ -34,6 +34,8 @@ AROUND = 2
 """Words on each side of a number by which it is known again."""
 DENIED_BEFORE, DENIED_AFTER = 3, 1
 """Words before and after a word among which one that denies it stands."""
+PARTY = "side"
+"""The type of whoever plays; a text need not name him."""
 NOUN = "N"
 CONCEPT = "concept"
 """The name of what a thing is called by, proposed as if it were a fact."""
@@ -273,7 +275,9 @@ class Proposals:
             return self._is_said(self.catalog.registry[kind], value)
         if isinstance(value, int):
             return not self.here.numbers
-        return sum(str(v)[:1] in "@*" for v in listed(value)) <= 1 and self.here.denied.isdisjoint(map(str, listed(value)))
+        names = {*map(str, listed(value))}
+        known = {name for name in names if self.catalog.constants.get(name, PARTY) != PARTY}
+        return sum(name[:1] in "@*" for name in names) <= 1 and self.here.denied.isdisjoint(names) and known <= {*self.here.concepts}
 
     def _is_said(self, kind: FactKind, value: Any) -> bool:
         """Whether the text says a word of the domain: itself, or by a word that states it (německý: Osa)."""
