@@ -137,7 +137,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     for move in moves:
         _take(standing, move)
     if part and not standing.intent and not standing.is_asked_plausibly:
-        standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "")
+        standing.asks_in_part, standing.guess = True, next(iter(likely(game, text)), "") if standing.spoken else ""
         _ask(standing, standing.guess)
     if read.whole and not standing.touched and not standing.intent:
         standing.case, standing.ruling = ruled(case, why)

@@ -116,6 +116,7 @@ class FactKind:
     a list may be told of it (he moved to A and B). ``apart``: the Czech sentence that tells it from a kind that sounds alike.
     ``inner``: rules find it on their way, and no player is asked for it instead of what it follows from.
     ``urged``: although it is presumed, a player is asked about it where it would decide at once if the presumption were wrong.
+    ``columns``: what its modifiers add are columns of a table, to the right or to the left.
     ``look``: where a player who is asked finds it, before the question (*Podívejte se na plán*).
     ``former``: names under which saved situations tell it, each with where its value stood then: ``value``, or ``of`` (``turn_ended(usa) = true``).
     """
@@ -133,6 +134,7 @@ class FactKind:
     presumption: str = ""
     urged: bool = False
     inner: bool = False
+    columns: bool = False
     listed: str = ""
     background: bool = False
     labels: Mapping[str, str] = field(default_factory=dict)

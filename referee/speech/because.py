@@ -58,12 +58,8 @@ def _inside(voice: Voice, title: str) -> str:
 
 def _said(voice: Voice, finding: Finding) -> dict[str, str]:
     """The values that the rules found on the way, in Czech."""
-    sums = _sums(finding)
-    return {k: messages.shift(v) if k in sums else say_found(voice, k, v) for k, v in values_found(finding).items()}
-
-
-def _sums(finding: Finding) -> set[str]:
-    return {s.subject[0] for s in finding.steps if s.role == "modifier"}
+    columns = {kind.name for kind in voice.registry if kind.columns}
+    return {k: messages.shift(v) if k in columns and isinstance(v, int) else say_found(voice, k, v) for k, v in values_found(finding).items()}
 
 
 def _names(template: str) -> list[str]:

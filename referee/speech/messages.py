@@ -311,6 +311,11 @@ def further(count: int) -> str:
     return FURTHER[1 if count == 1 else 2 if count < 5 else 5].format(count=count)
 
 
+def added(amount: int, columns: bool) -> str:
+    """What a modifier adds: ``+1``, ``−2``, ``0``; of columns as players write a shift."""
+    return shift(amount) if columns else f"{'+' if amount > 0 else '−' if amount else ''}{abs(amount)}"
+
+
 def shift(amount: int) -> str:
     """A column shift as players write it: ``1P``, ``2L``, ``0``."""
     return f"{abs(amount)}{'P' if amount > 0 else 'L'}" if amount else "0"

@@ -33,7 +33,7 @@ def step_row(voice: Voice, step: Step) -> dict[str, Any]:
     entry["about"] = [voice.names.get(a, a) for a in step.subject[1]]
     if step.role == "modifier":
         entry["value"] = step.value
-        entry["text"] = messages.shift(step.value)
+        entry["text"] = messages.added(step.value, kind is not None and kind.columns)
     elif kind is not None:
         value = step.value
         entry["value"] = list(value) if isinstance(value, tuple) else value
