@@ -670,6 +670,7 @@ class FrameSet:
 
     by_verb: dict[str, list[Frame]] = field(default_factory=dict)
     adjuncts: list[Frame] = field(default_factory=list)
+    fragments: list[Frame] = field(default_factory=list)
     attach: list[AttachRule] = field(default_factory=list)
     shared: dict[str, Shared] = field(default_factory=dict)
     places: dict[str, dict[str, str]] = field(default_factory=dict)
@@ -715,6 +716,7 @@ class FrameSet:
         self._adjuncts.clear()
         self._fitting.clear()
         self.adjuncts += [frame_from_row(row, where) for row in data.get("adjunct", ())]
+        self.fragments += [frame_from_row({**row, "verb": self._verbs(row.get("verb", []), where)}, where) for row in data.get("fragment", ())]
         for rule in [attach_from_row(row, where) for row in data.get("attach", ())]:
             self.attach.append(rule)
             for kind in {re.split("[:#@]", host)[0] for host in rule.hosts}:
@@ -727,7 +729,7 @@ class FrameSet:
             roles = {name: re.sub(r"(?<!\S)@(\w+)(?= |$)", self._role_spec, spec) for name, spec in row.get("roles", {}).items()}
             return {**row, "roles": roles} if roles else row
 
-        kinds = ("frame", "adjunct", "act")
+        kinds = ("frame", "adjunct", "act", "fragment")
         return {**data, **{kind: [row_with(r) for r in data[kind]] for kind in kinds if kind in data}}
 
     def _role_spec(self, match: re.Match[str]) -> str:

@@ -6,6 +6,7 @@ A form may stand for several words (``stojí`` stands or costs) and several case
 from __future__ import annotations
 
 import difflib
+import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -13,7 +14,7 @@ from typing import Any, Protocol
 
 from grammar.morphology import fold
 from grammar.records import record
-from grammar.spoken import written
+from grammar.spoken import also, as_attribute, written
 from grammar.tokens import Token
 
 Sets = tuple[tuple[str, Any], ...]
@@ -175,6 +176,8 @@ class Lexicon:
         lower = text.lower()
         if not rows:
             return _named_before_made(tuple(dict.fromkeys(self._spoken(key))))
+        if lower == key:
+            rows = (*rows, *(entry for form in also(key) for entry in self.entries(form)))
         exact = tuple(dict.fromkeys(r for form, r in rows if form == lower))
         if exact and lower != key:
             return _named_before_made(exact)
@@ -210,10 +213,10 @@ class Lexicon:
         accented = sum(t.text.lower() != t.folded for t in rest) >= ACCENTED
         found: list[Word] = []
         while rest:
-            size = self._longest(rest)
-            size = 1 if size > 1 and self._stands_alone(rest, size) else size
+            name = self._longest(rest)
+            size = 1 if len(name) > 1 and self._stands_alone(rest, len(name)) else len(name)
             piece = rest[:size]
-            word = _beside(self._word(piece, accented), *found[:-3:-1])
+            word = _beside(self._word(piece, name[:size], accented), *found[:-3:-1])
             found.append(_as_label(word) if found and found[-1].text.isalpha() else word)
             del rest[:size]
         return _before_their_nouns(_without_participles(self._agreeing(found)))
@@ -252,21 +255,31 @@ class Lexicon:
             i += 1
         return found
 
-    def _longest(self, tokens: list[Token]) -> int:
-        best = 1
-        if len(tokens) > 1 and (options := self.names(tokens[0].folded)):
-            folded = [t.folded for t in tokens[:8]]
-            for parts in options:
-                if len(parts) > best and tuple(folded[: len(parts)]) == parts:
-                    best = len(parts)
-        return best
+    def _longest(self, tokens: list[Token]) -> tuple[str, ...]:
+        """The longest name that the tokens begin with, as it is written; the first token alone where there is none.
 
-    def _word(self, piece: list[Token], accented: bool = False) -> Word:
+        Its adjectives may have the endings of speech (novy guineji), its last word is as it is written.
+        """
+        folded = [t.folded for t in tokens[:8]]
+        if len(folded) == 1 or tokens[0].kind != "word":
+            return (tokens[0].text,)
+        begun = [parts for first in as_attribute(folded[0]) for parts in self.names(first) if len(parts) <= len(folded)]
+        able = [p for p in begun if folded[len(p) - 1] == p[-1] and all(map(_is_said_so, p[:-1], folded))]
+        if not able:
+            return (tokens[0].text,)
+        best = max(able, key=lambda parts: (len(parts), sum(map(operator.eq, parts, folded))))
+        return tuple(t.text if t.folded == p else p for p, t in zip(best, tokens, strict=False))
+
+    def _word(self, piece: list[Token], written: Sequence[str] = (), accented: bool = False) -> Word:
         text = " ".join(t.text for t in piece)
-        readings = self.readings(text, accented)
+        readings = self.readings(" ".join(written) or text, accented)
         if len(piece) == 1 and not readings or piece[0].kind not in {"word", "punct"}:
             readings = _numeric(piece[0]) or readings
         return Word(text, fold(text), piece[0].start, piece[-1].end, readings)
+
+
+def _is_said_so(written: str, typed: str) -> bool:
+    return written in as_attribute(typed)
 
 
 ACCENTED = 2

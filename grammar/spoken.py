@@ -27,12 +27,35 @@ def written(word: str) -> tuple[tuple[str, str, int, str], ...]:
     return tuple(dict.fromkeys(_written(word)))
 
 
+def also(word: str) -> tuple[str, ...]:
+    """The written forms that a folded word that is itself written so may stand for as well (sem: jsem)."""
+    return tuple(_data()["also"].get(word, ()))
+
+
+@lru_cache(4096)
+def as_attribute(word: str) -> tuple[str, ...]:
+    """The folded forms that a word inside of a name may stand for: as it is typed, and with the endings of spoken adjectives.
+
+    >>> as_attribute("novy")
+    ('novy', 'nove')
+    """
+    if not word.endswith(tuple(_data()["attribute"])):
+        return (word,)
+    return tuple(dict.fromkeys((word, *(word.removesuffix(said) + form for said, forms in _data()["attribute"].items() if word.endswith(said) for form in forms))))
+
+
 def _written(word: str) -> Iterator[tuple[str, str, int, str]]:
     yield from ((form, "", 0, "") for form in _data()["words"].get(word, ()))
     for row in _data()["ending"]:
         stem = word.removesuffix(row["said"])
         if word.endswith(row["said"]) and len(stem) >= SHORTEST - (not row["said"]):
             yield from ((stem + ending, row["cats"], row.get("case", 0), row.get("number", "")) for ending in row["written"])
+    for row in _data()["inside"]:
+        for at in range(1, len(word) - len(row["said"])):
+            if word.startswith(row["said"], at):
+                inner = word[:at] + row["written"] + word[at + len(row["said"]) :]
+                yield (inner, "", 0, "")
+                yield from _written(inner)
     for row in _data()["beginning"]:
         if word.startswith(row["said"]) and len(word) > SHORTEST:
             rest = word.removeprefix(row["said"])

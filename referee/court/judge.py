@@ -82,7 +82,8 @@ def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], confirmed
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = case.game.law
     told = case.read.situation.facts
-    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language, confirmed)
+    listed = [kind for part in case.parts for kind in part.finding.listed]
+    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language, confirmed, listed)
     if confirmed:
         weighed = replace(weighed, unknown=frozenset(key for key in weighed.unknown if key not in told))
     if weighed.unknown and not weighed.blocking:

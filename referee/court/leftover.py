@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Any
 
+from grammar.lexicon import Reading
 from grammar.tokens import tokenize
 from referee.court.docket import Docket
 from referee.court.game import Game
 from referee.court.intents import sentence_of
-from referee.hearing.catalog import concepts_in
+from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.intents.propose import Spoken
 from referee.hearing.intents.roles import facts_in, listed
 from referee.law.facts import Key
 from referee.law.reach import Reach
 
+ADVERB = "Y"
 ONE = 1
 """A number that words of every sentence say (jeden, jedna) and that counts for nothing by itself."""
 
@@ -42,16 +44,27 @@ def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[in
 
 
 def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -> tuple[list[str], list[int]]:
-    """The concepts and the numbers in these words that are not accounted for."""
+    """The concepts and the numbers in these words that are not accounted for.
+
+    A word is accounted for in any of its senses (Německo, the nation or the space), and by what it states (německý, zásobovaný); adverbs that state
+    nothing tell nothing by themselves.
+    """
     concepts, numbers, kinds = told
     spoken = Spoken(game.catalog, words)
-    left = [c for c in spoken.concepts if c not in concepts | spoken.epithets and not _is_said(game, c, kinds)]
-    return left, [n.value for n in spoken.numbers if n.value not in numbers and n.value != ONE]
+    left: dict[str, None] = {}
+    for readings in read_in(game.language, words):
+        named = [r for r in readings if r.concept]
+        silent = any(r.cat == ADVERB and not r.sets for r in named)
+        if not silent and not any(_is_told(game, r, concepts | spoken.epithets, kinds) for r in named):
+            left |= dict.fromkeys(r.concept for r in named)
+    return [*left], [n.value for n in spoken.numbers if n.value not in numbers and n.value != ONE]
 
 
-def _is_said(game: Game, concept: str, kinds: set[str]) -> bool:
-    """Whether what a word states is told, one way or the other."""
-    stated = [k.name for k, _ in _stated(game, concept)]
+def _is_told(game: Game, reading: Reading, concepts: Container[str], kinds: set[str]) -> bool:
+    """Whether what a word speaks of, or what it states, is told."""
+    if reading.concept in concepts or any(value in concepts for _, value in reading.sets if isinstance(value, str)):
+        return True
+    stated = [k.name for k, _ in _stated(game, reading.concept)]
     return bool(stated) and not kinds.isdisjoint(stated)
 
 

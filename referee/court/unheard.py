@@ -50,10 +50,11 @@ def denied(situation: Situation, questions: Iterable[Question], acts: Container[
 
 
 def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, words: Concepts, language: Language,
-          seen: bool = False) -> Weighed:  # fmt: skip
+          seen: bool = False, listed: Sequence[str] = ()) -> Weighed:  # fmt: skip
     """Sort the unheard pieces of a situation, and what it denies of nothing (``lost``), by what they may do to a ruling with this reach.
 
-    ``seen``: a player saw them and confirmed what is told; words that nobody knows then turn nothing.
+    ``seen``: a player saw them and confirmed what is told; what is told they then do not revise, and words that nobody knows turn nothing; they
+    may tell one more of the kinds that the ruling takes as told in full (``listed``).
     """
     aside: list[Unheard] = []
     left: list[Unheard] = []
@@ -66,7 +67,11 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
         elif not reach.speaks_of(concepts, registry, words, situation):
             aside.append(piece)
         else:
-            keys = _revised(piece, situation, reach, words.labelled) | _presumed(piece, situation, reach, registry, words.labelled)
+            keys = _presumed(piece, situation, reach, registry, words.labelled)
+            keys |= set() if seen else _revised(piece, situation, reach, words.labelled)
+            if seen and not keys and piece not in lost and not _may_be_one_more(concepts, listed, registry, words):
+                aside.append(piece)
+                continue
             (left if keys and not _is_looked_for(piece, situation, reach, registry, words.labelled) else blocking).append(piece)
             unknown |= keys
     return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
@@ -107,6 +112,13 @@ def _presumed(piece: Unheard, situation: Situation, reach: Reach, registry: Regi
     wanted = {*piece.concepts}
     absent = [key for key in reach.looked.keys if key not in situation.facts and key[0] in registry and registry[key[0]].is_presumed]
     return {key for key in absent if not wanted.isdisjoint({key[0], *spoken(key[0]), *key[1]})}
+
+
+def _may_be_one_more(concepts: Iterable[str], listed: Iterable[str], registry: Registry, words: Concepts) -> bool:
+    """Whether a piece may tell one more of what the ruling takes as told in full (another army)."""
+    wanted = words.weightiest(concepts)
+    types = {*map(words.type_of, wanted)} - {""}
+    return any(kind in wanted or not wanted.isdisjoint(words.labelled(kind)) or not types.isdisjoint(registry[kind].of) for kind in listed)
 
 
 def _is_looked_for(piece: Unheard, situation: Situation, reach: Reach, registry: Registry, spoken: Spoken) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from grammar.lexicon import Reading
 from grammar.morphology import fold
 from grammar.tokens import tokenize
 from referee.hearing.cast import Cast
@@ -269,17 +270,20 @@ class Catalog:
 
 def concepts_in(language: Language, words: str) -> list[str]:
     """The concepts that stand in words, each once; of a name of several words its own alone (značka podpory: no ``support``)."""
+    return list(dict.fromkeys(r.concept for readings in read_in(language, words) for r in readings if r.concept))
+
+
+def read_in(language: Language, words: str) -> Iterator[tuple[Reading, ...]]:
+    """The readings of each word, and of each name of several words as one."""
     said = [token.text for token in tokenize(words) if token.kind in {"word", "ord", "num"}]
-    found: list[str] = []
     place = 0
     while place < len(said):
         for length in range(min(LONGEST_NAME, len(said) - place), 0, -1):
-            concepts = [r.concept for r in language.lexicon.readings(" ".join(said[place : place + length])) if r.concept]
-            if concepts or length == 1:
-                found += concepts
+            readings = language.lexicon.readings(" ".join(said[place : place + length]))
+            if length == 1 or any(r.concept for r in readings):
+                yield readings
                 place += length
                 break
-    return list(dict.fromkeys(found))
 
 
 def is_unknown(value: Any) -> bool:

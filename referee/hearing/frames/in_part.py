@@ -5,9 +5,11 @@ Nothing of it is a fact before the player says so.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from grammar.clauses import Clause, Understood
+from grammar.fragments import Phrases, fragments, stretches
 from grammar.partial import PartialReader, Piece
 from grammar.tokens import Sentence
 from referee.hearing.frames.once import REMEMBERED
@@ -36,17 +38,34 @@ class PartReader(TextReader):
         scene = super()._take(scene, piece, result, text)
         if len(result.failures) + len(result.unresolved) == faults or self._doubt(piece) or self._correction(piece):
             return scene
-        pieces = self._pieces_of(piece)
+        reader, pieces = self._pieces_of(piece)
         sure = [any(surely_asks(c) and c.lead not in CONTENT for c in part.clauses) for part in pieces]
+        taken: list[Piece] = []
         for number, part in enumerate(pieces):
             if not sure[number] and is_unsure(text[part.start : part.end]):
+                taken.append(part)
                 continue  # what is doubted, taken back or of another time is nothing to be confirmed
             last = piece.mark == "?" and not any(sure) and number == len(pieces) - 1 and ("?" in text or _opens_with_verb(part))
-            scene = self._take_part(scene, part, "?" if sure[number] or last else ".", result)
+            after = self._take_part(scene, part, "?" if sure[number] or last else ".", result)
+            if after.asked != scene.asked or after.situation.facts.keys() - scene.situation.facts.keys():
+                taken.append(part)
+            scene = after
+        for clause in self._beside(reader, pieces, taken):
+            if not is_unsure(text[clause.start : clause.end]):
+                scene = self._tried(scene, clause, ".", result) or scene
         return scene
 
-    def _cut(self, piece: Sentence) -> tuple[Piece, ...]:
-        return tuple(PartialReader(self.language, piece).pieces())
+    def _cut(self, piece: Sentence) -> tuple[PartialReader, tuple[Piece, ...]]:
+        reader = PartialReader(self.language, piece)
+        return reader, tuple(reader.pieces())
+
+    def _beside(self, reader: PartialReader, pieces: Sequence[Piece], taken: Sequence[Piece]) -> Iterator[Clause]:
+        """What the words of a sentence that no clause took say by their phrases."""
+        before: list[Phrases] = []
+        for stretch in stretches(reader.words, [(p.start, p.end, p in taken) for p in pieces]):
+            if not stretch.taken:
+                yield from fragments(stretch, self.language.frames, before)
+            before += stretch.phrases
 
     def _take_part(self, scene: Scene, part: Piece, mark: str, result: Read) -> Scene:
         """The scene after a clause, in the first way in which it can be taken."""

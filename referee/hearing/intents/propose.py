@@ -15,6 +15,7 @@ from typing import Any
 from grammar.lexicon import Reading
 from grammar.tokens import Token, tokenize
 from referee.hearing.catalog import Catalog, concepts_in
+from referee.hearing.intents.asking import asking_words
 from referee.hearing.intents.bank import Precedent
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.roles import listed
@@ -185,12 +186,18 @@ def aligned(here: Spoken, there: Spoken) -> dict[str, str | Open]:
 
 
 def named_for(catalog: Catalog, text: str, like: Precedent) -> dict[str, str]:
-    """What stands in a text for each thing that a like case names; empty where it has nothing of that type."""
-    here = Spoken(catalog, text)
+    """What stands in a text for each thing that a like case names; empty where it has nothing of that type.
+
+    Of what is asked stands what the asking words name, whatever else the text names.
+    """
+    here, asking = Spoken(catalog, text), Spoken(catalog, " ".join(asking_words(text)))
     stands = {concept: "" if found is OPEN else str(found) for concept, found in aligned(here, _spoken(catalog, like.text)).items()}
     for name in map(str, like.question.get("of", ())):
-        named = here.named.get((catalog.type_of_concept(name), True), [])
-        if name not in stands and name not in here.concepts and len(named) == 1:
+        kind = catalog.type_of_concept(name), True
+        named = here.named.get(kind, [])
+        if asked := [other for other in asking.named.get(kind, []) if kind[0]]:
+            stands[name] = name if name in asked else asked[0]
+        elif name not in stands and name not in here.concepts and len(named) == 1:
             stands[name] = named[0]
     return stands
 
