@@ -103,7 +103,7 @@ def adjacent_by_the_board(battle: Battle) -> bool | None:
 def occupied_by_those_told(battle: Battle) -> bool | None:
     """The text tells of ships of another player there."""
     sea, own = battle.retreat_to, doer(battle.run, battle.id)
-    there = [bool(f.value) for f in battle.run.all_told("units") if sea and f.args[1] == sea and f.args[0] != own]
+    there = [bool(f.value) for f in battle.run.all_told("units") if f.args[1] == sea and f.args[0] != own]
     return any(there) if there else None
 
 

@@ -20,7 +20,7 @@ from referee.games.at.views import LAND, NAVAL, doer
 @rules.value("24.0", of="battle_kind")
 def fought_by_ships_at_sea(battle: Battle) -> str | None:
     """Where ships fight, or the place is a sea, it is a naval battle."""
-    if battle.place and battle.run.type_of(battle.place) == "sea_area":
+    if battle.run.type_of(battle.place) == "sea_area":
         return "naval"
     units = battle.units_told
     return "naval" if units and units <= {*NAVAL} else None
@@ -56,9 +56,9 @@ def at_most_eight(setting: Setting) -> bool:
 
 
 @rules.condition("29.6-linie", act="naval_line", about=("line_size", "fleet_size", "force"))
-def all_as_far_as_they_fit(setting: Setting) -> bool | None:
+def all_as_far_as_they_fit(setting: Setting) -> bool:
     """All ships in the battle, as far as the line takes them."""
-    return None if setting.size > simulator.LONGEST_LINE else setting.size >= simulator.in_line(setting.fleet)
+    return setting.size >= simulator.in_line(setting.fleet)
 
 
 @rules.grant("29.6-linie", act="naval_line")

@@ -30,16 +30,17 @@ def own_technology(side: MatchSide) -> int:
 
 @rules.value("13.2", of="naval_bonus")
 def of_its_owner_alone(player: InBattle) -> int | None:
-    """Where the text tells of a technology of the other side only, this side has none of it."""
-    told = {f.args[1] for f in player.run.all_told("naval_bonus")}
-    return 0 if told and player.side not in told else None
+    """Where the text tells of one of the other side only, this side has nothing of it."""
+    return 0 if player.run.all_told("naval_bonus") else None
 
 
 @rules.value("29.6-soused", of="carriers_beside")
 def carriers_as_told(side: MatchSide) -> int | None:
     """By the line that is told; none where the side has no other carrier in the battle; of a spare one it is asked where it stands."""
-    if side.place is not None and side.line:
-        return simulator.Fleet.fresh(side.line).carriers_beside(side.place - 1, closed=False)
+    if CARRIER in side.line and side.place is None:
+        raise Undecided("chybí údaj", "není řečeno, kolikátý souboj od začátku linie to je", "at/29.6-soused", asks=("match_place", (side.id,)))
+    if side.line:
+        return simulator.Fleet.fresh(side.line).carriers_beside((side.place or 1) - 1)
     told = {f.args[2]: int(f.value) for f in side.run.all_told("force") if f.args[1] == side.side}
     if told:
         spare = told.get(CARRIER, 0) - (side.ship == CARRIER)
@@ -58,9 +59,9 @@ def dice_and_modifiers(side: MatchSide) -> int:
 
 
 @rules.value("29.6-souboj", of="match_hits")
-def whoever_has_more_hits(side: MatchSide) -> bool | None:
+def whoever_has_more_hits(side: MatchSide) -> bool:
     """The higher total hits."""
-    return None if side.total == side.enemy.total else side.total > side.enemy.total
+    return side.total > side.enemy.total
 
 
 @rules.value("29.6-remiza", of="match_hits")

@@ -58,7 +58,7 @@ class Fleet:
         """The place of the ship now at the beginning of the line."""
         return next(at for at in range(len(self.line)) if self.afloat(at))
 
-    def carriers_beside(self, at: int, *, closed: bool) -> int:
+    def carriers_beside(self, at: int, *, closed: bool = False) -> int:
         """Own carriers right beside a place; in a closed line gaps of sunk ships do not part neighbours."""
         return sum(self.line[place] == CARRIER for place in self._neighbours(at, closed))
 

@@ -7,7 +7,7 @@ from referee.games.at.naval_battle.views import CARRIER, Joining, SubAttack
 from referee.games.at.rules import rules
 from referee.law.finding import Undecided
 
-HIDDEN, IN_BATTLE, RAIDED, EARLIER = "hidden", "in_battle", "raided", "earlier"
+HIDDEN, IN_BATTLE, EARLIER = "hidden", "in_battle", "earlier"
 DESTROYER = "destroyer"
 OWNER = "owner"
 
@@ -75,7 +75,7 @@ def submarines_that_keep_out_stay(joining: Joining) -> bool | None:
 # -- an attack on a submarine -------------------------------------------------------------------------------------------------------
 
 
-@rules.condition("26.4-ponorka-napadeni", act="attack_sub", about=("sub_shown",))
+@rules.condition("26.4-ponorka-napadeni", act="attack_sub", about=("sub_shown", "sub_attacked_by"))
 def not_before_it_attacks(attack: SubAttack) -> bool | None:
     """It is safe until it attacks or raids; how long it is in danger afterwards the book does not say."""
     if attack.shown == EARLIER:
@@ -91,11 +91,11 @@ def in_a_battle_that_it_joined(attack: SubAttack) -> bool:
 
 @rules.grant("26.4-torpedoborec", act="attack_sub")
 def destroyers_after_a_raid(attack: SubAttack) -> bool:
-    """A destroyer may attack one that raided."""
-    return attack.shown == RAIDED and attack.by == DESTROYER
+    """A destroyer may attack one that raided; of the others no grant is needed, or none helps."""
+    return attack.by == DESTROYER
 
 
 @rules.grant("26.4-letadlova-ponorky", act="attack_sub")
 def carriers_after_a_raid(attack: SubAttack) -> bool:
     """So may a carrier."""
-    return attack.shown == RAIDED and attack.by == CARRIER
+    return attack.by == CARRIER
