@@ -13,7 +13,8 @@ from referee.law.runner import Runner
 
 NO_LOSS = "nic"
 NOBODY = "nikdo"
-RETREAT = ("battle_kind", "battle_place", "force", "retreat_to", "retreat_adjacent", "retreat_occupied", "free_sea_near")
+FREE, AFTER_ROUND = "free", "after_round"
+RETREAT = ("battle_kind", "battle_place", "force", "retreat_to", "retreat_adjacent", "retreat_occupied", "seas_around")
 
 
 def counted_ships(run: Runner, ships: Counter[str], none: str) -> str:
@@ -69,16 +70,16 @@ def either_side_may_retreat(battle: Battle) -> bool:
     return True
 
 
-@rules.condition("29.6-ustup", act="battle", about=("retreat_after_round",))
+@rules.condition("29.6-ustup", act="battle", about=("retreat_when",))
 def after_a_round(battle: Battle) -> bool | None:
     """... when a round is over."""
-    return battle.after_round if battle.naval else None
+    return battle.retreat_when == AFTER_ROUND if battle.naval else None
 
 
 @rules.condition("24.4-nemozny", act="battle", about=RETREAT)
 def not_without_a_free_sea(battle: Battle) -> bool | None:
     """Where no sea area beside is free of foreign ships, there is no retreat."""
-    return battle.way_out if battle.naval else None
+    return battle.seas_around == FREE if battle.naval else None
 
 
 @rules.condition("24.4", act="battle", about=("retreat_to", "retreat_adjacent"))
@@ -95,8 +96,12 @@ def not_where_foreign_ships_are(battle: Battle) -> bool | None:
 
 @rules.value("24.4", of="retreat_adjacent")
 def adjacent_by_the_board(battle: Battle) -> bool | None:
-    """The sea of the battle and the one meant touch."""
-    return bool(battle.run.read("seas_touch", battle.place, battle.retreat_to)) if battle.place and battle.retreat_to else None
+    """The sea of the battle and the one meant touch, told in whatever order."""
+    here, there = battle.place, battle.retreat_to
+    if not here or not there:
+        return None
+    back = battle.run.told("seas_touch", there, here)
+    return bool(battle.run.read("seas_touch", here, there) if back is None else back.value)
 
 
 @rules.value("24.4-volna", of="retreat_occupied")
@@ -107,12 +112,12 @@ def occupied_by_those_told(battle: Battle) -> bool | None:
     return any(there) if there else None
 
 
-@rules.value("24.4-nemozny", of="free_sea_near")
-def the_sea_meant_is_one(battle: Battle) -> bool | None:
+@rules.value("24.4-nemozny", of="seas_around")
+def the_sea_meant_is_one(battle: Battle) -> str | None:
     """A sea that is meant, lies beside and is free is a way out."""
     if not battle.run.all_told("retreat_to", "retreat_adjacent", "retreat_occupied"):
         return None
-    return True if battle.adjacent and not battle.occupied else None
+    return FREE if battle.adjacent and not battle.occupied else None
 
 
 # -- the end ------------------------------------------------------------------------------------------------------------------------

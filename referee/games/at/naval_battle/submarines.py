@@ -10,6 +10,7 @@ from referee.law.finding import Undecided
 HIDDEN, IN_BATTLE, EARLIER = "hidden", "in_battle", "earlier"
 DESTROYER = "destroyer"
 OWNER = "owner"
+START = "start"
 
 
 @rules.condition("24.0", act="join_battle", about=("joining_unit",))
@@ -18,14 +19,14 @@ def only_ships_fight_at_sea(joining: Joining) -> bool:
     return not joining.lands
 
 
-@rules.condition("24.1-rozhodnuti", act="join_battle", about=("joining_unit", "joins_later", "part_of_subs"))
+@rules.condition("24.1-rozhodnuti", act="join_battle", about=("joining_unit", "joins_when", "part_of_subs"))
 def submarines_decide_at_the_beginning(joining: Joining) -> bool | None:
     """Their owner decides when the battle begins; of a part of his submarines the book is silent."""
     if not joining.is_submarine:
         return None
     if joining.part_of_subs:
         raise Undecided("pravidla mlčí", "kniha neříká, zda smí jít do bitvy jen část ponorek jednoho hráče", "at/24.1-rozhodnuti")
-    return not joining.later
+    return joining.when == START
 
 
 @rules.grant("24.1-neucast", act="join_battle", implements=("24.1",))

@@ -50,10 +50,10 @@ class Battle(View):
     """A battle as a whole."""
 
     kind = fact[str]("battle_kind")
-    after_round = fact[bool]("retreat_after_round")
+    retreat_when = fact[str]("retreat_when")
     adjacent = fact[bool]("retreat_adjacent")
     occupied = fact[bool]("retreat_occupied")
-    way_out = fact[bool]("free_sea_near")
+    seas_around = fact[str]("seas_around")
 
     @property
     def naval(self) -> bool:
@@ -220,7 +220,7 @@ class Joining(View):
     """Units join a naval battle, or keep out of it."""
 
     unit = fact[str]("joining_unit")
-    later = fact[bool]("joins_later")
+    when = fact[str]("joins_when")
     part_of_subs = fact[bool]("part_of_subs")
 
     @property
