@@ -11,6 +11,7 @@ from referee.games.at.naval_battle.views import (
     Setting,
     SideOfRound,
     enemy_of,
+    the_round,
     told_fleet,
 )
 from referee.games.at.rules import rules
@@ -89,7 +90,7 @@ def as_many_as_the_weaker_has(round_: Round) -> int:
 
 def sides_of(round_: Round) -> str:
     """A side of whose ships the text tells; whoever tells it where there is none."""
-    return next((f.args[1] for f in round_.run.all_told("force", "ships_in_line")), "me")
+    return next((f.args[1] for f in round_.run.all_told("force", "ships_in_line", "battle_line")), "me")
 
 
 @rules.value("29.6-zacatek", of="line_begins")
@@ -124,8 +125,7 @@ def opposed_as_far_as_the_shorter_line_goes(matchup: Matchup) -> bool | None:
     """Up to the number of match-ups."""
     if matchup.place is None:
         return None
-    rounds = matchup.run.things("round")
-    return matchup.place <= int(matchup.run.read("matchups", rounds[0].id if rounds else "round"))
+    return matchup.place <= int(matchup.run.read("matchups", the_round(matchup.run)))
 
 
 @rules.value("29.6-linie", of="match_ship")

@@ -14,8 +14,19 @@ SIDED = ("force", "match_ship", "match_roll", "battle_line", "match_rolls", "shi
 
 
 def the_battle(run: Runner) -> str:
-    """The battle that is spoken of."""
-    return next((thing.id for thing in run.things("battle")), "battle")
+    """The battle that is spoken of: the one of which fleets are told, else the first."""
+    told = dict.fromkeys(f.args[0] for f in run.all_told("force"))
+    if len(told) > 1:
+        raise Undecided("chybí údaj", "není jasné, o kterou bitvu jde", "at/29.6")
+    return next(iter(told), next((thing.id for thing in run.things("battle")), "battle"))
+
+
+def the_round(run: Runner) -> str:
+    """The round that is spoken of: the one of which lines are told, else the first."""
+    told = dict.fromkeys(f.args[0] for f in run.all_told("battle_line", "ships_in_line"))
+    if len(told) > 1:
+        raise Undecided("chybí údaj", "není jasné, o které kolo bitvy jde", "at/29.6")
+    return next(iter(told), next((thing.id for thing in run.things("round")), "round"))
 
 
 def enemy_of(run: Runner, side: str) -> str:
@@ -40,10 +51,15 @@ def fleet(run: Runner, side: str) -> dict[str, int]:
     return told
 
 
+def told_line(run: Runner, round_: str, side: str) -> tuple[str, ...]:
+    """The line of a side in order, as told; empty where nobody told."""
+    told = run.told("battle_line", round_, side)
+    return () if told is None else tuple(told.value)
+
+
 def line_of(run: Runner, round_: str, side: str) -> tuple[str, ...]:
-    """The line of a side, in order."""
-    told: tuple[str, ...] = tuple(run.read("battle_line", round_, side))
-    return told
+    """The line of a side in order; asked for where nobody told it."""
+    return tuple(run.read("battle_line", round_, side))
 
 
 class Battle(View):
@@ -100,8 +116,9 @@ class SideOfRound(View):
 
     @property
     def ships(self) -> int:
-        """How many ships it has in the battle."""
-        return sum(fleet(self.run, self.side).values())
+        """How many ships it has: those of the line that is told, else all of its fleet."""
+        line = told_line(self.run, self.id, self.side)
+        return len(line) or sum(fleet(self.run, self.side).values())
 
     def bonus(self, side: str) -> int:
         """What a technology adds to the rolls of a side."""
@@ -194,7 +211,7 @@ class MatchSide(Matchup):
     @property
     def line(self) -> tuple[str, ...]:
         """Its line as told; empty where nobody told."""
-        return next((tuple(f.value) for f in self.run.all_told("battle_line") if f.args[1] == self.side), ())
+        return told_line(self.run, the_round(self.run), self.side)
 
 
 class Hit(View):
