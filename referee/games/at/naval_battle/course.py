@@ -66,7 +66,8 @@ def longer_than_eight(round_: Round) -> str | None:
 
 @rules.grant("29.6-ustup", act="battle")
 def either_side_may_retreat(battle: Battle) -> bool:
-    """Either side may retreat from a naval battle; from one on land its own rule keeps all."""
+    """Either side may retreat from a naval battle; which kind it is must be known, from one on land its own rule keeps all."""
+    battle.run.read("battle_kind", battle.id)
     return True
 
 

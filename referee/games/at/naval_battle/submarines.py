@@ -37,7 +37,8 @@ def submarines_may_join(joining: Joining) -> bool:
 
 @rules.grant("29.6-linie", act="join_battle")
 def ships_take_part(joining: Joining) -> bool:
-    """Other ships take part."""
+    """Other ships take part; which unit it is must be known."""
+    joining.run.read("joining_unit", joining.id)
     return True
 
 
