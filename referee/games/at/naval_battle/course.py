@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from referee.games.at.naval_battle import simulator
-from referee.games.at.naval_battle.views import Battle, Round, SideOfRound, enemy_of
+from referee.games.at.naval_battle.views import Battle, Round, SideOfRound, enemy_of, told_line
 from referee.games.at.rules import rules
 from referee.games.at.views import ME, chart, doer
 from referee.law.finding import Undecided
@@ -48,8 +48,8 @@ def the_rest_may_go_on(side: SideOfRound) -> str:
 def more_rolls_than_matchups(round_: Round) -> str | None:
     """More rolls than ships in the line of whoever rolled."""
     for rolls in round_.run.all_told("match_rolls"):
-        line = round_.run.told("battle_line", *rolls.args)
-        if line is not None and len(rolls.value) > len(line.value):
+        line = told_line(round_.run, *rolls.args)
+        if line and len(rolls.value) > len(line):
             return "hodů je podle popisu víc, než kolik lodí v linii stojí"
     return None
 

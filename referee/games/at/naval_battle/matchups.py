@@ -40,7 +40,7 @@ def carriers_as_told(side: MatchSide) -> int | None:
     if CARRIER in side.line and side.place is None:
         raise Undecided("chybí údaj", "není řečeno, kolikátý souboj od začátku linie to je", "at/29.6-soused", asks=("match_place", (side.id,)))
     if side.line:
-        return simulator.Fleet.fresh(side.line).carriers_beside((side.place or 1) - 1)
+        return 0 if side.place is None else simulator.Fleet.fresh(side.line).carriers_beside(side.place - 1)
     told = {f.args[2]: int(f.value) for f in side.run.all_told("force") if f.args[1] == side.side}
     if told:
         spare = told.get(CARRIER, 0) - (side.ship == CARRIER)
