@@ -55,6 +55,12 @@ def fought_by_land_units(battle: Battle) -> str | None:
     return "land" if units and units <= {*LAND} else None
 
 
+@rules.value("29.2-ustup", of="retreat_where")
+def nowhere_on_land(battle: Battle) -> str | None:
+    """From a land battle nowhere."""
+    return "nowhere" if battle.kind == "land" else None
+
+
 @rules.condition("29.2-ustup", act="battle", about=("battle_kind",))
 def no_retreat_on_land(battle: Battle) -> bool | None:
     """There is no retreat on land."""

@@ -13,8 +13,8 @@ from referee.law.runner import Runner
 
 NO_LOSS = "nic"
 NOBODY = "nikdo"
-FREE, AFTER_ROUND = "free", "after_round"
-RETREAT = ("battle_kind", "battle_place", "force", "retreat_to", "retreat_adjacent", "retreat_occupied", "seas_around")
+FREE, TAKEN, AFTER_ROUND = "free", "taken", "after_round"
+RETREAT = ("battle_kind", "battle_place", "force", "retreat_to", "retreat_adjacent", "retreat_occupied", "seas_around", "seas_beside_taken")
 
 
 def counted_ships(run: Runner, ships: Counter[str], none: str) -> str:
@@ -119,6 +119,25 @@ def the_sea_meant_is_one(battle: Battle) -> str | None:
     if not battle.run.all_told("retreat_to", "retreat_adjacent", "retreat_occupied"):
         return None
     return FREE if battle.adjacent and not battle.occupied else None
+
+
+@rules.value("24.4-volna", of="seas_around")
+def seas_counted(battle: Battle) -> str | None:
+    """Of the seas beside it that are counted one at least is free, or all are taken."""
+    counted = battle.seas_beside
+    return None if counted is None else TAKEN if counted[0] == counted[1] else FREE
+
+
+@rules.value("24.4", of="retreat_where")
+def to_a_free_sea_beside(battle: Battle) -> str | None:
+    """Only to a sea beside it that is free of foreign ships."""
+    return "free_sea" if battle.naval and battle.seas_around == FREE else None
+
+
+@rules.value("24.4-nemozny", of="retreat_where")
+def nowhere_without_a_free_sea(battle: Battle) -> str | None:
+    """Nowhere, where all are taken."""
+    return "nowhere" if battle.naval and battle.seas_around == TAKEN else None
 
 
 # -- the end ------------------------------------------------------------------------------------------------------------------------

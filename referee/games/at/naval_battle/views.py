@@ -89,6 +89,12 @@ class Battle(View):
         return "" if told is None else str(told.value)
 
     @property
+    def seas_beside(self) -> tuple[int, int] | None:
+        """How many sea areas lie beside it, and in how many of them there are foreign ships; None where nobody counted."""
+        beside, taken = (self.run.told(kind, self.id) for kind in ("seas_beside", "seas_beside_taken"))
+        return None if beside is None or taken is None else (int(beside.value), int(taken.value))
+
+    @property
     def units_told(self) -> set[str]:
         """Kinds of units that are told to be in it."""
         return {f.args[2] for f in self.run.all_told("force") if f.args[0] == self.id and f.value}
