@@ -13,6 +13,7 @@ from referee.games.at.bombing import air_battle
 from referee.games.at.diplomacy import number
 from referee.games.at.governments import spectrum
 from referee.games.at.land_battle import simulator
+from referee.games.at.naval_battle import simulator as naval
 from referee.games.at.politics import gaining, spies
 from referee.games.at.raid import hits
 from referee.games.at.raid import views as raid
@@ -171,3 +172,70 @@ def test_dice_and_matching_are_those_of_a_naive_second_count():
                 free.remove(symbol)
                 hits += 1
         assert sum(simulator.matched(own.count(unit), thrown.count(unit)) for unit in LAND) == hits
+
+
+NAVAL_AGAINST = [
+    ("battleship", "destroyer", 2), ("submarine", "battleship", 2), ("destroyer", "submarine", 2),
+    ("carrier", "destroyer", 1), ("carrier", "submarine", 1), ("carrier", "battleship", 1),
+]  # fmt: skip
+
+
+def naive_naval_round(lines: list[list[str]], rolls: list[list[int]], bonus: tuple[int, int]) -> list[tuple[list[str], int, list[str]]]:
+    """A second round of a naval battle, ship by ship as at a table: sunk, leaving, staying of each side."""
+    tables = [[{"kind": kind, "left": 2 if kind == "battleship" else 1, "full": 2 if kind == "battleship" else 1} for kind in line] for line in lines]
+    for at in range(min(len(line) for line in lines)):
+        totals = []
+        for side in (0, 1):
+            own, other = tables[side], tables[1 - side]
+            total = rolls[side][at] + bonus[side]
+            for one, against, more in NAVAL_AGAINST:
+                if own[at]["kind"] == one and other[at]["kind"] == against:
+                    total += more
+            if at > 0 and own[at - 1]["kind"] == "carrier" and own[at - 1]["left"]:
+                total += 1
+            if at < len(own) - 1 and own[at + 1]["kind"] == "carrier" and own[at + 1]["left"]:
+                total += 1
+            totals.append(total)
+        if totals[0] == totals[1]:
+            continue
+        loser = tables[totals.index(min(totals))]
+        if tables[0][at]["kind"] == "carrier" and tables[1][at]["kind"] == "carrier":
+            loser[at]["left"] -= 1
+        else:
+            [ship for ship in loser if ship["left"]][0]["left"] -= 1
+    return [
+        (
+            sorted(ship["kind"] for ship in table if not ship["left"]),
+            len([ship for ship in table if 0 < ship["left"] < ship["full"]]),
+            sorted(ship["kind"] for ship in table if ship["left"] == ship["full"]),
+        )
+        for table in tables
+    ]
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_rounds_of_naval_battles_are_those_of_a_naive_second_count(seed: int):
+    dice = random.Random(seed)
+    for _ in range(50):
+        lines = [[dice.choice(NAVAL) for _ in range(dice.randint(1, 8))] for _ in range(2)]
+        rolls = [[dice.randint(1, 6) + dice.randint(1, 6) for _ in range(8)] for _ in range(2)]
+        bonus = (dice.choice((0, 0, 1)), dice.choice((0, 0, 1)))
+        ours = naval.fought((lines[0], lines[1]), (rolls[0], rolls[1]), bonus)
+        told = [(sorted(fleet.sunk.elements()), fleet.leaving, sorted(fleet.staying.elements())) for fleet in ours]
+        assert told == naive_naval_round(lines, rolls, bonus), (lines, rolls, bonus)
+
+
+def test_a_gap_in_the_line_matters_only_where_one_is():
+    apart = naval.Fleet(("destroyer", "carrier", "carrier", "submarine"), (0, 0, 1, 0))
+    assert [apart.carriers_beside(3, closed=way) for way in (False, True)] == [0, 1]
+    assert [naval.Fleet.fresh(apart.line).carriers_beside(3, closed=way) for way in (False, True)] == [1, 1]
+    assert [naval.Fleet(("carrier", "destroyer"), (1, 0)).carriers_beside(1, closed=way) for way in (False, True)] == [0, 0]
+
+
+def test_the_numbers_of_naval_battles_are_those_of_the_tables():
+    table, units = (load("at").book.table("at", name) for name in ("namorni", "jednotky"))
+    assert tuple(table.rows) == naval.KINDS == NAVAL
+    assert {(own, enemy): table.cell(own, enemy) for own in NAVAL for enemy in NAVAL} == {(a, b): naval.against(a, b) for a in NAVAL for b in NAVAL}
+    assert {table.cell(own, "beside_carrier") for own in NAVAL} == {naval.beside(1)}
+    assert [naval.beside(n) for n in range(4)] == [0, 1, 2, 2]
+    assert {unit: units.cell(unit, "hits") for unit in NAVAL} == naval.HITS

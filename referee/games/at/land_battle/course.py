@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.land_battle.views import Battle, Round
 from referee.games.at.rules import rules
+from referee.games.at.views import LAND
 
 AT_FIRST = 4
 """Units that a side commits at the beginning (base game, confidence high)."""
@@ -43,6 +44,21 @@ def at_least_one_unit(round_: Round) -> bool:
 def the_defender_rolls_first(round_: Round) -> str:
     """The defender goes first."""
     return "defender"
+
+
+@rules.value("23.0", of="battle_kind")
+def fought_by_land_units(battle: Battle) -> str | None:
+    """Where land units fight, or the place is a region, it is a land battle."""
+    if battle.in_region:
+        return "land"
+    units = battle.units_told
+    return "land" if units and units <= {*LAND} else None
+
+
+@rules.value("29.2-ustup", of="retreat_where")
+def nowhere_on_land(battle: Battle) -> str | None:
+    """From a land battle nowhere."""
+    return "nowhere" if battle.kind == "land" else None
 
 
 @rules.condition("29.2-ustup", act="battle", about=("battle_kind",))

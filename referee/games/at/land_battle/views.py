@@ -40,6 +40,17 @@ class Battle(View):
     capital = fact[bool]("capital_defended")
     kind = fact[str]("battle_kind")
 
+    @property
+    def in_region(self) -> bool:
+        """Whether the text puts it in a region."""
+        told = self.run.told("battle_place", self.id)
+        return told is not None and self.run.type_of(str(told.value)) == "region"
+
+    @property
+    def units_told(self) -> set[str]:
+        """Kinds of units that are told to be in it."""
+        return {f.args[2] for f in self.run.all_told("force") if f.args[0] == self.id and f.value}
+
     def plays(self, option: str) -> bool:
         """Whether the table plays an optional rule."""
         on: bool = self.run.read("option", option)

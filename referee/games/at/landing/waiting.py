@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from referee.games.at.landing.views import Move
 from referee.games.at.rules import rules
+from referee.games.at.views import doer
 
 
 @rules.value("16.3", of="cargo_waits")
 def units_wait_on_the_lane(move: Move) -> bool:
     """They stand on the lane until the battle is over."""
     return move.battle
+
+
+@rules.value("16.3", of="lane_battles_won")
+def won_as_the_battle_ended(move: Move) -> bool | None:
+    """Where the text tells how a naval battle ended, by the rules of naval battles."""
+    ended = move.run.all_told("retreats", "ships_left")
+    return bool(move.run.read("naval_winner", ended[0].args[0]) == doer(move.run, move.id)) if ended else None
 
 
 @rules.value("16.3-vylodeni", of="cargo_goes")
