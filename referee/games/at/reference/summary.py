@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import FIRST
+from referee.games.at.contradictions import research_once
 from referee.games.at.rules import rules
 from referee.games.at.views import chart
-from referee.law.finding import Undecided
 from referee.law.roles import View
 
 BOMBING_HIT = 6
-READINGS = "první čtení: výzkum je jen jednou za kolo (seznam akcí v knize), druhé: smí se opakovat (rychlá nápověda)"
 
 
 class Rule(View):
@@ -29,10 +27,7 @@ class Listed(View):
 def marked_once_a_turn(action: Listed) -> bool:
     """Four actions are marked so; of research the list of the book and the reference differ."""
     if action.printed == "open":
-        told = action.run.told("print_reading", "research-once")
-        if told is None:
-            raise Undecided("rozpor tisku", READINGS, "at/8.6-vyzkum", "at/28.1")
-        return bool(told.value == FIRST)
+        return research_once(action.run)
     return action.printed in ("once", "exception")
 
 
