@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import research_once
 from referee.games.at.rules import rules
 from referee.games.at.views import chart
 from referee.law.roles import View
 
 BOMBING_HIT = 6
+MARKED = ("once", "exception")
+"""Marks of actions that are taken once a turn, one of them but for an exception."""
 
 
 class Rule(View):
@@ -23,12 +24,10 @@ class Listed(View):
         return str(chart(self.run, "akce").cell(self.id, "once"))
 
 
-@rules.value("28.1", of="once_a_turn", implements=("tab-akce",))
-def marked_once_a_turn(action: Listed) -> bool:
-    """Four actions are marked so; of research the list of the book and the reference differ."""
-    if action.printed == "open":
-        return research_once(action.run)
-    return action.printed in ("once", "exception")
+@rules.value("28.1", of="repeatable", implements=("tab-akce",))
+def marked_once_a_turn(action: Listed) -> bool | None:
+    """Four actions have the mark in the reference, too."""
+    return False if action.printed in MARKED else None
 
 
 @rules.value("28.6-kterakoli", of="any_plane_counts")

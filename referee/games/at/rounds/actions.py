@@ -73,6 +73,12 @@ def others_as_often_as_there_is_oil(kind: Kind) -> bool | None:
     return True if kind.often == "often" else None
 
 
+@rules.value("8.6-diplomaticky", of="repeatable")
+def diplomacy_only_after_an_early_failure(kind: Kind) -> bool | None:
+    """A diplomatic attack is taken once, but for the one exception."""
+    return False if kind.id == DIPLOMACY else None
+
+
 @rules.value("8.6-vyzkum", of="repeatable")
 def research_as_the_table_reads_the_print(kind: Kind) -> bool | None:
     """Of research the print does not tell."""
