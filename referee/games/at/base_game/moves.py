@@ -5,8 +5,7 @@ from __future__ import annotations
 from referee.games.at.base_game.views import MINE, Crossing, LandMove
 from referee.games.at.rules import rules
 
-TANK, PLANE = "tank", "plane"
-TWO = 2
+TANK = "tank"
 OTHERS = "others"
 
 
@@ -42,8 +41,8 @@ def nobody_moves_after_the_first_battle(move: LandMove) -> bool:
 
 @rules.grant("29.3-prelet", act="land_move")
 def a_plane_flies_over(move: LandMove) -> bool:
-    """A plane passes over regions of others and neutral ones."""
-    return move.told_through not in {"", MINE} and move.unit == PLANE
+    """A plane passes over regions of others and neutral ones; nobody else gets so far."""
+    return move.told_through not in {"", MINE}
 
 
 @rules.grant("29.3", act="land_move")
