@@ -39,9 +39,8 @@ def as_attribute(word: str) -> tuple[str, ...]:
     >>> as_attribute("novy")
     ('novy', 'nove')
     """
-    if not word.endswith(tuple(_data()["attribute"])):
-        return (word,)
-    return tuple(dict.fromkeys((word, *(word.removesuffix(said) + form for said, forms in _data()["attribute"].items() if word.endswith(said) for form in forms))))
+    endings = [(said, forms) for said, forms in _data()["attribute"].items() if word.endswith(said)]
+    return tuple(dict.fromkeys((word, *(word.removesuffix(said) + form for said, forms in endings for form in forms))))
 
 
 def _written(word: str) -> Iterator[tuple[str, str, int, str]]:

@@ -150,7 +150,8 @@ def warm(game: str) -> None:
 def aids(game: str) -> dict[str, Any]:
     """What a game offers at the table.
 
-    ``profile``: facts kept between questions, each with its values and their words. ``option``: rules that a table may agree on, as facts.
+    ``profile``: facts kept between questions, each with its values and their words. ``option``: rules that a table may agree on, as facts
+    of their clause, or of what the row names by ``of``.
     ``phase``: sentences with blanks; ``blank``: what fits in them. They come from ``table.toml`` in the folder of the game; a game
     without one offers nothing.
     """

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from importlib.resources import files
+
+import yaml
 
 from referee.faces.cases import cases
-from rulebase.export.model import Referee
+from rulebase.export.model import Dispute, Referee
+
+SHOWN = 4
+"""Clauses that a worked example names."""
 
 
 @cache
@@ -51,4 +57,21 @@ def referee() -> Referee:
     from referee.faces import packing  # noqa: PLC0415 - what only the site needs
     from referee.faces.disputes import disputes  # noqa: PLC0415
 
-    return Referee(checks(), cases(), disputes(), packing)
+    return Referee(checks(), cases(), disputes(), packing, worked())
+
+
+@cache
+def worked() -> Mapping[str, Dispute]:
+    """The first worked situation of each game (``examples.yaml``) with the ruling on it."""
+    from referee import judge_situation  # noqa: PLC0415
+    from referee.court.game import playable  # noqa: PLC0415
+
+    found = {}
+    for game in playable():
+        path = files("referee.games").joinpath(game, "examples.yaml")
+        row = yaml.safe_load(path.read_text(encoding="utf-8"))[0] if path.is_file() else None
+        if row is not None:
+            ruling = judge_situation(row["situation"])
+            clauses = dict.fromkeys((row["clause"], *ruling.citations[:SHOWN]))
+            found[game] = Dispute(row["text"], ruling.verdict, ruling.answer, ruling.because, tuple(clauses), 1)
+    return found

@@ -51,10 +51,11 @@ class Dispute:
 class Referee:
     """What the referee knows of clauses, by full address: functions that decide them, cases that cite them.
 
-    `disputes` are the cases fit to be published, by game.
+    `disputes` are the cases fit to be published, by game; `worked` is the one that the first page of a game shows.
     """
 
     checks: Mapping[str, Sequence[str]] = field(default_factory=dict)
     cases: Mapping[str, Sequence[Case]] = field(default_factory=dict)
     disputes: Mapping[str, Sequence[Dispute]] = field(default_factory=dict)
     program: Program | None = None
+    worked: Mapping[str, Dispute] = field(default_factory=dict)

@@ -295,6 +295,16 @@ class Book:
         found = (page for chapter in self.game.chapters for page in self.case_pages(chapter))
         return {case.anchor: name for name, cases in found for case in cases}
 
+    @cached_property
+    def worked(self) -> Shown | None:
+        """The worked example of the first page; None of a game without one."""
+        found = self.referee.worked.get(self.game.id)
+        return next(iter(shown([found], self.game.id, self._names, self._by_address)), None) if found else None
+
+    def box_of_first_page(self, case: Shown) -> str:
+        """The same as `box`, from the first page of the game."""
+        return f"../{BOX}#{case.fragment}"
+
     def box(self, case: Shown) -> str:
         """The page where the text of a case can be changed and ruled on, from a page of the game, for HTML."""
         return f"../../{BOX}#{case.fragment}"

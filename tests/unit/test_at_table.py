@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee import judge
+from referee import judge, judge_situation
 from referee.court.game import load, playable
 from referee.faces.at_table import aids, session, session_json
 
@@ -140,6 +140,20 @@ def test_every_offered_sentence_is_understood(game: str) -> None:
         assert all(option["say"] for option in row["options"]), row
     for row in found.get("option", ()):
         assert f"{game}/{row['clause']}" in load(game).book
+
+
+def test_an_optional_rule_that_is_ticked_is_played() -> None:
+    """Whoever defends his capital throws one die more by the optional rule; without the tick he does not."""
+    [row] = [row for row in aids("at")["option"] if row["clause"] == "23.6"]
+    force = {"fact": "force", "of": ["b", "me", "infantry"], "value": 3}
+    battle = {"id": "b", "act": "battle", "battle_kind": "land", "capital_defended": True}
+    situation = {
+        "game": "at", "acts": [battle], "facts": [force, {"fact": "party", "of": ["b", "me"], "value": "defender"}],
+        "questions": [{"ask": "value", "fact": "battle_dice", "of": ["b", "me"]}],
+    }  # fmt: skip
+    ticked = {"fact": row["fact"], "of": row["of"], "value": row["value"]}
+    assert judge_situation(situation).values["battle_dice"] == 3
+    assert judge_situation({**situation, "house": [ticked]}).values["battle_dice"] == 4
 
 
 SAID = [

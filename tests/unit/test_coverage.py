@@ -2,8 +2,10 @@
 
 import json
 import re
+from importlib.resources import files
 
 import pytest
+import yaml
 
 import rulebase
 from referee.court.game import load, load_rules, playable
@@ -126,6 +128,15 @@ def test_the_whole_list_names_checks_cases_and_reasons(capsys):
 def test_an_unknown_game_is_refused(capsys):
     assert main(["coverage", "--game", "xx"]) == codes.USAGE
     assert "„xx“" in capsys.readouterr().err
+
+
+def test_the_first_page_of_each_game_has_a_worked_example_that_is_ruled_on():
+    """The answer is what the examples for assistants expect; the clause that they name comes first."""
+    for game in playable():
+        row = yaml.safe_load(files("referee.games").joinpath(game, "examples.yaml").read_text(encoding="utf-8"))[0]
+        shown = evidence.worked()[game]
+        assert (shown.text, shown.answer, shown.clauses[0]) == (row["text"], row["answer"], row["clause"])
+        assert shown.verdict != "nelze rozhodnout"
 
 
 def test_implemented_clauses_are_checked_as_cited_ones_are():

@@ -85,7 +85,7 @@ IX. TYPY VLÁD / ŽETONY | 9.5-p1 9.5-p2
 XIII. TECHNOLOGICKÉ KARTY | 13.1-p1
 XX. DIPLOMATICKÝ ÚTOK | 20.8 20.8-p1 20.8-p2 20.8-p3 20.8-p4
 XXIII. POZEMNÍ BOJE | 23.5-p1 23.5-p2
-základní hra | 29.5-priklad
+základní hra, jistota vysoká | 29.5-priklad
 """
 """Every worked example of the book in its order, with the clauses that tell it; the last is of the basic game."""
 

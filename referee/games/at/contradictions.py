@@ -6,6 +6,10 @@ from referee.law.finding import Undecided
 from referee.law.runner import Runner
 
 FIRST, SECOND = "first", "second"
+RESEARCH_ONCE = (
+    "první čtení: značka (Jednou/kolo) u výzkumu patří jemu a znovu se v témže kole zkoumat nesmí;"
+    " druhé čtení: patří jen vedle vytištěnému Pohybu, rychlá nápověda ji u výzkumu nemá a zkoumat se smí znovu, dokud je ropa"
+)
 
 
 def print_reading(run: Runner, name: str, text: str, *clauses: str) -> str:
@@ -16,5 +20,10 @@ def print_reading(run: Runner, name: str, text: str, *clauses: str) -> str:
     """
     told = run.told("print_reading", name)
     if told is None:
-        raise Undecided("rozpor tisku", text, *clauses, asks=("print_reading", (name,)))
+        raise Undecided("rozpor tisku", text, *clauses)
     return str(told.value)
+
+
+def research_once(run: Runner) -> bool:
+    """Whether research is taken once a turn only: the mark printed in the midst of it is its own, or that of the move beside it."""
+    return print_reading(run, "research-once", RESEARCH_ONCE, "at/8.6-vyzkum", "at/28.1") == FIRST

@@ -11,6 +11,7 @@ from rulebase import Table as Chart
 ME = "me"
 LAND = ("infantry", "tank", "artillery", "plane")
 NAVAL = ("destroyer", "submarine", "battleship", "carrier")
+ROUTE = "route"
 
 
 def doer(run: Runner, act: str) -> str:
@@ -80,3 +81,12 @@ class Act(View):
     def player(self) -> Player:
         """Who does it."""
         return Player(self.run, doer(self.run, self.id))
+
+
+def is_route(run: Runner, card: str) -> bool:
+    """Whether the text makes a card a trade route: by its kind, else by hits or a raid on it."""
+    suit = run.told("suit", card)
+    if suit is not None:
+        return bool(suit.value == ROUTE)
+    hit = any(run.told(kind, card) is not None for kind in ("route_fate", "route_hits", "hits_before"))
+    return hit or any(card in told.value for told in run.all_told("raided"))

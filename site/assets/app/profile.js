@@ -25,7 +25,7 @@ export function house(aids, profile) {
     if (option) rows.push({ fact: row.fact, value: option.value, say: `${row.label}: ${option.say}` });
   }
   for (const row of aids?.option ?? []) {
-    if (profile.options.includes(row.clause)) rows.push({ fact: row.fact, of: row.clause, value: row.value, say: `s pravidlem ${row.clause}` });
+    if (profile.options.includes(row.clause)) rows.push({ fact: row.fact, of: row.of ?? row.clause, value: row.value, say: `s pravidlem ${row.clause}` });
   }
   return rows;
 }

@@ -47,14 +47,20 @@ def the_last_unit_is_replaced(bombing: Bombing) -> bool:
 
 @rules.value("22.9-produkce", of="counts_in_production")
 def a_disabled_card_is_left_out(card: Card) -> bool | None:
-    """A disabled card does not count."""
-    return False if card.disabled else None
+    """A disabled card does not count before it is turned back."""
+    return False if not card.is_route and card.disabled and not card.production_since else None
+
+
+@rules.value("22.9-oprava", of="counts_in_production")
+def a_card_turned_back_counts(card: Card) -> bool | None:
+    """After production it is turned back and counts again."""
+    return True if not card.is_route and card.disabled and card.production_since else None
 
 
 @rules.value("25.2", of="counts_in_production")
 def another_card_counts(card: Card) -> bool | None:
     """Any other does."""
-    return None if card.disabled else True
+    return None if card.is_route or card.disabled else True
 
 
 @rules.value("22.9-oprava", of="repaired_when", implements=("22.9",))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.views import Act
+from referee.games.at.views import Act, is_route
 from referee.law.roles import View, fact
 
 PLANE = "plane"
@@ -57,6 +57,12 @@ class Card(View):
     """An economics card."""
 
     disabled = fact[bool]("disabled")
+    production_since = fact[bool]("production_since")
+
+    @property
+    def is_route(self) -> bool:
+        """Whether the text makes it a trade route, of which the chapter of raids tells."""
+        return is_route(self.run, self.id)
 
 
 class Whole(View):

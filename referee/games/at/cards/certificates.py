@@ -30,13 +30,7 @@ def both_may_be_saved(money: Money) -> bool:
     return False
 
 
-@rules.value("8.2", of="three_actions_limit")
-def as_many_as_oil_pays(money: Money) -> bool:
-    """A turn has as many actions as the oil pays."""
-    return False
-
-
-@rules.value("11.5", of="three_actions_limit")
+@rules.value("11.5", of="other_action_limit")
 def the_limit_is_gone(money: Money) -> bool:
     """The limit of the base game is gone."""
     return False

@@ -65,3 +65,11 @@ def nowhere_on_land(battle: Battle) -> str | None:
 def no_retreat_on_land(battle: Battle) -> bool | None:
     """There is no retreat on land."""
     return False if battle.kind == "land" else None
+
+
+@rules.value("29.2-konec", of="land_battle_won_by")
+def whoever_has_units_left_wins(battle: Battle) -> str:
+    """It ends when a side has none left; the other has won, and the region with it."""
+    if battle.attackers_left and battle.defenders_left:
+        return "nobody"
+    return "attacker" if battle.attackers_left else "defender"

@@ -39,6 +39,8 @@ class Battle(View):
     part_by_land = fact[bool]("part_by_land")
     capital = fact[bool]("capital_defended")
     kind = fact[str]("battle_kind")
+    attackers_left = fact[int]("attackers_left")
+    defenders_left = fact[int]("defenders_left")
 
     @property
     def in_region(self) -> bool:

@@ -53,7 +53,7 @@ def oil_grows(player: Producer) -> int:
     return player.oil + player.produced_oil
 
 
-@rules.value("25.2", of="capital_points")
+@rules.value("29.5-mesto", of="capital_points")
 def the_book_gives_no_number_for_capitals(player: Producer) -> int:
     """The expansion gives no number; the base game has ten for each (confidence high), which the reason names."""
     if player.capitals:

@@ -97,9 +97,11 @@ def turned_face_down(route: Route) -> bool:
     return route.out and not route.destroyed
 
 
-@rules.value("21.7-produkce", of="route_counts")
+@rules.value("21.7-produkce", of="counts_in_production")
 def a_disabled_route_brings_nothing(route: Route) -> bool | None:
     """A disabled route is not counted, one without a hit is."""
+    if not route.is_route:
+        return None
     if route.out:
         return None if route.production_since else False
     return None if route.destroyed else True
@@ -109,7 +111,7 @@ def a_disabled_route_brings_nothing(route: Route) -> bool | None:
 def the_card_that_is_used_is_disabled(use: Used) -> bool | None:
     """Where the text tells which route it is."""
     told = use.run.told("used_card", use.id)
-    return None if told is None else not use.run.read("route_counts", str(told.value))
+    return None if told is None else not use.run.read("counts_in_production", str(told.value))
 
 
 @rules.condition("21.7-produkce", act="use_route", about=("used_route_out", "used_card"))
@@ -118,13 +120,13 @@ def a_disabled_route_is_not_used(use: Used) -> bool:
     return not use.out
 
 
-@rules.value("21.7-oprava", of="route_counts")
+@rules.value("21.7-oprava", of="counts_in_production")
 def repaired_after_production(route: Route) -> bool | None:
     """After production it is turned back and counted again."""
-    return True if route.out and route.production_since and not route.destroyed else None
+    return True if route.is_route and route.out and route.production_since and not route.destroyed else None
 
 
-@rules.value("21.3-dva", of="route_counts")
+@rules.value("21.3-dva", of="counts_in_production")
 def a_destroyed_route_is_gone(route: Route) -> bool | None:
     """Its owner has lost a destroyed one."""
     return False if route.destroyed else None

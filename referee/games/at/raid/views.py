@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.games.at.views import ME, Act, doer
+from referee.games.at.views import ME, Act, doer, is_route
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
@@ -74,6 +74,11 @@ class Route(View):
     def raider(self) -> str:
         """Who raids it; whoever tells the situation where nobody is named."""
         return doer(self.run, self.raids[0].id) if self.raids else ME
+
+    @property
+    def is_route(self) -> bool:
+        """Whether the text makes it one."""
+        return is_route(self.run, self.id)
 
     @property
     def out(self) -> bool:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import FIRST
 from referee.games.at.rules import rules
 from referee.games.at.views import chart
-from referee.law.finding import Undecided
 from referee.law.roles import View
 
 BOMBING_HIT = 6
-READINGS = "první čtení: výzkum je jen jednou za kolo (seznam akcí v knize), druhé: smí se opakovat (rychlá nápověda)"
+MARKED = ("once", "exception")
+"""Marks of actions that are taken once a turn, one of them but for an exception."""
 
 
 class Rule(View):
@@ -25,15 +24,10 @@ class Listed(View):
         return str(chart(self.run, "akce").cell(self.id, "once"))
 
 
-@rules.value("28.1", of="once_a_turn", implements=("tab-akce",))
-def marked_once_a_turn(action: Listed) -> bool:
-    """Four actions are marked so; of research the list of the book and the reference differ."""
-    if action.printed == "open":
-        told = action.run.told("print_reading", "research-once")
-        if told is None:
-            raise Undecided("rozpor tisku", READINGS, "at/8.6-vyzkum", "at/28.1")
-        return bool(told.value == FIRST)
-    return action.printed in ("once", "exception")
+@rules.value("28.1", of="repeatable", implements=("tab-akce",))
+def marked_once_a_turn(action: Listed) -> bool | None:
+    """Four actions have the mark in the reference, too."""
+    return False if action.printed in MARKED else None
 
 
 @rules.value("28.6-kterakoli", of="any_plane_counts")

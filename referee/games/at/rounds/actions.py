@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import FIRST, print_reading
+from referee.games.at.contradictions import research_once
 from referee.games.at.rules import rules
 from referee.games.at.views import Act, chart
 from referee.law.roles import View, fact
-from referee.law.runner import Runner
 
 ACTIONS = "akce"
 MOVE, DIPLOMACY, RESEARCH = "move", "diplomacy", "research"
 STRATEGIC = "strategic-move"
 KINDS = 10
 """How many kinds of actions the list has."""
-READINGS = "první čtení: označení patří i výzkumu, ten je jen jednou za kolo; druhé: patří jen Pohybu, výzkum se opakovat smí"
 
 
 class Kind(View):
@@ -48,11 +46,6 @@ class Listed(Act):
         return times
 
 
-def research_only_once(run: Runner) -> bool:
-    """Whether the mark in the midst of research is meant for it, too: the print leaves it open."""
-    return print_reading(run, "research-once", READINGS, "at/8.6-vyzkum") == FIRST
-
-
 # -- the list ------------------------------------------------------------------------------------------------------------------
 
 
@@ -80,10 +73,16 @@ def others_as_often_as_there_is_oil(kind: Kind) -> bool | None:
     return True if kind.often == "often" else None
 
 
+@rules.value("8.6-diplomaticky", of="repeatable")
+def diplomacy_only_after_an_early_failure(kind: Kind) -> bool | None:
+    """A diplomatic attack is taken once, but for the one exception."""
+    return False if kind.id == DIPLOMACY else None
+
+
 @rules.value("8.6-vyzkum", of="repeatable")
 def research_as_the_table_reads_the_print(kind: Kind) -> bool | None:
     """Of research the print does not tell."""
-    return None if kind.id != RESEARCH else not research_only_once(kind.run)
+    return None if kind.id != RESEARCH else not research_once(kind.run)
 
 
 # -- an action of it -------------------------------------------------------------------------------------------------------------
@@ -116,7 +115,7 @@ def diplomacy_again_after_an_early_failure(action: Listed) -> bool | None:
 @rules.condition("8.6-vyzkum", act="action", about=("done_this_turn",))
 def research_again_as_the_table_reads_the_print(action: Listed) -> bool | None:
     """Of research the print does not tell."""
-    return None if action.kind != RESEARCH else action.done == 0 or not research_only_once(action.run)
+    return None if action.kind != RESEARCH else action.done == 0 or not research_once(action.run)
 
 
 # -- what each is about ----------------------------------------------------------------------------------------------------------

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from referee.games.at.contradictions import SECOND
+from referee.games.at.contradictions import research_once
 from referee.games.at.rules import rules
 from referee.games.at.views import Act
-from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 
 BASE, STEP, POINTS_A_STEP = 10, 1, 5
@@ -13,11 +12,6 @@ BASE, STEP, POINTS_A_STEP = 10, 1, 5
 LEAST_NEEDED = 2
 """The least that two dice show: from there every roll succeeds."""
 KIND, DICE = "research", 2
-TWICE = "research-once"
-BOTH_READINGS = (
-    "první čtení: značka (Jednou/kolo) platí i pro výzkum a znovu zkoumat nesmí;"
-    " druhé čtení: značka patří jen vedle vytištěnému Pohybu a znovu zkoumat smí"
-)
 
 
 class Rule(View):
@@ -76,12 +70,7 @@ def research_is_paid_in_oil(research: Research) -> bool:
 @rules.condition("8.6-vyzkum", act="research", about=("done_this_turn",))
 def once_a_turn_by_one_reading(research: Research) -> bool:
     """Whether it may be taken again in a turn depends on how the list of actions is read."""
-    if research.done == 0:
-        return True
-    told = research.run.told("print_reading", TWICE)
-    if told is None:
-        raise Undecided("rozpor tisku", BOTH_READINGS, "at/8.6-vyzkum", "at/28.1")
-    return bool(told.value == SECOND)
+    return research.done == 0 or not research_once(research.run)
 
 
 # -- the number and the roll ------------------------------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def swaps_of_one_action(rule: Rule) -> bool:
     raise Undecided("pravidla mlčí", text, "at/29.5-obchod")
 
 
-@rules.condition("15.3", act="trade", about=("eagles_at_trade",))
+@rules.condition("15.3", act="trade", about=("eagles_total", "eagles_discarded", "eagles_recorded"))
 def before_the_tenth_eagle(trade: Trade) -> bool:
     """After the tenth card with an eagle nobody trades."""
     return trade.eagles < LAST_EAGLE

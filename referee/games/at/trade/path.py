@@ -7,7 +7,7 @@ from referee.games.at.trade.views import ARCTIC, EMPTY_SEA, NEUTRAL, OPEN, THIRD
 from referee.law.finding import Undecided
 
 NO_HINDRANCE = {NEUTRAL, EMPTY_SEA}
-ABOUT = ("clear_path", "path_has", "path_leads", "third_allows", "other_path", "capital_lost", "capital_of")
+ABOUT = ("clear_path", "path_has", "path_leads", "third_allows", "other_path", "own_capital_lost", "capital_of")
 
 
 @rules.condition("15.5", act="trade", about=ABOUT, implements=("28.7",))
@@ -32,9 +32,10 @@ def found_on_the_board(trade: Trade) -> bool | None:
 
 @rules.value("15.5", of="capital_lost")
 def a_capital_held_by_another(trade: Trade) -> bool | None:
-    """By owners that the text tells."""
-    lost = any(region.holder and region.holder != region.run.read("capital_of", region.id) for region in trade.capitals)
-    return True if lost else None
+    """As told of either, or by owners that the text tells."""
+    told = [trade.run.told("own_capital_lost", party) for party in trade.parties]
+    held = any(region.holder and region.holder != region.run.read("capital_of", region.id) for region in trade.capitals)
+    return True if held or any(each is not None and each.value for each in told) else None
 
 
 @rules.value("15.5-obsazena", of="clear_path")

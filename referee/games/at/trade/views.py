@@ -16,11 +16,15 @@ OPEN = {NEUTRAL, EMPTY_SEA, OWN}
 class Trade(Act):
     """Two players exchange something."""
 
-    eagles = fact[int]("eagles_at_trade")
     done = fact[bool]("deal_done")
     clear_path = fact[bool]("clear_path")
     other_path = fact[bool]("other_path")
     capital_lost = fact[bool]("capital_lost")
+
+    @property
+    def eagles(self) -> int:
+        """Cards with an eagle that have been played since the beginning."""
+        return int(self.run.read("eagles_total"))
 
     @property
     def parties(self) -> set[str]:
