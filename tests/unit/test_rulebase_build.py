@@ -205,6 +205,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert opening(pipe).startswith("SOUBOR není soubor")
 
 
+@pytest.mark.usefixtures("copied")
 def test_a_damaged_database_of_the_cache_is_built_anew_and_said_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -260,6 +261,7 @@ def test_file_of_the_environment(database: Path, monkeypatch: pytest.MonkeyPatch
         rulebase.open()
 
 
+@pytest.mark.usefixtures("copied")
 def test_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("ROZHODCI_DB", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
