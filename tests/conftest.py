@@ -72,7 +72,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked ``sampled`` one in so many runs, chosen by the seed; of those marked ``whole`` none."""
+    """Of tests marked ``sampled`` one in so many runs, chosen by the seed; of those marked ``whole`` none, nor of measures that nobody asked for."""
     if os.environ.get("ROZHODCI_WHOLE"):
         return
     kept: list[pytest.Item] = []
@@ -80,7 +80,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         mark = item.get_closest_marker("sampled")
         chosen = mark is None or zlib.crc32(f"{seed()} {item.nodeid}".encode()) % mark.args[0] == 0
-        chosen = chosen and item.get_closest_marker("whole") is None
+        left_out = item.get_closest_marker("whole") or (item.get_closest_marker("bench") and not config.getoption("benchmark_enable"))
+        chosen = chosen and not left_out
         (kept if chosen else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)
