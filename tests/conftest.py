@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from datetime import date
 from pathlib import Path
 
@@ -12,6 +13,9 @@ import pytest
 from hypothesis import settings
 
 import rulebase
+from referee.court.game import game_verbs, playable
+from referee.hearing.vocabulary import own_words
+from rulebase import cache
 from rulebase.build import build
 from rulebase.database import default_path
 from tests import small_game
@@ -64,11 +68,22 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Tell the seed, also where little is printed."""
+    """Tell the seed, also where little is printed; before workers start make what each would make in an empty cache."""
     terminal = session.config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None and not hasattr(session.config, "workerinput"):
         sample = "everything runs" if os.environ.get("ROZHODCI_WHOLE") else "--whole runs everything"
         terminal.write_line(f"seed of the sample: ROZHODCI_SEED={seed()} ({sample})")
+    if session.config.getoption("numprocesses", None) and not cache.cache_path().exists():
+        with ProcessPoolExecutor() as workers:
+            list(workers.map(made, ["", *playable()]))
+
+
+def made(game: str) -> None:
+    """Make the own words of a game, or the rulebase where none is named, unless they are in the cache."""
+    if game:
+        own_words(game_verbs(game))
+    else:
+        default_path()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -18,7 +18,7 @@ def run(tmp_path, monkeypatch):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.started = []
-    monkeypatch.setattr(module.subprocess, "call", lambda command, cwd=None: module.started.append((command[1:], cwd)) or 0)
+    monkeypatch.setattr(module.subprocess, "call", lambda command, cwd=None, env=None: module.started.append((command[1:], cwd)) or 0)
     return module
 
 
