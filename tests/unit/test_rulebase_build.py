@@ -86,6 +86,7 @@ def test_same_sources_give_the_same_bytes(sources: Path, tmp_path: Path) -> None
     assert first.read_bytes() == (tmp_path / "b.sqlite").read_bytes()
 
 
+@pytest.mark.sampled(4)
 def test_real_sources_give_the_same_bytes(database: Path, tmp_path: Path) -> None:
     assert build(tmp_path / "again.sqlite").read_bytes() == database.read_bytes()
 
