@@ -2,7 +2,7 @@
 """Runs Rozhodčí from a fresh clone: makes the environment in .venv when it is not there, then does what was asked.
 
     python3 run.py examples/stalingrad.txt    rules on a described position
-    python3 run.py --tests [pytest options]   runs the tests (with --whole every case of what is sampled otherwise)
+    python3 run.py --tests [pytest options]   runs the tests (a sample of what is many alike; all with --whole)
     python3 run.py search zóna kontroly       any other command of `rozhodci`
 
 Needs Python 3.11 or newer with `venv`, and a package registry at the first run. Written so that an older Python gets as far
@@ -86,7 +86,8 @@ def prepare(extra):
     if not works() and not quiet([sys.executable, "-m", "venv", "--clear", VENV])[0]:
         return NO_VENV.format(VENV)
     what = ".[{}]".format(extra) if extra else "."
-    pip = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    # What is imported is compiled then (see environment()); what never is saves a fifth of the time.
+    pip = [python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input", "--no-compile"]
     # pip takes no editable project together with hashes: what it needs is there already when it is installed.
     for wanted in (["--require-hashes", "-r", locked(extra)], ["--no-deps", "--no-build-isolation", "--editable", what]):
         done, tail = quiet(pip + wanted)
@@ -114,6 +115,12 @@ def command(arguments):
     return [python(), "-P", "-m", "referee", *check, *arguments]
 
 
+def environment():
+    """The variables of what is run: its bytecode is kept beside the environment, even where none may be written beside the sources."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return dict(kept, PYTHONPYCACHEPREFIX=os.path.join(os.path.abspath(VENV), "bytecode"))
+
+
 def main():
     """Prepare and run; the exit code is that of what was run."""
     if sys.version_info < NEEDED:
@@ -126,7 +133,7 @@ def main():
         return FAILED
     try:
         # Tests run from the root; a described position may lie anywhere.
-        return subprocess.call(command(arguments), cwd=ROOT if arguments[0] == "--tests" else None)
+        return subprocess.call(command(arguments), cwd=ROOT if arguments[0] == "--tests" else None, env=environment())
     except KeyboardInterrupt:
         return 130
 

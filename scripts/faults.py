@@ -49,14 +49,13 @@ class Right:
     ruling: Ruling
 
 
-def right(game: str) -> Iterator[Right]:
-    """The situations of the decided cases of a game that are read whole."""
-    for path in sorted((CASES / game).glob("*.yaml")):
-        for case in yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or ():
-            if case["expect"]["verdict"] != "nelze rozhodnout":
-                ruling = judge(case["text"], game)
-                if ruling.decided:
-                    yield Right(game, case["text"], ruling.situation, ruling)
+def right(game: str, every: int = 1) -> Iterator[Right]:
+    """The situations of one in so many of the decided cases of a game, where they are read whole."""
+    cases = [c for path in sorted((CASES / game).glob("*.yaml")) for c in yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or ()]
+    for case in [c for c in cases if c["expect"]["verdict"] != "nelze rozhodnout"][::every]:
+        ruling = judge(case["text"], game)
+        if ruling.decided:
+            yield Right(game, case["text"], ruling.situation, ruling)
 
 
 class Spoiler:

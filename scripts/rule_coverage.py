@@ -71,16 +71,21 @@ class Case:
         return rule_on(load(self.game), "", Read(self.told.situation, list(self.told.questions)))
 
 
+@functools.cache
+def _rows(path: Path) -> list[dict[str, Any]]:
+    """What a file of cases holds; parsing all of them takes seconds."""
+    return yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or []
+
+
 def cases(*games: str) -> list[Case]:
     """The cases of these games, or of all, in the order of the files."""
     found = []
     for path in sorted(RULES.glob("*/*.yaml")):
         if games and path.parent.name not in games:
             continue
-        rows = yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or ()
         found += [
             Case(path.parent.name, path.stem, str(row.get("name", number)), row["situation"], row["expect"])
-            for number, row in enumerate(rows, 1)
+            for number, row in enumerate(_rows(path), 1)
         ]
     return found
 

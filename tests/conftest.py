@@ -5,14 +5,21 @@ from __future__ import annotations
 import os
 import zlib
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from datetime import date
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 import rulebase
+from referee.court.game import game_verbs, playable
+from referee.hearing.vocabulary import own_words
+from rulebase import cache
 from rulebase.build import build
+from rulebase.database import default_path
 from tests import small_game
+from tests.sources import seed
 
 settings.register_profile("busy", deadline=None)  # a busy machine is no fault
 settings.load_profile("busy")
@@ -31,9 +38,15 @@ def small(sources: Path, tmp_path: Path) -> Iterator[rulebase.Rulebase]:
 
 
 @pytest.fixture(scope="session")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of the real sources."""
-    return build(tmp_path_factory.mktemp("rulebase") / "rulebase.sqlite")
+def database() -> Path:
+    """The file of the real sources: that of the cache, which all workers and the commands share."""
+    return default_path()
+
+
+@pytest.fixture
+def copied(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever builds the real sources in this process gets a copy of what was built: the tests ask when, not what."""
+    monkeypatch.setattr("rulebase.build.build", lambda path: path.write_bytes(database.read_bytes()))
 
 
 @pytest.fixture(scope="session")
@@ -48,21 +61,42 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Workers and modules learn by the environment whether all is to run; so it is set before they are imported."""
+    """Workers and modules learn by the environment whether all is to run, else by what seed; so it is set before they are imported."""
     if config.getoption("--whole"):
-        os.environ["ROZHODCI_WHOLE"] = "100000"
+        os.environ["ROZHODCI_WHOLE"] = "1"
+    os.environ.setdefault("ROZHODCI_SEED", date.today().isoformat())
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Tell the seed, also where little is printed; before workers start make what each would make in an empty cache."""
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    if terminal is not None and not hasattr(session.config, "workerinput"):
+        sample = "everything runs" if os.environ.get("ROZHODCI_WHOLE") else "--whole runs everything"
+        terminal.write_line(f"seed of the sample: ROZHODCI_SEED={seed()} ({sample})")
+    if session.config.getoption("numprocesses", None) and not cache.cache_path().exists():
+        with ProcessPoolExecutor() as workers:
+            list(workers.map(made, ["", *playable()]))
+
+
+def made(game: str) -> None:
+    """Make the own words of a game, or the rulebase where none is named, unless they are in the cache."""
+    if game:
+        own_words(game_verbs(game))
+    else:
+        default_path()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked ``sampled`` one in so many runs, chosen by a seed, the same on every worker (ROZHODCI_SEED)."""
+    """Of tests marked ``sampled`` one in so many runs, chosen by the seed; of those marked ``whole`` none, nor of measures that nobody asked for."""
     if os.environ.get("ROZHODCI_WHOLE"):
         return
-    seed = os.environ.get("ROZHODCI_SEED", "0")
     kept: list[pytest.Item] = []
     left: list[pytest.Item] = []
     for item in items:
         mark = item.get_closest_marker("sampled")
-        chosen = mark is None or zlib.crc32(f"{seed} {item.nodeid}".encode()) % mark.args[0] == 0
+        chosen = mark is None or zlib.crc32(f"{seed()} {item.nodeid}".encode()) % mark.args[0] == 0
+        left_out = item.get_closest_marker("whole") or (item.get_closest_marker("bench") and not config.getoption("benchmark_enable"))
+        chosen = chosen and not left_out
         (kept if chosen else left).append(item)
     if left:
         config.hook.pytest_deselected(items=left)

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from grammar.tokens import sentences
 from referee.court.game import load, playable
 from referee.court.judge import judge
 from referee.law.facts import FactKind
+from tests.sources import rows
 
 HERE = Path(__file__).parent
 CONSTRUCTIONS = 10
@@ -45,7 +45,7 @@ KNOWN: dict[tuple[str, str], str] = {
 @cache
 def adversaries() -> dict[str, list[dict[str, Any]]]:
     """The entries of each game: a kind, a decided text, the value that is said, and the sentences that say it."""
-    return {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(HERE.glob("*.yaml"))}
+    return {path.stem: rows(path) for path in sorted(HERE.glob("*.yaml"))}
 
 
 def reads_sentences(game: str) -> bool:

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from referee.court.judge import judge
+from tests.sources import rows
 
 HERE = Path(__file__).parent
 KNOWN = {"verdict", "reason", "values", "cites", "missing", "assumes", "answer", "not_cites", "first_cites", "stops_at"}
@@ -30,7 +30,7 @@ VERDICT_ALONE = {
 def cases() -> list[Any]:
     found = []
     for path in sorted(HERE.glob("*/*.yaml")):
-        for number, case in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")) or (), 1):
+        for number, case in enumerate(rows(path), 1):
             name = f"{path.parent.name}/{path.stem}:{case.get('id', number)}"
             found.append(pytest.param(path.parent.name, case, id=name))
     return found

@@ -246,6 +246,7 @@ def inner_names(game_id):
     return {name for name in ids if name.isidentifier()} - {*WORD.findall(said), *WORD.findall(fold(said))}
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize(("game", "text"), TEXTS, ids=[f"{game}-{number}" for game in PHONE for number in range(len(PHONE[game]))])
 def test_no_inner_name_is_told(game, text):
     player, _ = spoken(Session(text, game), *SAID)

@@ -18,7 +18,7 @@ def run(tmp_path, monkeypatch):
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     module.started = []
-    monkeypatch.setattr(module.subprocess, "call", lambda command, cwd=None: module.started.append((command[1:], cwd)) or 0)
+    monkeypatch.setattr(module.subprocess, "call", lambda command, cwd=None, env=None: module.started.append((command[1:], cwd)) or 0)
     return module
 
 
@@ -85,3 +85,9 @@ def test_a_changed_project_is_installed_again(run, monkeypatch):
     assert run.is_ready(os.path.join(run.VENV, ".rozhodci-test"))
     monkeypatch.setattr(run, "fingerprint", lambda: "changed")
     assert not run.is_ready(os.path.join(run.VENV, ".rozhodci-test"))
+
+
+def test_bytecode_is_kept_in_the_environment(run, monkeypatch):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    found = run.environment()
+    assert "PYTHONDONTWRITEBYTECODE" not in found and found["PYTHONPYCACHEPREFIX"].startswith(run.VENV)

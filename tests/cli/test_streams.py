@@ -30,6 +30,7 @@ def in_shell(line, **environment):
 COMMANDS = [f"check {STALINGRAD}", "--help", "search --help", "games --json", "completion zsh", "show nr/8.5.3"]
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
 def test_output_that_cannot_be_written_is_a_sentence(command, unbuffered):

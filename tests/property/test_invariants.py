@@ -6,10 +6,8 @@ import random
 import re
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
-import yaml
 
 from grammar.tokens import sentences
 from referee.court.game import load
@@ -18,10 +16,9 @@ from referee.hearing.read import Read
 from referee.law.facts import Key, Registry
 from referee.speech import echo
 from referee.speech.ruling import Ruling
+from tests.sources import CASES, rows
 
 pytestmark = pytest.mark.sampled(12)
-
-CASES = Path(__file__).parent.parent / "cases"
 
 
 @cache
@@ -29,7 +26,7 @@ def decided() -> list[tuple[str, str]]:
     """Every case that is decided: game and text."""
     found = []
     for path in sorted(CASES.glob("*/*.yaml")):
-        for case in yaml.safe_load(path.read_text(encoding="utf-8")) or ():
+        for case in rows(path):
             if case["expect"]["verdict"] != "nelze rozhodnout":
                 found.append((path.parent.name, case["text"]))
     return found

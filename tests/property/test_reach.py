@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from referee.court.game import Game, load
 from referee.court.judge import reach_of, rule_on
 from referee.hearing.read import Read
 from referee.law.facts import Entity, Fact, FactKind, Key, Situation
 from referee.speech.ruling import Ruling
+from tests.sources import CASES, rows, some
 
-CASES = Path(__file__).parent.parent / "cases"
-SAMPLE = int(os.environ.get("ROZHODCI_WHOLE", "0")) or 60
+SAMPLE = 60
 """Cases of each game; --whole takes all."""
 CHANGES = 12
 """Facts tried on each."""
@@ -30,10 +27,10 @@ def sample() -> list[tuple[str, str]]:
     for folder in sorted(CASES.iterdir()):
         texts = []
         for path in sorted(folder.glob("*.yaml")):
-            for case in yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or ():
+            for case in rows(path):
                 if case["expect"]["verdict"] != "nelze rozhodnout":
                     texts.append((folder.name, case["text"]))
-        found += random.Random(17).sample(texts, min(SAMPLE, len(texts)))
+        found += some(texts, SAMPLE)
     return found
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 import pytest
-import yaml
 
 from referee.court.judge import judge
 from referee.speech.ruling import Ruling
+from tests.sources import CASES, rows
 
-CASES = Path(__file__).parent.parent / "cases"
 GAMES = ("nr", "qg", "ae")
 EVERY = {"nr": 11, "qg": 5, "ae": 6}
 """Of so many texts one is taken."""
@@ -66,7 +64,7 @@ REWRITINGS: dict[str, Callable[[str, str], str]] = {
 @cache
 def decided(game: str) -> tuple[tuple[str, Ruling], ...]:
     """Texts of the game that are decided and end in one question, with their rulings."""
-    cases = yaml.safe_load((CASES / game / "sample.yaml").read_text(encoding="utf-8"))
+    cases = rows(CASES / game / "sample.yaml")
     texts = [c["text"] for c in cases if c["expect"]["verdict"] != "nelze rozhodnout" and c["text"].count("?") == 1]
     found = [(t, judge(t, game)) for t in texts[:: EVERY[game]] if parted(t)[0] and parted(t)[1].endswith("?")]
     return tuple((t, r) for t, r in found if r.decided)

@@ -6,13 +6,9 @@ Bad data is refused whole, never with a traceback.
 from __future__ import annotations
 
 import json
-import os
-import random
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -20,9 +16,9 @@ import referee
 from referee.court.game import load
 from referee.hearing.data.schema import schema
 from referee.speech.ruling import Ruling
+from tests.sources import CASES, rows, some
 
-CASES = Path(__file__).parent.parent / "cases"
-SAMPLE = int(os.environ.get("ROZHODCI_WHOLE", "0")) or 120
+SAMPLE = 40
 """Cases of each game; --whole takes all."""
 
 
@@ -31,8 +27,8 @@ def sample() -> list[tuple[str, str]]:
     for folder in sorted(CASES.iterdir()):
         texts = []
         for path in sorted(folder.glob("*.yaml")):
-            texts += [(folder.name, case["text"]) for case in yaml.load(path.read_text(encoding="utf-8"), yaml.CSafeLoader) or ()]
-        found += random.Random(5).sample(texts, min(SAMPLE, len(texts)))
+            texts += [(folder.name, case["text"]) for case in rows(path)]
+        found += some(texts, SAMPLE)
     return found
 
 
@@ -49,7 +45,6 @@ def scrambled(data: Any) -> Any:
     return [scrambled(v) for v in data] if isinstance(data, list) else data
 
 
-@pytest.mark.sampled(3)
 @pytest.mark.parametrize(("game", "text"), sample())
 def test_the_situation_of_a_ruling_gives_the_same_ruling(game: str, text: str) -> None:
     ruling = referee.judge(text, game)

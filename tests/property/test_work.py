@@ -7,10 +7,8 @@ import unicodedata
 from contextlib import suppress
 from functools import cache
 from itertools import islice
-from pathlib import Path
 
 import pytest
-import yaml
 
 import referee
 from grammar import clauses, frames
@@ -27,8 +25,8 @@ from referee.hearing.frames import once
 from referee.hearing.typed import MAX_CHARACTERS
 from referee.law import looks
 from referee.speech import messages
+from tests.sources import CASES, rows
 
-CASES = Path(__file__).parents[1] / "cases"
 GAMES = ("ae", "nr", "qg")
 PHONE = (
     "italie vybuduje armadu v balkanu a nemecko ma armadu v italii a japonsko hraje kartu stavba namornictva do jihocinskeho more kde je "
@@ -40,7 +38,7 @@ PHONE = (
 def told(game: str) -> list[str]:
     """Texts of the cases of a game."""
     paths = sorted((CASES / game).glob("*.yaml"))
-    return [case["text"] for path in paths for case in yaml.safe_load(path.read_text(encoding="utf-8")) or [] if case.get("text")]
+    return [case["text"] for path in paths for case in rows(path) if case.get("text")]
 
 
 def as_on_a_phone(text: str) -> str:

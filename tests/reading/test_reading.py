@@ -15,12 +15,13 @@ import yaml
 
 from referee.court.game import load
 from referee.hearing.read import Read
+from tests.sources import rows
 
 HERE = Path(__file__).parent
 ENTRIES = [
     pytest.param(path.parent.name, entry, text, id=f"{path.parent.name}-{path.stem}-{i}-{j}")
     for path in sorted(HERE.glob("*/*.yaml"))
-    for i, entry in enumerate(yaml.safe_load(path.read_text(encoding="utf-8")) or [])
+    for i, entry in enumerate(rows(path))
     for j, text in enumerate(entry["said"])
 ]
 
@@ -43,7 +44,7 @@ def same(value: Any, wanted: Any) -> bool:
 def stated(read: Read, said: str) -> bool:
     """Whether some fact of the kind has the value."""
     kind, _, value = said.partition(" = ")
-    wanted = yaml.safe_load(value) if value else True
+    wanted = yaml.load(value, yaml.CSafeLoader) if value else True
     return any(f.kind == kind and same(f.value, wanted) for f in read.situation.facts.values())
 
 

@@ -63,8 +63,13 @@ def for_types_alone(tree):
     return {id(inner) for block in blocks for inner in ast.walk(block)}
 
 
+@cache
 def imported(path, types=True):
     """Full names of everything a module imports, functions included; ``types``: also what only a checker of types reads."""
+    return tuple(_imported(path, types))
+
+
+def _imported(path, types):
     tree = parsed(path)
     left_out = set() if types else for_types_alone(tree)
     for node in ast.walk(tree):

@@ -209,9 +209,10 @@ def test_log_is_local_and_appends(run, tmp_path):
     assert len(rows) >= 2 and rows[0]["sentence"] == "Bagr orá mrkev."
 
 
-def test_build(run, tmp_path):
+def test_build(run, sources, small, tmp_path, monkeypatch):
+    monkeypatch.setattr("rulebase.cache.GAMES_DIR", sources)
     code, out, _ = run("build", "--output", tmp_path / "x.sqlite", "--json")
-    assert code == codes.OK and json.loads(out)["clauses"] > 100
+    assert code == codes.OK and json.loads(out)["clauses"] == len(small.addresses()) > 3
     assert run("build", "--output", tmp_path / "no" / "x.sqlite")[0] == codes.RULEBASE
 
 

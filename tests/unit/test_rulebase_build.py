@@ -86,6 +86,7 @@ def test_same_sources_give_the_same_bytes(sources: Path, tmp_path: Path) -> None
     assert first.read_bytes() == (tmp_path / "b.sqlite").read_bytes()
 
 
+@pytest.mark.sampled(4)
 def test_real_sources_give_the_same_bytes(database: Path, tmp_path: Path) -> None:
     assert build(tmp_path / "again.sqlite").read_bytes() == database.read_bytes()
 
@@ -205,6 +206,7 @@ def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     assert opening(pipe).startswith("SOUBOR není soubor")
 
 
+@pytest.mark.usefixtures("copied")
 def test_a_damaged_database_of_the_cache_is_built_anew_and_said_so(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -260,6 +262,7 @@ def test_file_of_the_environment(database: Path, monkeypatch: pytest.MonkeyPatch
         rulebase.open()
 
 
+@pytest.mark.usefixtures("copied")
 def test_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("ROZHODCI_DB", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))

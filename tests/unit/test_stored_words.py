@@ -56,7 +56,8 @@ def test_names_of_several_words_are_found_in_sources(file, tmp_path):
     assert [w.text for w in over.words(tokenize("zóna kontroly jde"))] == ["zóna kontroly", "jde"]
 
 
-def test_a_damaged_file_is_made_anew(tmp_path, monkeypatch):
+def test_a_damaged_file_is_made_anew(own, tmp_path, monkeypatch):
+    monkeypatch.setattr(language, "own_words", lambda verbs: own)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert list(vocabulary.own_words([]).entries("a"))
     (made,) = (tmp_path / "rozhodci").glob("words-*.sqlite")
@@ -71,7 +72,8 @@ def test_a_damaged_file_is_made_anew(tmp_path, monkeypatch):
     stored.StoredWords(made)
 
 
-def test_without_a_place_to_write_the_words_stay_in_memory(tmp_path, monkeypatch):
+def test_without_a_place_to_write_the_words_stay_in_memory(own, tmp_path, monkeypatch):
+    monkeypatch.setattr(language, "own_words", lambda verbs: own)
     monkeypatch.setattr(vocabulary, "cache_folder", lambda: tmp_path / "missing")
     assert list(vocabulary.own_words([]).entries("a"))
 
