@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee.hearing.catalog import is_unknown
@@ -35,6 +36,14 @@ class Facts(Values):
         key: Key = (kind.name, args)
         self._state(key, kind, row, path)
         return key
+
+    def _counted(self) -> None:
+        """A number of things says also that there are such things (by the game's own list of numbers and of what each says)."""
+        for count, flag in self.catalog.config.get("counts", ()):
+            for fact in [f for f in self.facts.values() if f.kind == count and f.value]:
+                key: Key = (flag, fact.args)
+                if key not in self.facts and key not in self.doubted:
+                    self.facts[key] = replace(fact, kind=flag, value=True)
 
     def _today(self, row: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
         """A row as it is told today, where its fact has another name than once and the thing that it spoke of is now its value."""

@@ -372,6 +372,11 @@ class Force(AtSpace):
 
     forcer = fact[str]("forcer")
 
+    @property
+    def forced(self) -> str:
+        """Who is to remove it: whom the text names, else whoever tells of it."""
+        return self.told("forced") or "me"
+
 
 def is_legal(view: AtSpace, act: str, act_id: str) -> bool:
     """Whether another act of the text is allowed by itself. Raises Missing or Undecided where that is open."""
