@@ -76,7 +76,7 @@ class Runner(Deriving):
                 undecided = undecided or stop
             except Missing as stop:
                 self._stops(stop)
-                if self._is_raised(rule, self._reads[-1]) or self._is_doubted(stop.key, self._reads[-1]):
+                if self._is_raised(rule, [*self._reads[-1], stop.key]):
                     waiting.append(stop)
                 else:
                     unraised.append(stop)
@@ -155,15 +155,13 @@ class Runner(Deriving):
         return granted
 
     def _is_raised(self, rule: Rule, reads: list[Fact | Key]) -> bool:
-        """Whether the text mentions a fact of the rule."""
+        """Whether the text mentions a fact of the rule, be it only one that it says nobody knows."""
+        in_doubt = self._situation.in_doubt
+        if in_doubt and any((r.key if isinstance(r, Fact) else r) in in_doubt for r in reads):
+            return True
         if rule.about:
             return any(f.is_said for f in self.all_told(*rule.about))
         return self._tells(reads)
-
-    def _is_doubted(self, stopped: Key, reads: list[Fact | Key]) -> bool:
-        """Whether what a rule lacks, or has read on its way, is something of which the situation says that nobody knows it."""
-        read = {r.key if isinstance(r, Fact) else r for r in reads}
-        return not self._situation.in_doubt.isdisjoint({stopped, *read})
 
     def must(self, act: str, act_id: str) -> bool:
         """Whether the act is a duty here: some duty holds, and is not set aside."""

@@ -27,6 +27,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 from rule_coverage import Case, cases
 
 SHARE = 1 if os.environ.get("ROZHODCI_WHOLE") else 25
+WHO = {"side", "nation", "branch"}
+"""Whose a thing is and of what kind; names tell it, too, and rules look at these in ways of their own."""
 VALUES = 6
 """Values of a fact that are tried."""
 
@@ -41,11 +43,11 @@ def spots(game: Game, case: Case) -> Iterator[tuple[str, int, str]]:
     """The facts of a case that have few values: the part of the data, the row, the kind."""
     kinds = game.law.registry
     for i, row in enumerate(case.situation.get("facts", ())):
-        if row.get("fact") in kinds and kinds[row["fact"]].domain and not {"at_least", "at_most", "when"} & {*row}:
+        if row.get("fact") in kinds and row["fact"] not in WHO and kinds[row["fact"]].domain and not {"at_least", "at_most", "when"} & {*row}:
             yield "facts", i, row["fact"]
     for part in ("things", "acts"):
         for i, row in enumerate(case.situation.get(part, ())):
-            yield from ((part, i, kind) for kind in row if kind in kinds and kinds[kind].domain)
+            yield from ((part, i, kind) for kind in row if kind in kinds and kind not in WHO and kinds[kind].domain)
 
 
 def told(case: Case, spot: tuple[str, int, str], value: Any) -> dict[str, Any]:

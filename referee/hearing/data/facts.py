@@ -37,13 +37,18 @@ class Facts(Values):
         self._state(key, kind, row, path)
         return key
 
-    def _counted(self) -> None:
-        """A number of things says also that there are such things (by the game's own list of numbers and of what each says)."""
-        for count, flag in self.catalog.config.get("counts", ()):
-            for fact in [f for f in self.facts.values() if f.kind == count and f.value]:
-                key: Key = (flag, fact.args)
-                if key not in self.facts and key not in self.doubted:
-                    self.facts[key] = replace(fact, kind=flag, value=True)
+    def _tell_more(self) -> None:
+        """What a fact says in other words, too, by the game's own list: a number that there are such things, a yes or no the same of another kind."""
+        for first, second in self.catalog.config.get("tells", ()):
+            like = bool(self.registry[first].domain)
+            for key in [key for key in (*self.facts, *self.doubted) if key[0] == first]:
+                fact, other = self.facts.get(key), (second, key[1])
+                if other in self.facts or other in self.doubted:
+                    continue
+                if fact is None and like:
+                    self.doubted.add(other)
+                elif fact is not None and (fact.value or like):
+                    self.facts[other] = replace(fact, kind=second, value=bool(fact.value))
 
     def _today(self, row: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
         """A row as it is told today, where its fact has another name than once and the thing that it spoke of is now its value."""

@@ -21,13 +21,13 @@ class _Act(View):
         return the_battle(self.run)
 
     def told(self, kind: str) -> str | None:
-        """A fact about the act as the text states it."""
+        """A fact about the act as the text states it; None, too, of what it says is not so."""
         found = self.run.told(kind, self.id)
-        return None if found is None else str(found.value)
+        return None if found is None or found.value is False else str(found.value)
 
     def any_of(self, kind: str) -> list[str]:
-        """The second things of the facts of a kind about the act."""
-        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id]
+        """The second things of the facts of a kind about the act, but for those of which it is not so."""
+        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id and f.value is not False]
 
 
 class Ordering(_Act):

@@ -185,7 +185,7 @@ def no_more_than_its_value(place: Place) -> bool | None:
             own = place.table.board.owners.get(space) == place.power
         if own is None or own or space == CANADA:
             continue
-        if place.run.told("split_over", place.id) is not None:
+        if (split := place.run.told("split_over", place.id)) is not None and split.value:
             raise Undecided("chybí údaj", "není řečeno, kolik jednotek přijde do kterého území", "ae/14.1-limit")
         if count > int(place.run.read("ipc", space)):
             return False
