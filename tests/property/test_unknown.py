@@ -73,7 +73,7 @@ def wrongly_permitted(game: Game, case: Case) -> list[str]:
     """The kinds of facts without which the case should be open."""
     found = []
     for spot in spots(game, case):
-        values = [v for v in game.law.registry[spot[2]].domain][:VALUES]
+        values = list(game.law.registry[spot[2]].domain)[:VALUES]
         if not any(judge_situation(told(case, spot, v)).verdict == "zakázáno" for v in values):
             continue
         unknown = told(case, spot, "unknown")
@@ -83,7 +83,7 @@ def wrongly_permitted(game: Game, case: Case) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", [g for g in playable()])
+@pytest.mark.parametrize("game", list(playable()))
 def test_what_nobody_knows_permits_nothing(game: str) -> None:
     chosen = [c for c in permitted(game) if zlib.crc32(c.id.encode()) % SHARE == 0]
     assert chosen
