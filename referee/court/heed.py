@@ -15,7 +15,7 @@ def first_ignored(case: Case, question: Question, finding: Finding) -> Fact | No
     Facts of weight are named by the game (``weighty``); of a game that names none every fact that may raise a restriction
     is one, but for those that describe the act itself and those that it calls ``light``. So is whatever is told of another
     act of the same type. Acts that nothing can forbid the game calls ``free``; ``aside`` are types of acts that have no say
-    in whether this one may be done.
+    in whether this one may be done. What only says aloud what silence would be taken for weighs nothing.
     """
     if question.kind not in {"may", "must"} or finding.value is not True:
         return None
@@ -35,10 +35,16 @@ def first_ignored(case: Case, question: Question, finding: Finding) -> Fact | No
         if any(a in duties for a in key[1]):
             continue  # what a question of its own asks whether it must be done is not told
         own = not named and question.act in key[1]
-        heavy = key[0] in weighty and fact.value is not False and not own or bool(alike & set(key[1]))
+        heavy = key[0] in weighty and not _is_as_silence(case, fact) and not own or bool(alike & set(key[1]))
         if heavy and key not in finding.seen and key not in case.seen_together:
             return fact
     return None
+
+
+def _is_as_silence(case: Case, fact: Fact) -> bool:
+    """Whether a fact says no more than silence would be taken for: that something is not so, or what is presumed."""
+    kind = case.game.law.registry[fact.kind]
+    return fact.value is False or kind.is_presumed and fact.value == kind.presume
 
 
 def first_passed_over(case: Case, tree: Branch | Finding) -> tuple[str, str] | None:

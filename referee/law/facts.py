@@ -60,13 +60,17 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A statement as rules see it: without its words. ``order``: when it was told, facts of one sentence at once."""
+    """A statement as rules see it: without its words. ``order``: when it was told, facts of one sentence at once.
+
+    ``is_said``: whether the text speaks of it, be it only that nobody knows it.
+    """
 
     kind: str
     args: tuple[str, ...]
     value: Any
     origin: str = "text"
     order: int = 0
+    is_said: bool = True
 
     @property
     def key(self) -> Key:
@@ -309,7 +313,8 @@ class Situation:
         """A fact as rules see it."""
         found = self._told.get(fact.key)
         if found is None:
-            found = self._told[fact.key] = Told(fact.kind, fact.args, fact.value, fact.origin, fact.order)
+            is_said = fact.origin == "text" or fact.key in self.in_doubt
+            found = self._told[fact.key] = Told(fact.kind, fact.args, fact.value, fact.origin, fact.order, is_said)
         return found
 
     @cached_property

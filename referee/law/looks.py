@@ -64,9 +64,9 @@ class Looks:
         return [self._situation.told(f) for f in found]
 
     def is_stated(self, kind: str, *args: str) -> bool:
-        """Whether the text itself states this fact."""
+        """Whether the text itself states this fact, or says that nobody knows it, so that its values are tried out."""
         found = self.told(kind, *args)
-        return found is not None and found.origin == "text"
+        return found is not None and found.is_said
 
     def about(self, *things: str) -> list[Told]:
         """Every fact that speaks of one of these things."""

@@ -76,7 +76,7 @@ class Runner(Deriving):
                 undecided = undecided or stop
             except Missing as stop:
                 self._stops(stop)
-                if self._is_raised(rule, self._reads[-1]):
+                if self._is_raised(rule, [*self._reads[-1], stop.key]):
                     waiting.append(stop)
                 else:
                     unraised.append(stop)
@@ -155,9 +155,12 @@ class Runner(Deriving):
         return granted
 
     def _is_raised(self, rule: Rule, reads: list[Fact | Key]) -> bool:
-        """Whether the text mentions a fact of the rule."""
+        """Whether the text mentions a fact of the rule, be it only one that it says nobody knows."""
+        in_doubt = self._situation.in_doubt
+        if in_doubt and any((r.key if isinstance(r, Fact) else r) in in_doubt for r in reads):
+            return True
         if rule.about:
-            return any(f.origin == "text" for f in self.all_told(*rule.about))
+            return any(f.is_said for f in self.all_told(*rule.about))
         return self._tells(reads)
 
     def must(self, act: str, act_id: str) -> bool:

@@ -93,7 +93,7 @@ class Table(View):
     def _told_pieces(self) -> Iterator[Piece]:
         told = self.run.all_told("army", "fleet", "piece")
         gone = {(f.kind, f.args[1]): f.order for f in told if f.value is False and f.args[0] == "someone"}
-        fallen = {f.args for f in self.run.all_told("stays") if f.value is False and f.origin == "text"}
+        fallen = {f.args for f in self.run.all_told("stays") if f.value is False and f.is_said}
         for found in told:
             if found.args in fallen:
                 continue
@@ -146,7 +146,7 @@ class Table(View):
         if told is not None and told.value is True:
             return True
         nobody = [self.run.told(kind, "someone", space) for kind in ("army", "fleet")]
-        return any(f is not None and f.value is False and f.origin == "text" for f in nobody) and not self.at(space)
+        return any(f is not None and f.value is False and f.is_said for f in nobody) and not self.at(space)
 
     def may_hold_others(self, space: str) -> bool:
         """Whether pieces that the text does not mention stand there: presumed not to, unless it calls the space empty."""
@@ -155,7 +155,7 @@ class Table(View):
     def told_supplied(self, nation: str, space: str) -> bool | None:
         """Whether the text itself calls the piece of a nation supplied; None where it says nothing of it."""
         for found in self.run.all_told("supplied"):
-            if found.origin == "text" and found.args[1] == space and nation_meant(self.run, found.args[0]) == nation:
+            if found.is_said and found.args[1] == space and nation_meant(self.run, found.args[0]) == nation:
                 return bool(found.value)
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from referee.hearing.catalog import is_unknown
@@ -35,6 +36,19 @@ class Facts(Values):
         key: Key = (kind.name, args)
         self._state(key, kind, row, path)
         return key
+
+    def _tell_more(self) -> None:
+        """What a fact says in other words, too, by the game's own list: a number that there are such things, a yes or no the same of another kind."""
+        for first, second in self.catalog.config.get("tells", ()):
+            like = bool(self.registry[first].domain)
+            for key in [key for key in (*self.facts, *self.doubted) if key[0] == first]:
+                fact, other = self.facts.get(key), (second, key[1])
+                if other in self.facts or other in self.doubted:
+                    continue
+                if fact is None and like:
+                    self.doubted.add(other)
+                elif fact is not None and (fact.value or like):
+                    self.facts[other] = replace(fact, kind=second, value=bool(fact.value))
 
     def _today(self, row: Mapping[str, Any], path: Path) -> Mapping[str, Any]:
         """A row as it is told today, where its fact has another name than once and the thing that it spoke of is now its value."""

@@ -89,6 +89,7 @@ class _Teller(Questions):
             self.fault(("questions",), messages.DATA_NO_QUESTION)
         self._actors(questions)
         self._opposed(questions)
+        self._tell_more()
         situation = Situation(self.entities, self.facts, frozenset(self.doubted), self.bounds, tuple(unheard))
         left_out = tuple(self._left_out())
         faults = sorted(self.faults, key=lambda fault: fault.line or 0)

@@ -71,6 +71,13 @@ def land_taken_now_is_not(passage: Passage) -> bool | None:
     return False if passage.stance == FRIENDLY and taken_now(passage.move, passage.space) else None
 
 
+@rules.condition("13.1", act="landing", about=("phase",))
+def planes_land_after_the_battles(landing: Move) -> bool | None:
+    """Planes land in the non-combat move, or where they come from a battle that is being resolved; in no other action."""
+    phase = landing.run.told("phase")
+    return None if phase is None or landing.run.read("phase") in {"noncombat_move", "combat"} else False
+
+
 @rules.grant("3.5-stihacky", of="landing_open")
 def a_friendly_carrier_is_open_to_fighters(passage: Passage) -> bool | None:
     """A fighter lands on a carrier of its own side, too."""

@@ -333,20 +333,20 @@ def guns_take_no_part(join: Join) -> bool | None:
 @rules.exception("9.1-ustup", to="7.1.6-a")
 def land_units_do_not_retreat(retreat: Retreat) -> bool:
     """Land units of a landing do not retreat, those that came overland no more than those landed."""
-    return retreat.battle.is_amphibious and retreat.is_of_land_units and not retreat.planes_are_left
+    return retreat.battle.is_amphibious and retreat.is_of_land_units
 
 
 @rules.condition("9.1-ustup", act="retreat", about=("retreater", "retreating"), implements=("9.2-krok5",))
 def nobody_of_a_landing_retreats_by_land(retreat: Retreat) -> bool | None:
     """... whoever retreats: a defender does not either."""
-    lands = retreat.battle.is_amphibious and retreat.is_of_land_units and not retreat.planes_are_left
+    lands = retreat.battle.is_amphibious and retreat.is_of_land_units
     return False if lands else None
 
 
 @rules.grant("9.1-letadla-ustup", act="retreat")
 def planes_retreat_from_a_landing(retreat: Retreat) -> bool | None:
     """Planes retreat as ever."""
-    return True if retreat.battle.is_amphibious and (retreat.only_planes or retreat.planes_are_left) else None
+    return True if retreat.battle.is_amphibious and retreat.only_planes else None
 
 
 @rules.value("9.1-prubeh", of="fought_as_land")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from referee.games.ae.atlantic.views import ACROSS, AIR, WARSHIPS, Control, Seizure, Zone, convoys_told, is_vague
+from referee.games.ae.atlantic.views import ACROSS, AIR, EMPTY, WARSHIPS, Control, Seizure, Zone, convoys_told, is_vague
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Branch, Move
 from referee.games.ae.gameboard.views_space import Space
@@ -188,7 +188,13 @@ def only_warships_seize(seizure: Seizure) -> bool | None:
     return bool(kinds & WARSHIPS) if kinds and not kinds - WARSHIPS - AIR - {"transport"} else None
 
 
-@rules.condition("12.1-obsazeny", act="seize", about=("units", "enemy_there"))
+@rules.condition("12.1-prazdny", act="seize", about=("phase",))
+def taken_on_the_way_to_battles(seizure: Seizure) -> bool | None:
+    """A convoy is taken as ships enter it or pass it in the combat move, or by battle."""
+    return None if seizure.run.told("phase") is None else seizure.run.read("phase") in {"combat_move", "combat"}
+
+
+@rules.condition("12.1-obsazeny", act="seize", about=("units", "enemy_there", *EMPTY))
 def not_while_it_is_held(seizure: Seizure) -> bool | None:
     """While enemy ships are there the convoy is not taken without a battle."""
     zone, other = seizure.zone, ACROSS[seizure.side]

@@ -15,6 +15,8 @@ from referee.law.runner import Runner
 WARSHIPS = frozenset({"submarine", "destroyer", "battleship", "carrier"})
 """Ships with an attack value (tables/jednotky.toml); only they take a convoy (ae/12.1-valecna)."""
 AIR = frozenset({"fighter", "bomber", "air"})
+EMPTY = ("empty", "empty_space")
+"""Facts that say whether nobody is in a convoy."""
 ACROSS = {"axis": "allies", "allies": "axis"}
 
 FOUGHT = (
@@ -97,12 +99,12 @@ class Zone(Convoy):
 
     def is_described(self, side: str) -> bool:
         """Whether the text tells if ships of a side are there."""
-        told = self.run.told("enemy_there", self.id) is not None
+        told = any(self.run.told(kind, self.id) is not None for kind in ("enemy_there", *EMPTY))
         return told or bool(self.standing(side)) or self.emptied(side) or self.is_submerged(side)
 
     def emptied(self, side: str) -> bool:
         """Whether the text says that the convoy is empty, that the ships of a side have left it or that nobody of it is there."""
-        empty = any(self.run.told(k, self.id) is not None for k in ("empty", "empty_space"))
+        empty = any((told := self.run.told(k, self.id)) is not None and told.value is not False for k in EMPTY)
         return empty or self.has_left(side) or self.run.told("no_enemy") is not None
 
     @property

@@ -364,6 +364,12 @@ def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
     return retreat.held_since_start if retreat.is_of_land_units and retreat.role == ATTACKER else None
 
 
+@rules.condition("7.1.6-a-kam", act="retreat", about=("retreat_to",))
+def to_a_space_on_land(retreat: Retreat) -> bool | None:
+    """... no sea zone, whatever ship waits there..."""
+    return False if retreat.is_of_land_units and retreat.goes_to_sea else None
+
+
 @rules.condition("7.1.6-a-kam", act="retreat", about=("retreat_near", "retreat_to"))
 def to_an_adjacent_space(retreat: Retreat) -> bool | None:
     """... and that is adjacent."""

@@ -21,13 +21,13 @@ class _Act(View):
         return the_battle(self.run)
 
     def told(self, kind: str) -> str | None:
-        """A fact about the act as the text states it."""
+        """A fact about the act as the text states it; None, too, of what it says is not so."""
         found = self.run.told(kind, self.id)
-        return None if found is None else str(found.value)
+        return None if found is None or found.value is False else str(found.value)
 
     def any_of(self, kind: str) -> list[str]:
-        """The second things of the facts of a kind about the act."""
-        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id]
+        """The second things of the facts of a kind about the act, but for those of which it is not so."""
+        return [f.args[1] for f in self.run.all_told(kind) if f.args[0] == self.id and f.value is not False]
 
 
 class Ordering(_Act):
@@ -289,10 +289,28 @@ class Retreat(_Act):
 
     @property
     def is_naval(self) -> bool:
-        """Whether it is from a battle at sea, as where ships retreat or to a sea zone."""
-        goal = self.told("retreat_to")
-        to_sea = goal is not None and self.battle.table.board.kinds.get(goal) == "sea"
-        return self.battle.is_naval or to_sea or any(u in SHIPS for u in self.units)
+        """Whether it is from a battle at sea, as where ships retreat, or to a sea zone from a battle that nothing puts ashore."""
+        if self.battle.is_naval or any(u in SHIPS for u in self.units) or self._is_sea(self.told("retreat_from")):
+            return True
+        return self._is_sea(self.told("retreat_to")) and not self._is_ashore
+
+    @property
+    def goes_to_sea(self) -> bool:
+        """Whether the goal is a sea zone."""
+        return self._is_sea(self.told("retreat_to"))
+
+    @property
+    def _is_ashore(self) -> bool:
+        """Whether the text puts the battle on land: by its kind, its place or a landing."""
+        battle = self.battle
+        kind = self.run.told("battle_kind", battle.id)
+        return battle.is_amphibious or kind is not None and kind.value == "land" or self._kind_of(battle.where) == "land"
+
+    def _is_sea(self, space: str | None) -> bool:
+        return self._kind_of(space) == "sea"
+
+    def _kind_of(self, space: str | None) -> str | None:
+        return None if space is None else self.battle.table.board.kinds.get(space)
 
     @property
     def role(self) -> str:
@@ -314,14 +332,13 @@ class Retreat(_Act):
 
     @property
     def only_planes(self) -> bool:
-        """Whether the text speaks of planes alone."""
-        return bool(self.units) and all(u in PLANES for u in self.units)
+        """Whether the text speaks of planes alone, or says that the attacker has nothing else left."""
+        return all(u in PLANES for u in self.units) if self.units else self._planes_are_left
 
     @property
-    def planes_are_left(self) -> bool:
-        """Whether planes are all that the text says the attacker has left."""
+    def _planes_are_left(self) -> bool:
         left = {f.args[2] for f in self.run.all_told("left", "some_left") if self.battle.role_of(f.args[1]) == ATTACKER and f.value}
-        return not self.units and bool(left) and left <= PLANES
+        return bool(left) and left <= PLANES
 
     @property
     def is_told_in_parts(self) -> bool:

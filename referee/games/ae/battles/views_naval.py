@@ -226,7 +226,7 @@ class Submerge(_OfBattle):
     @property
     def all_of_them(self) -> bool:
         """Whether all submarines are spoken of."""
-        return self.told("submerge_all") is not None
+        return self.told("submerge_all") == "True"
 
 
 class FireAtSea(Fire):
@@ -269,7 +269,7 @@ class FireAtSea(Fire):
         """Whether what was hit is lost by it: of a battleship that is another question (ae/7.2-bitevni)."""
         if BATTLESHIP not in self.units:
             return True
-        if any(self.told(kind) is not None for kind in ("firing_state", "firing_hit", "fire_first_strike")):
+        if any(self.run.told(kind, self.id) is not None for kind in ("firing_state", "firing_hit", "fire_first_strike")):
             return self.told("firing_state") is not None
         if self.run.told("only_struck", BATTLESHIP) is not None:
             return not self.run.read("only_struck", BATTLESHIP)
@@ -286,7 +286,7 @@ class FireAtSea(Fire):
         told = self.run.told("is_submerged", SUBMARINE)
         if SUBMARINE not in self.units:
             return False
-        if told is None and (self.side is not None or self.was_hit or self.told("fire_submerged") is not None):
+        if told is None and (self.side is not None or self.was_hit or self.run.told("fire_submerged", self.id) is not None):
             return False
         return bool(self.run.read("is_submerged", SUBMARINE))
 

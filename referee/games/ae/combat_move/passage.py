@@ -148,7 +148,7 @@ def those_that_blitz(move: Move) -> str | None:
     """Through empty enemy land only tanks go."""
     if not _blitzes(move):
         return None
-    blitz = move.run.told("blitz", move.id) is not None
+    blitz = move.told("blitz") == "True"
     if blitz and not move.via and not any(f.value for f in move.run.all_told("empty")):
         between = _between(move)
         if len(between) == 1:
@@ -173,7 +173,7 @@ def _between(move: Move) -> set[str]:
 
 def _blitzes(move: Move) -> bool:
     """Whether land units are to pass through a space, by what the text says."""
-    through = bool(move.via) or move.run.told("blitz", move.id) is not None
+    through = bool(move.via) or move.told("blitz") == "True"
     return through and any(move.class_of(b) == LAND for b in move.units)
 
 

@@ -147,13 +147,13 @@ def _in_range(branch: str, clause: str) -> None:
 
     @rules.condition(clause, act="move", about=("move_via",))
     def not_even_from_next_door(move: Move) -> bool | None:
-        """Wherever it comes from, a way over more spaces than its movement is too long; over as many it hangs on where it starts."""
-        steps = len({*move.via, *([move.end] if move.end is not None else [])})
-        if branch not in move.branches or move.start is not None or steps < move.reach(branch):
+        """A way over more spaces than its movement is too long wherever they lie; over as many it hangs on where it starts."""
+        if branch not in move.branches or move.start is not None and _is_on_board(move):
             return None
-        if steps > move.reach(branch):
+        steps, reach = len({*move.via, move.end} - {None, move.start}), move.reach(branch)
+        if steps > reach:
             return False
-        if move.end in move.board.kinds:
+        if steps == reach and move.start is None and move.end in move.board.kinds:
             raise Missing(("move_from", (move.id,)))
         return None
 
@@ -194,10 +194,15 @@ def _reaches(move: Move, branch: str) -> bool | None:
     if move.counted(branch) is not None:
         _heed_the_deck(move)
         return in_reach(move, branch, Way(()))
-    if any(not move.space(p).kind or p not in move.board.kinds for p in move.points):
+    if not _is_on_board(move):
         return None
     show(move, branch)
     return in_reach(move, branch, move.way(branch, open_=False))
+
+
+def _is_on_board(move: Move) -> bool:
+    """Whether the board shows every space of the way, so that it can be measured."""
+    return all(move.space(p).kind and p in move.board.kinds for p in move.points)
 
 
 def _heed_the_deck(move: Move) -> None:

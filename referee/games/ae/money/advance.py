@@ -105,6 +105,8 @@ def where_the_side_has_a_unit(place: Place) -> bool | None:
     placer = Nation(place.run, place.placer or "me")
     for space in dict.fromkeys(s for s, _, _ in place.units()):
         here = [f for f in place.run.all_told("units", "stands_at") if f.args[1] == space and f.value]
+        if place.run.told("own_unit_there", space) is not None and place.run.read("own_unit_there", space):
+            continue
         owners = {str(f.args[0]) for f in here}
         if owners & {place.placer, placer.nation if placer.nation in SIDES else None}:
             place.run.read(here[0].kind, *here[0].args)

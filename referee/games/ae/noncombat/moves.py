@@ -18,7 +18,7 @@ def land_units_go_to_friends(move: Move) -> bool | None:
     if not on_land or not is_noncombat(move) or "aa-gun" in move.branches:
         return None
     lands = [p for p in move.named if not move.space(p).is_sea]
-    if move.run.told("captures", move.id) is not None:
+    if move.told("captures") == "True":
         return False
     if any(move.stance_told(p) not in {None, FRIENDLY} for p in lands):
         return False

@@ -87,7 +87,7 @@ def a_gun_among_allies_stays_its_movers(table: Table) -> str | None:
     if len(guns) != 1 or guns[0].mover not in {*SIDES, "me"}:
         return None
     move, end = guns[0], str(guns[0].end)
-    if move.run.told("taken_by", end) is not None or move.run.told("captured", end) is not None:
+    if move.run.told("taken_by", end) is not None or (told := move.run.told("captured", end)) is not None and told.value:
         return None
     return f"gun_{nation_told(move.run, str(move.mover))}" if move.is_friendly(end) else None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views_space import Space, friend_or_foe
 from referee.games.ae.rules import rules
 from referee.games.ae.views import Table
@@ -12,6 +13,7 @@ from referee.law.finding import Missing, Undecided
 from referee.law.roles import View
 
 CANADA = "canada"
+NOBODYS = ("independent", "neutral")
 
 
 class Place(View):
@@ -105,6 +107,8 @@ def is_own(view: View, space: str, power: str | None) -> bool | None:
         if view.run.told(kind, space) is not None:
             return not view.run.read(kind, space)
     owner = Table(view.run).board.owners.get(space)
+    if view.run.told("original", space) is not None and (told := str(view.run.read("original", space))) in {*SIDES, *NOBODYS}:
+        owner = told
     if owner is None or power in {None, "me"}:
         return None
     return owner == power
@@ -181,7 +185,7 @@ def no_more_than_its_value(place: Place) -> bool | None:
             own = place.table.board.owners.get(space) == place.power
         if own is None or own or space == CANADA:
             continue
-        if place.run.told("split_over", place.id) is not None:
+        if (split := place.run.told("split_over", place.id)) is not None and split.value:
             raise Undecided("chybí údaj", "není řečeno, kolik jednotek přijde do kterého území", "ae/14.1-limit")
         if count > int(place.run.read("ipc", space)):
             return False

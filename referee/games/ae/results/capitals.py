@@ -24,7 +24,7 @@ def _money_of_the_defeated(place: Place) -> int | str | None:
     nation = place.captures_capital_of
     if nation is None:
         raise Missing(("fallen_capital", ()))
-    if place.captor is None and place.told("fallen") is None:
+    if place.captor is None and place.told("fallen") != "True":
         return None
     return "all" if place.run.told("money", nation) is None else int(place.run.read("money", nation))
 

@@ -225,7 +225,7 @@ class Power(View):
         loser = self.told("lost_by")
         if loser in SIDES and SIDES[str(loser)] != SIDES.get(self.nation):
             return False
-        return True if self.told("fallen") else None
+        return True if self.told("fallen") == "True" else None
 
     def has_surely_lost_it(self) -> bool:
         """Whether an enemy holds its capital, where that is the very point (liberation): never presumed. Raises Missing."""

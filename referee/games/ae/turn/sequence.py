@@ -173,7 +173,7 @@ def no_purchase_after_later_actions(act: Act) -> bool | None:
 @rules.condition("5.2-poradi", act="place", about=("phase_done", "action_number", "phase"), implements=("5.3-umisteni",))
 def no_placement_at_another_time(act: Act) -> bool | None:
     """New units come to the board in the fifth action only, but for those of the advance."""
-    if act.run.told("advance_spent") is not None:
+    if act.run.told("advance_spent") is not None and act.run.read("advance_spent"):
         return None
     phase = act.run.told("phase")
     if phase is not None and action_number(act.run, str(act.run.read("phase"))) != PLACEMENT:

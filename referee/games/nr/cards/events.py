@@ -176,7 +176,7 @@ def a_card_paid_with_is_no_event(act: PlayEvent) -> bool | None:
     """A card discarded as payment is not played as an event; if the text pays with a card, whether it is this one must be told."""
     if _allowed_from_the_pile(act):
         return None
-    paid = any(f.value is True and f.origin == "text" for f in act.run.all_told("paid_with"))
+    paid = any(f.value is True and f.is_said for f in act.run.all_told("paid_with"))
     if paid and act.run.told("paid_with", act.event.id) is None:
         raise Missing(("paid_with", (act.event.id,)))
     return not act.run.read("paid_with", act.event.id)

@@ -352,7 +352,7 @@ def counted_shifts(attack: Attack) -> int | None:
     right, left = run.told("shifts_right", attack.id), run.told("shifts_left", attack.id)
     if right is None and left is None:
         return None
-    if any(f.origin == "text" for f in run.all_told(*TOLD)):
+    if any(f.is_said for f in run.all_told(*TOLD)):
         text = "text posuny vypočítává a zároveň jmenuje věci, které posouvají; není jasné, co už je započteno"
         raise Undecided("nemožný popis", text, "nr/10.5-krok4-soucet")
     return (int(right.value) if right else 0) - (int(left.value) if left else 0)

@@ -72,8 +72,10 @@ for _act in (*FLIPS, "replace", "restore", "reorganize", "place"):
 
     @rules.condition("7.0", act=_act, implements=("4.0-faze-3",))
     def in_the_own_organisation_phase(act: OrgAct) -> bool | None:
-        """All of it belongs to the player's own organisation phase."""
+        """All of it belongs to the player's own organisation phase; but a cadre comes in combat ([14.9.2])."""
         run = act.run
+        if act.type == "place" and act.is_of_cadre:
+            return None
         if run.told("phase") is not None and run.read("phase") != "organization":
             return False
         if run.told("active_side") is None or (side := run.try_read("org_side", act.id)) is None:

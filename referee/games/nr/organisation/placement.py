@@ -54,14 +54,9 @@ def _is_enemy(act: Place, kind: str, hex_id: str) -> bool | None:
     return None if told == act.side else bool(told != "none")
 
 
-def _cadre(act: Place) -> bool:
-    """Whether a cadre is placed."""
-    return act.states_units and any(act.run.try_read("branch", u.id) == "cadre" for u in act.units)
-
-
 def _elsewhere(act: Place) -> bool:
     """Whether a cadre, or a unit with a place of its own ([13.5]), is placed."""
-    return _cadre(act) or arrives(act, *GROUPS)
+    return act.is_of_cadre or arrives(act, *GROUPS)
 
 
 def _special(act: Place) -> None:
@@ -229,7 +224,7 @@ def soviets_on_the_east_edge(act: Place) -> str | None:
 
 def _place_asked(act: Place) -> None:
     """Where cadres and units with places of their own come, these clauses do not say."""
-    if _cadre(act):
+    if act.is_of_cadre:
         text = "pohotovostní jednotka z posil jde do svého políčka, na mapu jen místo právě vyřazené jednotky"
         raise Undecided("chybí údaj", text, "nr/14.9.1", "nr/14.9.2")
     _special(act)
@@ -266,7 +261,7 @@ def placed_on_an_own_cadre(unit: OrgUnit) -> bool | None:
 @rules.grant("14.9.4", act="place", implements=("14.9.4-a",))
 def hex_of_an_own_cadre(act: Place) -> bool | None:
     """A restored or replaced unit also on the hex of an own cadre with a ground route; a reinforcement not."""
-    if _cadre(act) or not act.own_cadre:
+    if act.is_of_cadre or not act.own_cadre:
         return None
     return act.kind != "reinforcement" and act.has_route
 
@@ -277,15 +272,23 @@ def hex_of_an_own_cadre(act: Place) -> bool | None:
 @rules.condition("14.9.1", act="place")
 def cadre_reinforcement_waits(act: Place) -> bool | None:
     """A cadre that comes as a reinforcement waits in its box."""
-    if not _cadre(act) or not any(act.run.told("reinforcement", u.id) for u in act.units):
+    if not act.is_of_cadre or not any(act.run.told("reinforcement", u.id) for u in act.units):
         return None
     return not any(u.reinforcement for u in act.units)
+
+
+@rules.condition("14.9.2", act="place", about=("phase",))
+def cadre_comes_in_combat(act: Place) -> bool | None:
+    """A unit is eliminated by a result in a combat phase, of either side, and the cadre comes at once."""
+    if not act.is_of_cadre or act.run.told("phase") is None:
+        return None
+    return bool(act.run.read("phase") == "combat")
 
 
 @rules.condition("14.9.2-c", act="place")
 def cadre_only_after_a_step_loss(act: Place) -> bool | None:
     """A cadre comes only where a unit was eliminated by a step loss of DD or EX, not by other causes."""
-    if not _cadre(act):
+    if not act.is_of_cadre:
         return None
     lost = _lost_unit(act)
     run = act.run
@@ -301,7 +304,7 @@ def cadre_only_after_a_step_loss(act: Place) -> bool | None:
 @rules.condition("14.9.2-b", act="place")
 def cadre_only_for_a_two_sided_unit(act: Place) -> bool | None:
     """The eliminated unit had a strength on both sides of its counter and was no cadre."""
-    lost = _lost_unit(act) if _cadre(act) else None
+    lost = _lost_unit(act) if act.is_of_cadre else None
     if lost is None:
         return None
     if act.run.try_read("branch", lost.id) == "cadre" or act.run.try_read("steps", lost.id) == 1 and lost.side == "axis":
@@ -312,7 +315,7 @@ def cadre_only_for_a_two_sided_unit(act: Place) -> bool | None:
 @rules.grant("14.9.2", act="place", implements=("10.7.1-pohotovostni",))
 def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
     """An available cadre may be put on the hex where a unit was just eliminated by a step loss of DD or EX."""
-    if not _cadre(act):
+    if not act.is_of_cadre:
         return None
     lost = _lost_unit(act)
     if lost is None:
@@ -326,7 +329,8 @@ def cadre_on_the_hex_of_the_lost_unit(act: Place) -> bool | None:
 def _lost_unit(act: Place) -> OrgUnit | None:
     """The unit whose elimination the text tells of, if it is one."""
     placed = {u.id for u in act.units} if act.states_units else set()
-    found = [f.args[0] for f in act.run.all_told("state") if f.args[0] not in placed]
+    told = act.run.all_told("state", "eliminated")
+    found = list(dict.fromkeys(f.args[0] for f in told if f.value and f.args[0] not in placed))
     return OrgUnit(act.run, found[0]) if len(found) == 1 else None
 
 

@@ -97,6 +97,11 @@ class OrgAct(View):
         return self.run.told("org_units", self.id) is not None
 
     @property
+    def is_of_cadre(self) -> bool:
+        """Whether one of the units is a cadre."""
+        return self.states_units and any(self.run.try_read("branch", u.id) == "cadre" for u in self.units)
+
+    @property
     def number(self) -> int:
         """How many units it concerns."""
         return sum(u.number for u in self.units)

@@ -195,9 +195,8 @@ def even_in_another_turn(act: Removal) -> bool | None:
 @rules.condition("3.4-spoluhrac", act="force")
 def no_friend_forces_it(act: Force) -> bool | None:
     """A player of the same side cannot make anyone remove a piece."""
-    forcer = nation_meant(act.run, act.forcer)
-    mine = side_of(nation_meant(act.run, "me"))
-    return False if side_of(forcer) == mine else None
+    forcer, forced = (side_of(nation_meant(act.run, who)) for who in (act.forcer, act.forced))
+    return False if forcer == forced else None
 
 
 @rules.duty("3.4-spoluhrac", act="force")

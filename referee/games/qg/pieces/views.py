@@ -19,9 +19,9 @@ class AtSpace(OnBoard):
     """An act at a space."""
 
     def told(self, kind: str) -> str:
-        """A fact of the act that the text states; empty where it does not."""
+        """A fact of the act that the text states; empty where it does not, or says that it is not so."""
         found = self.run.told(kind, self.id)
-        return str(found.value) if found is not None else ""
+        return str(found.value) if found is not None and found.value is not False else ""
 
     def place_meant(self, kind: str, space: str) -> str:
         """A space without a name of which the text tells nothing (na území, kde už je ...) is the one named by another such act."""
@@ -371,6 +371,11 @@ class Force(AtSpace):
     """One player who wants to make another one remove a piece."""
 
     forcer = fact[str]("forcer")
+
+    @property
+    def forced(self) -> str:
+        """Who is to remove it: whom the text names, else whoever tells of it."""
+        return self.told("forced") or "me"
 
 
 def is_legal(view: AtSpace, act: str, act_id: str) -> bool:

@@ -125,13 +125,21 @@ def no_second_card_for_it(act: Act) -> bool | None:
         return _no_card_does_it(act)
     if act.has_its_card():
         return None
-    played = any(f.value is True and act.is_of(f.args[0]) for f in act.run.all_told("play_phase_used"))
+    played = [f.order for f in act.run.all_told("play_phase_used") if f.value is True and act.is_of(f.args[0])]
     own = act.told("build_card") or act.told("battle_card") or act.told("by_card")
+    if played and own and _is_still_in_hand(act, str(own), min(played)):
+        return _no_card_does_it(act)
     if not played or own or act.is_played_already():
         return None
     if act.run.all_told("build_card"):
         raise Undecided("chybí údaj", "není jasné, zda jde o kartu, kterou text už zahrál, nebo o další", "qg/10.1")
     return _no_card_does_it(act)
+
+
+def _is_still_in_hand(act: Act, card: str, since: int) -> bool:
+    """Whether the text says that the card was in hand when another had been played."""
+    place = act.run.told("place", card)
+    return place is not None and place.order >= since and act.run.read("place", card) == "hand"
 
 
 def _no_card_does_it(act: Act) -> bool:
