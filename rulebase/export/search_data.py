@@ -167,7 +167,9 @@ def _counted(field: Mapping[int, str], keys: Iterable[int]) -> Counter[str]:
 
 
 def _forms(rulebase: Rulebase, term: int) -> list[str]:
-    return [row[0] for row in rulebase.rows("SELECT DISTINCT folded FROM forms WHERE term = ? ORDER BY 1", (term,))]
+    """The folded words that ask for a concept."""
+    sql = "SELECT folded FROM forms WHERE term = ? UNION SELECT folded FROM acts WHERE term = ? ORDER BY 1"
+    return [row[0] for row in rulebase.rows(sql, (term, term))]
 
 
 def _vocabulary(rulebase: Rulebase, stems: Index, choice: Mapping[str, str]) -> list[str]:
