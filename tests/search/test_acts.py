@@ -25,7 +25,8 @@ def test_every_act_is_a_word_of_some_game(rules: rulebase.Rulebase) -> None:
 @pytest.mark.parametrize(
     ("game", "said", "noun"),
     [
-        ("bn", "utéct před jízdou", "ustup"), ("bn", "prapor couvnul", "ustup"), ("bn", "utikaji", "rozpraseni"), ("bn", "vystřelit na jízdu", "strelba"),
+        ("bn", "utéct před jízdou", "ustup"), ("bn", "prapor couvnul", "ustup"), ("bn", "utikaji", "rozpraseni"),
+        ("bn", "vystřelit na jízdu", "strelba"),
         ("bn", "vidím přes kopec", "vyhled"), ("nr", "přeběhnout přes hex", "pohyb"), ("qg", "lízat z balíčku", "dobirani"),
         ("ae", "přistane až po boji", "pristani"), ("at", "vydražit trasu", "aukce"), ("at", "prodat technologii", "obchod"),
     ],
