@@ -20,6 +20,7 @@ from sqlite_utils import Database
 
 from grammar.files import seal, written
 from rulebase import cache, search_index, which_book
+from rulebase.acts import act_forms
 from rulebase.addresses import parents, sort_key, text_links
 from rulebase.forms import distinct_forms
 from rulebase.lint import canonical, lint, term_names, without_faults
@@ -180,6 +181,7 @@ class _Writer:
         terms = self._terms(game, ids, names, forms)
         finder = TermFinder(forms)
         _insert(insert, "clause_terms", _clause_term_rows(game, ids, terms, finder))
+        _insert(insert, "acts", _act_rows(game, terms))
         self.indexer.learn(form for found in forms.values() for form in found)
         self._index(game, ids, finder)
         tables = {table.name: self._table(table, ids) for table in game.tables}
@@ -316,6 +318,12 @@ def _term_row(term: Term, terms: Mapping[str, int], ids: Mapping[str, int], name
 def _form_row(form: Form, key: int) -> tuple[object, ...]:
     """The row of a form; forms are many, so they go around sqlite-utils."""
     return key, form.form, form.folded, form.lemma, form.case, form.number, form.gender
+
+
+def _act_rows(game: Game, terms: Mapping[str, int]) -> Iterator[_Row]:
+    """The verbs that ask for each concept."""
+    for concept, forms in act_forms(game.terms).items():
+        yield from ({"folded": folded, "term": terms[concept]} for folded in forms)
 
 
 class TermFinder:

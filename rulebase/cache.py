@@ -14,7 +14,7 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 GAMES_DIR = PACKAGE / "games"
-BUILDERS = ("addresses", "build", "forms", "lint", "model", "schema", "search_index", "source", "source_toml", "text", "which_book")
+BUILDERS = ("acts", "addresses", "build", "forms", "lint", "model", "schema", "search_index", "source", "source_toml", "text", "which_book")
 """Modules of this package on which the content of a database depends."""
 
 ENVIRONMENT = "ROZHODCI_DB"
@@ -62,6 +62,8 @@ def fingerprint(folder: Path = GAMES_DIR) -> str:
             _update(digest, name, str(path))
     for name in ("files", "morphology"):
         _update(digest, name, str(PACKAGE.parent / "grammar" / f"{name}.py"))
+    for path in (PACKAGE / "acts.toml", PACKAGE.parent / "grammar" / "verbs.toml"):
+        _update(digest, path.name, str(path))
     return digest.hexdigest()
 
 

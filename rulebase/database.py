@@ -153,9 +153,11 @@ class Rulebase:
             raise RulebaseError(f"Databázi pravidel {self.path} nelze otevřít.") from None
         self._prepared: set[str] = set()
         self._kept: dict[str, list[_Row]] = {}
+        self._kept_by_key: dict[str, dict[int, str]] = {}
         self._clauses: dict[str, Clause] = {}
         self._trees: dict[str, _Tree] = {}
         self.weights = Weights()
+        self.near_stems: dict[tuple[str, int, int], list[str]] = {}
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
         """All rows of a statement; a damaged file gives a `RulebaseError`."""
@@ -171,6 +173,12 @@ class Rulebase:
         if sql not in self._kept:
             self._kept[sql] = self.rows(sql)
         return self._kept[sql]
+
+    def kept_by_key(self, sql: str) -> dict[int, str]:
+        """The rows of a statement of two columns about the whole file, by the first of them, asked for once."""
+        if sql not in self._kept_by_key:
+            self._kept_by_key[sql] = dict(self.rows(sql))
+        return self._kept_by_key[sql]
 
     def once(self, sql: str) -> None:
         """Prepare something of this connection's own (a temporary table), the first time that it is asked for."""

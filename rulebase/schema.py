@@ -5,7 +5,7 @@ from __future__ import annotations
 APPLICATION_ID = 0x526F7A68
 """``Rozh`` in ASCII; stands at byte 68 of the file."""
 
-SCHEMA_VERSION = 7
+SCHEMA_VERSION = 8
 """Stands at byte 60 of the file (user_version); raised when a reader of the old version could not read the new."""
 
 PAGE_SIZE = 4096
@@ -54,6 +54,9 @@ CREATE TABLE forms (
     id INTEGER PRIMARY KEY, term INTEGER NOT NULL REFERENCES terms(id), form TEXT NOT NULL, folded TEXT NOT NULL,
     lemma TEXT NOT NULL, grammatical_case INTEGER NOT NULL, grammatical_number TEXT NOT NULL, gender TEXT NOT NULL
 );
+CREATE TABLE acts (
+    folded TEXT NOT NULL, term INTEGER NOT NULL REFERENCES terms(id), PRIMARY KEY (folded, term)
+) WITHOUT ROWID;
 CREATE TABLE clause_terms (
     clause INTEGER NOT NULL REFERENCES clauses(id), term INTEGER NOT NULL REFERENCES terms(id),
     uses INTEGER NOT NULL, defines INTEGER NOT NULL, PRIMARY KEY (clause, term)

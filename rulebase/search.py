@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from heapq import heappop, heappush
 from itertools import chain
 from math import floor
@@ -53,6 +53,11 @@ CANDIDATES = 50
 SNIPPET = 160
 """Length of a snippet in characters."""
 
+TEXTS = 1000
+"""Texts of which is kept where their words stand."""
+
+_LETTERS = re.compile(r"[^\W_]+")
+
 _KINDS = "SELECT id, kind FROM clauses WHERE kind IN ({})".format(", ".join(f"'{kind}'" for kind in KIND_SHARE))
 
 _RANGES = "SELECT game, min(id), max(id) FROM clauses GROUP BY game"
@@ -97,9 +102,10 @@ def _scores(
     for view, tokens in _tokens(rulebase, folded, concepts, game, long or len(folded) > LONG).items():
         for rank, key in enumerate(rulebase.weights.best(partial(_ranks, rulebase), view_name(view, game), tokens, CANDIDATES)):
             ranking[key] = ranking.get(key, 0.0) + VIEW_SHARE[view] / (RANK_CONSTANT + rank)
-    kinds: dict[int, str] = dict(rulebase.kept(_KINDS))
-    for key in ranking.keys() & kinds.keys():
-        ranking[key] *= KIND_SHARE[kinds[key]]
+    kinds = rulebase.kept_by_key(_KINDS)
+    for key in ranking:
+        if key in kinds:
+            ranking[key] *= KIND_SHARE[kinds[key]]
     top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
     return {key: score / top for key, score in _from_many_sections(rulebase, ranking, limit).items()}
 
@@ -168,11 +174,12 @@ def _concepts(rulebase: Rulebase, text: str, game: str | None) -> dict[str, set[
     phrases = {" ".join(tokens[i:j]) for i in range(len(tokens)) for j in range(i + 1, min(i + 4, len(tokens)) + 1)}
     marks = ", ".join("?" * len(phrases))
     sql = (
-        f"SELECT DISTINCT t.concept, t.lemma FROM forms f JOIN terms t ON t.id = f.term WHERE f.folded IN ({marks}) "
-        "AND (t.game = ? OR ? IS NULL)"
+        f"SELECT DISTINCT t.concept, t.lemma FROM (SELECT term FROM forms WHERE folded IN ({marks}) "
+        f"UNION SELECT term FROM acts WHERE folded IN ({marks})) JOIN terms t ON t.id = term WHERE t.game = ? OR ? IS NULL"
     )
+    asked = sorted(phrases)
     found: dict[str, set[str]] = {}
-    for concept, lemma in rulebase.rows(sql, (*sorted(phrases), game, game)):
+    for concept, lemma in rulebase.rows(sql, (*asked, *asked, game, game)):
         found.setdefault(concept, set()).add(" ".join(folded_words(lemma)))
     return found
 
@@ -252,7 +259,7 @@ def _hits(
 def snippet(text: str, wanted: Iterable[str]) -> str:
     """The part of a composed (NFC) text with most of the wanted cut words, each of them between ``**``."""
     wanted = set(wanted)
-    spans = [(m.start(), m.end()) for m in re.finditer(r"[^\W_]+", fold(text)) if prefix(m[0]) in wanted]
+    spans = [(left, right) for left, right, word in _word_spans(text) if word in wanted]
     start = _best_start(text, spans)
     end = _word_edge(text, start + SNIPPET)
     pieces: list[str] = []
@@ -264,6 +271,12 @@ def snippet(text: str, wanted: Iterable[str]) -> str:
     pieces.append(text[position:end])
     body = " ".join("".join(pieces).split())
     return ("… " if start else "") + body + (" …" if end < len(text) else "")
+
+
+@lru_cache(TEXTS)
+def _word_spans(text: str) -> tuple[tuple[int, int, str], ...]:
+    """Where the words of a text stand, each cut."""
+    return tuple((m.start(), m.end(), prefix(m[0])) for m in _LETTERS.finditer(fold(text)))
 
 
 def _best_start(text: str, spans: Sequence[tuple[int, int]]) -> int:

@@ -25,6 +25,9 @@ OFFERED = 3
 WORDS = 12
 """Words of a text that are looked at."""
 
+KEPT = 1000
+"""Misspelt words whose nearest ones are kept in memory."""
+
 _FIRST_LETTERS = "SELECT DISTINCT substr(folded, 1, 1) FROM vocabulary"
 
 _ALIKE = (
@@ -48,7 +51,14 @@ def suggestions(rulebase: Rulebase, text: str, first: int, last: int) -> list[Su
 
 def near_stems(rulebase: Rulebase, word: str, first: int, last: int) -> list[str]:
     """The stems of the words nearest to a folded word that no rulebook has, as clauses in a range of rows know them."""
-    return [stem for _, stem in _nearest(rulebase, word, first, last)] if len(word) >= SHORTEST and word.isalpha() else []
+    if len(word) < SHORTEST or not word.isalpha():
+        return []
+    kept = rulebase.near_stems
+    if (word, first, last) not in kept:
+        if len(kept) >= KEPT:
+            kept.clear()
+        kept[word, first, last] = [stem for _, stem in _nearest(rulebase, word, first, last)]
+    return kept[word, first, last]
 
 
 def is_known(rulebase: Rulebase, word: str, first: int, last: int) -> bool:

@@ -77,12 +77,16 @@ def best(weights: Sequence[Weight], limit: int) -> list[int]:
         least = _least(sums, limit)
         if least > rest + SLACK:
             break
-        _add(sums, weight.by_row)
+        if sums:
+            _add(sums, weight.by_row)
+        else:
+            sums = dict(weight.by_row)
         rest -= weight.most
     else:
         rest, least = 0.0, _least(sums, limit)
-    exact = {row: _sum(weights, row) for row, partly in sums.items() if partly + rest + SLACK >= least}
-    return [row for _, row in sorted((-total, row) for row, total in exact.items())[:limit]]
+    in_order = [weight.by_row for weight in weights]
+    exact = [(-_sum(in_order, row), row) for row, partly in sums.items() if partly + rest + SLACK >= least]
+    return [row for _, row in sorted(exact)[:limit]]
 
 
 def _least(sums: Mapping[int, float], limit: int) -> float:
@@ -95,9 +99,10 @@ def _add(sums: dict[int, float], by_row: Mapping[int, float]) -> None:
         sums[row] = sums.get(row, 0.0) + value
 
 
-def _sum(weights: Sequence[Weight], row: int) -> float:
+def _sum(in_order: Sequence[Mapping[int, float]], row: int) -> float:
     """The sum for a row, added in the order in which the words are asked for."""
     total = 0.0
-    for weight in weights:
-        total += weight.by_row.get(row, 0.0)
+    for by_row in in_order:
+        if row in by_row:
+            total += by_row[row]
     return total

@@ -6,6 +6,7 @@ The rulebase does not know the referee, so whoever asks it for `ověřuje:` or b
 from __future__ import annotations
 
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.resources import files
 
@@ -57,7 +58,10 @@ def referee() -> Referee:
     from referee.faces import packing  # noqa: PLC0415 - what only the site needs
     from referee.faces.disputes import disputes  # noqa: PLC0415
 
-    return Referee(checks(), cases(), disputes(), packing, worked())
+    of_clauses = cases()
+    with ThreadPoolExecutor(1) as beside:  # the cases are ruled on in processes of their own
+        published = beside.submit(disputes)
+        return Referee(checks(), of_clauses, published.result(), packing, worked())
 
 
 @cache

@@ -19,6 +19,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,8 +27,8 @@ from typing import Any
 from grammar.files import seal
 from rulebase.database import Rulebase
 from rulebase.export.model import Program, Referee
-from rulebase.export.search_data import Index, search_data, texts_of
-from rulebase.search_index import OPTIONS, PHRASES
+from rulebase.export.search_data import search_data
+from rulebase.search_index import OPTIONS
 
 NEEDED = ("VERSION", "sqlite3-small.wasm.gz", "sqlite3.wasm.gz", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm.gz",
           "pyodide.json", "python_stdlib.zip", "qrcode.mjs", "licences.json")  # fmt: skip
@@ -92,19 +93,25 @@ def parts(rulebase: Rulebase, sources: Path, folder: Path, referee: Referee | No
     files = _Files(folder)
     stdlib = files.hashed("python_stdlib.zip", trimmed((given / "python_stdlib.zip").read_bytes()))
     program = referee.program if referee else None
-    settings: dict[str, Any] = {
-        "rulebase": {"version": rulebase.version, "hash": rulebase.content_hash},
-        "games": [{"id": game.id, "title": game.title, "edition": game.edition} for game in rulebase.games()],
-        "aids": program.table_aids() if program else {},
-        "search": {
-            "wasm": _given(given, "sqlite3-small.wasm.gz"),
-            "whole": _given(given, "sqlite3.wasm.gz"),
-            "games": _search(rulebase, files),
-            "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
-        },
-    }
-    if program is not None:
-        settings["referee"] = {"stdlib": stdlib, **_referee(rulebase, sources, given, files, program, texts(referee))}
+    with tempfile.TemporaryDirectory() as name, ThreadPoolExecutor(1) as beside:
+        started = _Start(sources, given, Path(name))
+        words = _prepared(rulebase, program, started.folder) if program else {}
+        memory = beside.submit(started.snapshot, texts(referee)) if program else None
+        settings: dict[str, Any] = {
+            "rulebase": {"version": rulebase.version, "hash": rulebase.content_hash},
+            "games": [{"id": game.id, "title": game.title, "edition": game.edition} for game in rulebase.games()],
+            "aids": program.table_aids() if program else {},
+            "search": {
+                "wasm": _given(given, "sqlite3-small.wasm.gz"),
+                "whole": _given(given, "sqlite3.wasm.gz"),
+                "games": _search(rulebase, files),
+                "cases": files.hashed("cases.json.gz", _json_packed(cases(referee))),
+            },
+        }
+        if program is not None and memory is not None:
+            settings["referee"] = {"stdlib": stdlib, **_referee(given, files, program, words, started.folder)}
+            if (kept := memory.result()) is not None:
+                settings["referee"]["snapshot"] = files.hashed("memory.bin.gz", kept)
     return settings
 
 
@@ -143,12 +150,11 @@ def _json_packed(data: Any) -> bytes:
 
 def _search(rulebase: Rulebase, files: _Files) -> dict[str, dict[str, Stored]]:
     """For each game the two files from which a browser searches in it."""
-    folded = texts_of(rulebase, PHRASES)
-    return {game.id: _searched(rulebase, game.id, folded, files) for game in rulebase.games()}
+    return {game.id: _searched(rulebase, game.id, files) for game in rulebase.games()}
 
 
-def _searched(rulebase: Rulebase, game: str, folded: Index, files: _Files) -> dict[str, Stored]:
-    first, rest = search_data(rulebase, game, folded)
+def _searched(rulebase: Rulebase, game: str, files: _Files) -> dict[str, Stored]:
+    first, rest = search_data(rulebase, game)
     return {
         "first": files.hashed(f"titles-{game}.json.gz", _json_packed(first)),
         "rest": files.hashed(f"search-{game}.json.gz", _json_packed(rest)),
@@ -193,35 +199,29 @@ class _Files:
         return self.write(f"assets/data/{stem}-{hashlib.sha256(data).hexdigest()[:12]}{dot}{suffix}", data)
 
 
-def _referee(rulebase: Rulebase, sources: Path, given: Path, files: _Files, program: Program, told: dict[str, list[str]]) -> dict[str, Any]:
-    """Files of the referee, which rules on the texts that it is told; the snapshot of its memory where it can be made here."""
-    packed = program.program()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        words = folder / "words"
-        words.mkdir()
-        names = program.words(words)
-        database = folder / "rulebase.sqlite"
-        table_database(rulebase, database)
-        found: dict[str, Any] = {
-            "program": files.hashed("program.zip", packed),
-            "words": [
-                {"name": name, "games": games, **vars(files.hashed(f"{Path(name).stem}.sqlite.gz", _packed(words / name)))}
-                for name, games in names.items()
-            ],
-            "precedents": [
-                {"name": f"{game}/precedents.json", "games": [game], **vars(files.hashed(f"precedents-{game}.json.gz", data))}
-                for game, data in program.precedents().items()
-            ],
-            "database": files.hashed("rulebase.sqlite.gz", _packed(database)),
-            "wasm": _given(given, "pyodide.asm.wasm.gz"),
-        }
-        (folder / "program.zip").write_bytes(packed)
-        (folder / "texts.json").write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
-        memory = _snapshot(database, sources, given, folder)
-    if memory is not None:
-        found["snapshot"] = files.hashed("memory.bin.gz", memory)
-    return found
+def _prepared(rulebase: Rulebase, program: Program, folder: Path) -> Mapping[str, list[str]]:
+    """Write what the referee starts from into a folder; returns its databases of words, each with the games that need it."""
+    (folder / "program.zip").write_bytes(program.program())
+    (folder / "words").mkdir()
+    table_database(rulebase, folder / "rulebase.sqlite")
+    return program.words(folder / "words")
+
+
+def _referee(given: Path, files: _Files, program: Program, words: Mapping[str, list[str]], folder: Path) -> dict[str, Any]:
+    """Files of the referee, from the folder where they were prepared."""
+    return {
+        "program": files.hashed("program.zip", (folder / "program.zip").read_bytes()),
+        "words": [
+            {"name": name, "games": games, **vars(files.hashed(f"{Path(name).stem}.sqlite.gz", _packed(folder / "words" / name)))}
+            for name, games in words.items()
+        ],
+        "precedents": [
+            {"name": f"{game}/precedents.json", "games": [game], **vars(files.hashed(f"precedents-{game}.json.gz", data))}
+            for game, data in program.precedents().items()
+        ],
+        "database": files.hashed("rulebase.sqlite.gz", _packed(folder / "rulebase.sqlite")),
+        "wasm": _given(given, "pyodide.asm.wasm.gz"),
+    }
 
 
 def _given(folder: Path, name: str) -> Stored:
@@ -233,25 +233,35 @@ def _packed(path: Path) -> bytes:
     return gzip.compress(path.read_bytes(), 9, mtime=0)
 
 
-def _snapshot(database: Path, sources: Path, given: Path, folder: Path) -> bytes | None:
-    """The memory of the started referee, where node can write it down; without it a browser starts from nothing.
+@dataclass(frozen=True)
+class _Start:
+    """The first start of the referee, which takes as long as the data of the search: it is made beside."""
 
-    Raises `RuntimeError` where the program itself fails in Pyodide, as it would in every browser (a module of the library left out).
-    """
-    node = shutil.which("node")
-    if node is None:
-        return None
-    out = folder / "memory.bin.gz"
-    tool = sources / "tools" / "snapshot.mjs"
-    command = [node, str(tool), str(given), str(folder / "program.zip"), str(database), str(folder / "words"), str(folder / "texts.json"), str(out)]
-    try:
-        done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
-    except (OSError, subprocess.TimeoutExpired):
-        return None
-    told = done.stderr.decode(errors="replace")
-    if "PythonError" in told:
-        raise RuntimeError(f"rozhodčí v prohlížeči nezačne: {told[-2000:]}")
-    return out.read_bytes() if done.returncode == 0 and out.is_file() else None
+    sources: Path
+    given: Path
+    folder: Path
+    """Where `_prepared` left its files."""
+
+    def snapshot(self, told: dict[str, list[str]]) -> bytes | None:
+        """The memory of the referee that ruled on the texts, where node can write it down; without it a browser starts from nothing.
+
+        Raises `RuntimeError` where the program itself fails in Pyodide, as it would in every browser (a module of the library left out).
+        """
+        node = shutil.which("node")
+        if node is None:
+            return None
+        out = self.folder / "memory.bin.gz"
+        (self.folder / "texts.json").write_text(json.dumps(told, ensure_ascii=False), encoding="utf-8")
+        read = [self.given, *(self.folder / name for name in ("program.zip", "rulebase.sqlite", "words", "texts.json"))]
+        command = [node, str(self.sources / "tools" / "snapshot.mjs"), *map(str, read), str(out)]
+        try:
+            done = subprocess.run(command, capture_output=True, check=False, timeout=_SNAPSHOT_SECONDS)
+        except (OSError, subprocess.TimeoutExpired):
+            return None
+        error = done.stderr.decode(errors="replace")
+        if "PythonError" in error:
+            raise RuntimeError(f"rozhodčí v prohlížeči nezačne: {error[-2000:]}")
+        return out.read_bytes() if done.returncode == 0 and out.is_file() else None
 
 
 def _version(settings: Mapping[str, Any], site: Path) -> str:

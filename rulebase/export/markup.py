@@ -9,10 +9,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
+from functools import lru_cache
 
 from rulebase.addresses import NUMBERED, PARENTHESIS
 
 NBSP = "\u00a0"
+
+TEXTS = 20_000
+"""Texts that are kept as they are shown."""
 
 _SPECIAL = re.compile(r"[&<>\\`*_\[\]{}|~^=$#\"'!]")
 _BEGINS_LIST = re.compile(r"[-+:]|\d+(?P<mark>[.)])")
@@ -62,7 +66,13 @@ def escape(text: object) -> Safe:
     >>> escape("[8.5] *nebo* <b>"), escape("1. armáda & 2.")
     ('&#91;8.5&#93; &#42;nebo&#42; &#60;b&#62;', '1&#46;\xa0armáda &#38; 2.')
     """
-    return text if isinstance(text, Safe) else Safe(_line(typeset(plain(str(text)))))
+    return text if isinstance(text, Safe) else _escaped(str(text))
+
+
+@lru_cache(TEXTS)
+def _escaped(text: str) -> Safe:
+    """The same of a text that is not ours; a site shows most of its titles and words many times."""
+    return Safe(_line(typeset(plain(text))))
 
 
 def blocks(text: str, link: Callable[[str], str | None]) -> list[Safe]:

@@ -12,22 +12,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from rulebase.addresses import parents
 from rulebase.database import Rulebase
-from rulebase.search_index import FIELDS, OPTIONS, PHRASES, VIEWS
+from rulebase.search_index import FIELDS, OPTIONS, VIEWS
 from rulebase.text import folded_words
 
 PLAIN = ("title", "context", "text", "synonyms")
-"""Fields whose folded words are derived; the questions are handed over as they stand in the index."""
+"""Fields whose folded words are derived; the questions are handed over folded."""
 
 Index = Mapping[str, Mapping[int, str]]
 """The words of a view by field and row."""
 
 
-def search_data(rulebase: Rulebase, game: str, folded: Index) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The data of a game in two parts: what a first search in titles and questions needs, and the rest.
-
-    ``folded``: the folded texts of all games (`texts_of` the view of phrases).
-    """
+def search_data(rulebase: Rulebase, game: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The data of a game in two parts: what a first search in titles and questions needs, and the rest."""
     clauses = rulebase.rows(
         "SELECT c.id, c.address, c.title, c.kind, c.chapter, c.text, coalesce(c.parent, 0) FROM clauses c WHERE c.game = ? ORDER BY c.id",
         (game,),
@@ -39,7 +37,7 @@ def search_data(rulebase: Rulebase, game: str, folded: Index) -> tuple[dict[str,
     names = {row[1]: " ".join(folded_words("\n".join([row[2], *json.loads(row[3]), *json.loads(row[4])]))) for row in terms}
     chapters = rulebase.rows("SELECT id, number, title FROM chapters WHERE game = ? ORDER BY id", (game,))
     derived = _derived(clauses, {row[0]: row[2] for row in chapters}, concepts, names)
-    words = {field: {key: folded[field][key].strip() for key in ids if key in folded.get(field, {})} for field in FIELDS}
+    words = {**derived, "context": _contexts(clauses, {row[0]: row[2] for row in chapters}), "questions": _questions(rulebase, game)}
     choice = _choices(ids, words, stems)
     known = {str(word): number for number, word in enumerate(names)}
     of_chapters, odd_concepts = _above(clauses, concepts, known)
@@ -62,7 +60,7 @@ def search_data(rulebase: Rulebase, game: str, folded: Index) -> tuple[dict[str,
         },
         "stems": [_cut(word, stem) for word, stem in choice.items()],
         "odd": {
-            "words": _exceptions(ids, ("context", "text", "title", "synonyms"), words, derived),
+            "words": _exceptions(ids, ("context",), words, derived),
             "stems": _exceptions(ids, FIELDS, stems, {f: {key: _chosen(choice, words[f].get(key, "")) for key in ids} for f in FIELDS}),
             "concepts": odd_concepts,
         },
@@ -71,22 +69,33 @@ def search_data(rulebase: Rulebase, game: str, folded: Index) -> tuple[dict[str,
     return first, rest
 
 
+def _contexts(clauses: Sequence[Sequence[Any]], chapters: Mapping[int, str]) -> dict[int, str]:
+    """The folded titles above each clause, as they stand in the index."""
+    titles = {row[1]: row[2] for row in clauses}
+    return {
+        key: " ".join(folded_words("\n".join([*(titles[above] for above in parents(address, titles)), chapters[chapter]])))
+        for key, address, _, _, chapter, _, _ in clauses
+    }
+
+
+def _questions(rulebase: Rulebase, game: str) -> dict[int, str]:
+    """The folded words of the questions of each clause."""
+    found: dict[int, list[str]] = {}
+    sql = "SELECT q.clause, q.text FROM questions q JOIN clauses c ON c.id = q.clause WHERE c.game = ? ORDER BY q.id"
+    for key, text in rulebase.rows(sql, (game,)):
+        found.setdefault(key, []).extend(folded_words(text))
+    return {key: " ".join(words) for key, words in found.items()}
+
+
 def texts_of(rulebase: Rulebase, view: str) -> dict[str, dict[int, str]]:
-    """The rows of a view, read back from its index: text by field and row. The words of a trigram view are put together again."""
+    """The rows of a view, read back from its index: text by field and row."""
     rulebase.once(f"CREATE VIRTUAL TABLE IF NOT EXISTS temp.{view}_places USING fts5vocab('main', '{view}', 'instance')")
     found: dict[str, dict[int, dict[int, str]]] = {}
     for term, row, field, offset in rulebase.rows(f"SELECT term, doc, col, offset FROM temp.{view}_places"):
         found.setdefault(field, {}).setdefault(row, {})[offset] = term
-    chained = view == PHRASES
     return {
-        field: {row: _text([word for _, word in sorted(places.items())], chained) for row, places in rows.items()}
-        for field, rows in found.items()
+        field: {row: " ".join(places[place] for place in sorted(places)) for row, places in rows.items()} for field, rows in found.items()
     }
-
-
-def _text(terms: Sequence[str], chained: bool) -> str:
-    """The words of a field; runs of three letters overlap by two."""
-    return "".join([terms[0], *(term[-1] for term in terms[1:])]) if chained else " ".join(terms)
 
 
 def _derived(
@@ -167,7 +176,9 @@ def _counted(field: Mapping[int, str], keys: Iterable[int]) -> Counter[str]:
 
 
 def _forms(rulebase: Rulebase, term: int) -> list[str]:
-    return [row[0] for row in rulebase.rows("SELECT DISTINCT folded FROM forms WHERE term = ? ORDER BY 1", (term,))]
+    """The folded words that ask for a concept."""
+    sql = "SELECT folded FROM forms WHERE term = ? UNION SELECT folded FROM acts WHERE term = ? ORDER BY 1"
+    return [row[0] for row in rulebase.rows(sql, (term, term))]
 
 
 def _vocabulary(rulebase: Rulebase, stems: Index, choice: Mapping[str, str]) -> list[str]:
