@@ -193,7 +193,7 @@ def hex_in_a_zone(retreat: Retreat) -> str | None:
         return None
     if get("zoc_of", str(place.value)) is not None:
         whose = retreat.run.read("zoc_of", str(place.value))
-        return "ezoc" if whose == "both" or whose not in {"none", retreat.side} else None
+        return "ezoc" if whose not in {"none", retreat.side} else None
     return "ezoc" if get("enemy_zoc", str(place.value)) is not None and retreat.run.read("enemy_zoc", str(place.value)) else None
 
 
