@@ -69,7 +69,7 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
         else:
             keys = _presumed(piece, situation, reach, registry, words.labelled)
             keys |= set() if seen else _revised(piece, situation, reach, words.labelled)
-            if seen and not keys and piece not in lost and not _may_be_one_more(concepts, listed, registry, words):
+            if seen and not keys and piece not in lost and not _may_be_one_more(concepts, {*listed, *(k for k in reach.looked.kinds if k in registry)}, registry, words):
                 aside.append(piece)
                 continue
             (left if keys and not _is_looked_for(piece, situation, reach, registry, words.labelled) else blocking).append(piece)

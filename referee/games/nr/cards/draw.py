@@ -195,7 +195,7 @@ def how_many_less(side: Side) -> int:
 @rules.value("13.5-k23-karta", of="cards_less")
 def how_many_less_in_turn_23(side: Side) -> int | None:
     """So does the single card of turn 23."""
-    return max(0, DRAW - side.cards_drawn) if defence_of_the_reich(side) else None
+    return DRAW - side.cards_drawn if defence_of_the_reich(side) else None
 
 
 # -- hand ----------------------------------------------------------------------------------------------------------------

@@ -333,7 +333,7 @@ def unit_put_by_a_cancelled_card(unit: Unit) -> str | None:
     if card is None and run.told("unloaded_unit", unit.id) is not None and run.all_told("cancels_card"):
         raise Missing(("put_by_card", (unit.id,)))
     cancelled = [f for f in run.all_told("cancels_card") if card is not None and f.value == card.value]
-    if card is None or not cancelled:
+    if not cancelled:
         return None
     for played in run.all_told("played_by"):
         run.read("played_by", *played.args)

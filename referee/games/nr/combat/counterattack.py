@@ -122,7 +122,7 @@ def _active_side(battle: Battle) -> str:
     """Who is on turn: as told, else who made the first attack of the text."""
     stated = battle.run.told
     for kind in ("active_side", "phase_of"):
-        if kind in battle.run.registry and stated(kind):
+        if stated(kind):
             return str(battle.run.read(kind))
     told = battle.run.things("attack")
     first = Battle(battle.run, told[0].id) if told else battle

@@ -97,10 +97,9 @@ def every_target_is_attacked(attack: Joint) -> bool | None:
     if attack.named("attackers"):
         return None
     target = attack.run.told("target_hex", attack.id)
-    marked = target is not None and attack.run.told("hex_target", str(target.value)) is not None
-    on_units = any(attack.run.told("target_on_unit", u) is not None for u in attack.named("defenders"))
-    if marked and target is not None:
+    if target is not None and attack.run.told("hex_target", str(target.value)) is not None:
         return True if attack.run.read("hex_target", str(target.value)) else None
+    on_units = any(attack.run.told("target_on_unit", u) is not None for u in attack.named("defenders"))
     return True if on_units and any(attack.run.read("target_on_unit", u) for u in attack.named("defenders")) else None
 
 

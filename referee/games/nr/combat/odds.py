@@ -41,9 +41,14 @@ def defenders_of_a_counterblow(attack: Attack) -> int | None:
 
 
 def _total(units: tuple[Unit, ...]) -> int:
+    """The strengths of several units: of some the text may tell that of each."""
+    each = [u for u in units if u.run.is_stated("strength_each", u.id)]
+    number = {u.id: u.run.read("count", u.id) if u.run.is_stated("count", u.id) else 1 for u in each}
+    return sum(u.joint_strength * number[u.id] for u in each) + _together(tuple(u for u in units if u.id not in number))
+
+
+def _together(units: tuple[Unit, ...]) -> int:
     """The strengths of a group: the joint one that the text gives for all of them, else their sum."""
-    if units and all(u.run.is_stated("strength_each", u.id) for u in units):
-        return sum(u.joint_strength * (u.run.read("count", u.id) if u.run.is_stated("count", u.id) else 1) for u in units)
     joint = {u.joint_strength for u in units if u.run.is_stated("joint_strength", u.id)}
     counted = [u for u in units if u.run.is_stated("joint_strength", u.id) and u.run.is_stated("count", u.id)]
     if any(u.run.read("count", u.id) > 1 and not u.joint_said for u in counted):
@@ -59,7 +64,9 @@ def _total(units: tuple[Unit, ...]) -> int:
 
 
 def _strength(unit: Unit) -> int:
-    """The strength of a unit, with the support marker that the text gives it (15.3.3)."""
+    """The strength of a unit, with the support marker that the text gives it (15.3.3); of a group the joint one."""
+    if unit.run.is_stated("joint_strength", unit.id) and unit.run.is_stated("count", unit.id):
+        return unit.joint_strength
     supported = unit.run.told("supported", unit.id)
     return unit.strength if supported is None or not supported.value else int(unit.run.read("strength_in_battle", unit.id))
 

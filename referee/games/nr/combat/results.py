@@ -191,7 +191,7 @@ def friends_told_of(unit: Fighter) -> bool | None:
     if any(run.try_read("side", n) == unit.side for f in beside if f.args == (unit.id,) for n in f.value):
         return True
     others = [f.args[0] for f in beside if f.args != (unit.id,) and run.try_read("side", f.args[0]) == unit.side]
-    others += [f.args[0] for f in run.all_told("friendly") if f.value is True and f.args != (unit.id,) and run.type_of(f.args[0]) == "unit"]
+    others += [f.args[0] for f in run.all_told("friendly") if f.value is True and f.args != (unit.id,)]
     if others:
         raise Missing(("friends_around", (unit.id,)))
     return None

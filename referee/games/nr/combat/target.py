@@ -29,7 +29,7 @@ def both_parties_of_one_side(attack: Attack) -> bool | None:
     run = attack.run
     mine = {run.try_read("side", u) for u in attack.named("attackers")} or {run.try_read("attack_side", attack.id)}
     theirs = {run.try_read("side", u.id) for u in attack.on_target}
-    return True if theirs and None not in theirs and mine == theirs else None
+    return True if None not in theirs and mine == theirs else None
 
 
 # -- the target --------------------------------------------------------------------------------------------------------

@@ -80,8 +80,7 @@ def _mates(advance: Advance) -> tuple[Fighter, ...]:
 @rules.condition("10.8.1-nepritel", act="advance", about=("advance_mates",))
 def never_onto_an_enemy(advance: Advance) -> bool | None:
     """An advance does not lead on to a hex with an enemy unit."""
-    mates = _mates(advance)
-    return False if mates and any(u.side != advance.side for u in mates) else None
+    return False if any(u.side != advance.side for u in _mates(advance)) else None
 
 
 @rules.condition("10.8.1-skrz", act="advance", about=("advance_mates",))
@@ -194,7 +193,7 @@ def hex_in_a_zone(retreat: Retreat) -> str | None:
         return None
     if get("zoc_of", str(place.value)) is not None:
         whose = retreat.run.read("zoc_of", str(place.value))
-        return "ezoc" if whose == "both" or whose not in {"none", retreat.side} else None
+        return "ezoc" if whose not in {"none", retreat.side} else None
     return "ezoc" if get("enemy_zoc", str(place.value)) is not None and retreat.run.read("enemy_zoc", str(place.value)) else None
 
 

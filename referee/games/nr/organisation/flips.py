@@ -103,22 +103,10 @@ def ss_panzer_costs_one(unit: OrgUnit) -> int | None:
     return 1 if unit.noun == "ss-panzer" else None
 
 
-@rules.exception("14.5-e", to="7.1-osa")
-def ss_panzer_is_cheaper(unit: OrgUnit) -> bool:
-    """The SS Panzer army is excepted from the Axis price."""
-    return unit.noun == "ss-panzer"
-
-
 @rules.value("14.6-c", of="flip_cost")
 def ss_grenadiers_cost_one(unit: OrgUnit) -> int | None:
     """One card for the SS grenadiers."""
     return 1 if unit.noun == "ss-grenadier" else None
-
-
-@rules.exception("14.6-c", to="7.1-osa")
-def ss_grenadiers_are_cheaper(unit: OrgUnit) -> bool:
-    """The SS grenadiers are excepted from the Axis price."""
-    return unit.noun == "ss-grenadier"
 
 
 def is_shock(unit: OrgUnit) -> bool:

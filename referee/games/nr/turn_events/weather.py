@@ -54,9 +54,9 @@ def weather_of_a_printed_turn(box: TurnBox) -> str | None:
 
 
 def _weather_in(game: Game, turn: int) -> str:
-    """By the marker or the print; of several turns of snow on end the second and the third are long winter ([13.1])."""
+    """By the marker or the print; of several turns of snow on end (none begins with turn 1) the second and the third are long winter ([13.1])."""
     weather = _plain_weather(game, turn)
-    if weather not in SNOWY or turn == 1:
+    if weather not in SNOWY:
         return weather
     return "long_winter" if _plain_weather(game, turn - 1) in SNOWY else "snow"
 

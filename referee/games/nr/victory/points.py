@@ -193,7 +193,7 @@ def _cost(player: Player) -> int:
 def _limited(gains: int, losses: int) -> int:
     """The round marker never stands above 6; points beyond that are lost, so their order may matter."""
     balance = gains - losses
-    if max(gains, losses) <= EVENT_VP_LIMIT or not (gains and losses) and abs(balance) <= EVENT_VP_LIMIT:
+    if max(gains, losses) <= EVENT_VP_LIMIT:
         return balance
     if gains and losses:
         raise Undecided("chybí údaj", "Event VP nepřekročí 6 a přebytek propadá, takže záleží na pořadí zisků a ztrát", "nr/12.7.4-strop")

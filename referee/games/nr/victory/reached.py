@@ -6,7 +6,7 @@ from referee.games.nr.board import CHANGE_OF_INITIATIVE, FIRST_1945, LAST_TURN
 from referee.games.nr.rules import rules
 from referee.games.nr.victory.initiative import holder
 from referee.games.nr.victory.views import PlaceOfSide, Player, Scoreboard, TurnBox
-from referee.law.finding import Undecided
+from referee.law.finding import Missing, Undecided
 
 OBJECTIVES_NEEDED = 3
 OBJECTIVES_WITHOUT_INITIATIVE = 4
@@ -93,7 +93,7 @@ def _holds(player: Player, needed: int) -> bool:
         return player.objectives_supplied
     count = player.stated_objectives
     if count is None:
-        return bool(player.run.read("objectives", player.which, player.which) >= needed and player.objectives_supplied)
+        raise Missing(("objectives", (player.which, player.which)))
     return count >= needed and player.objectives_supplied
 
 

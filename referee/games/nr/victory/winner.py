@@ -33,11 +33,14 @@ def wins_by_what_it_holds(player: Player) -> bool | None:
 @rules.value("12.1-obe", of="winner")
 def both_conditions_met(board: Scoreboard) -> str | None:
     """Where both sides meet the condition of objectives, the one with the initiative wins."""
+    return holder(board) if _both_met(board) else None
+
+
+def _both_met(board: Scoreboard) -> bool:
+    """Whether the text says of both sides that they meet the condition of objectives, in the phase that counts them."""
     if not all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
-        return None
-    if board.phase != "victory" or not all(board.player(s).objective_condition for s in ("axis", "soviet")):
-        return None
-    return holder(board)
+        return False
+    return board.phase == "victory" and all(board.player(s).objective_condition for s in ("axis", "soviet"))
 
 
 @rules.value("12.6", of="winner", implements=("12.0-osa",))
@@ -121,9 +124,7 @@ def three_for_the_soviets(player: Player) -> int | None:
 @rules.value("12.0", of="winner")
 def who_wins(board: Scoreboard) -> str | None:
     """The side that wins in one of the ways; nobody yet if neither does."""
-    if all(board.run.is_stated("objective_condition", s) for s in ("axis", "soviet")):
-        return None
-    if _over(board) or _operational(board):
+    if _both_met(board) or _over(board) or _operational(board):
         return None
     for side in ("axis", "soviet"):
         if board.run.read("wins", side):
