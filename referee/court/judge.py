@@ -82,8 +82,7 @@ def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], confirmed
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = case.game.law
     told = case.read.situation.facts
-    listed = [kind for part in case.parts for kind in part.finding.listed]
-    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language, confirmed, listed)
+    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language, confirmed)
     if confirmed:
         weighed = replace(weighed, unknown=frozenset(key for key in weighed.unknown if key not in told))
     if weighed.unknown and not weighed.blocking:

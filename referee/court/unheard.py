@@ -50,11 +50,10 @@ def denied(situation: Situation, questions: Iterable[Question], acts: Container[
 
 
 def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry: Registry, words: Concepts, language: Language,
-          seen: bool = False, listed: Sequence[str] = ()) -> Weighed:  # fmt: skip
+          seen: bool = False) -> Weighed:  # fmt: skip
     """Sort the unheard pieces of a situation, and what it denies of nothing (``lost``), by what they may do to a ruling with this reach.
 
-    ``seen``: a player saw them and confirmed what is told; what is told they then do not revise, and words that nobody knows turn nothing; they
-    may tell one more of the kinds that the ruling takes as told in full (``listed``).
+    ``seen``: a player saw them and confirmed what is told; what is told they then do not revise, and words that nobody knows turn nothing.
     """
     aside: list[Unheard] = []
     left: list[Unheard] = []
@@ -64,14 +63,14 @@ def weigh(situation: Situation, lost: Sequence[Unheard], reach: Reach, registry:
         concepts = piece.concepts or told_by_verbs(piece.words, language)
         if concepts is None or not seen and piece not in lost and says_anything(piece, language):
             blocking.append(piece)
-        elif not reach.speaks_of(concepts, registry, words, situation):
+            continue
+        keys = _presumed(piece, situation, reach, registry, words.labelled)
+        if not seen:
+            keys |= _revised(piece, situation, reach, words.labelled)
+        bears = not seen or piece in lost or bool(keys) or _may_be_one_more(concepts, reach, registry, words)
+        if not bears or not reach.speaks_of(concepts, registry, words, situation):
             aside.append(piece)
         else:
-            keys = _presumed(piece, situation, reach, registry, words.labelled)
-            keys |= set() if seen else _revised(piece, situation, reach, words.labelled)
-            if seen and not keys and piece not in lost and not _may_be_one_more(concepts, {*listed, *(k for k in reach.looked.kinds if k in registry)}, registry, words):
-                aside.append(piece)
-                continue
             (left if keys and not _is_looked_for(piece, situation, reach, registry, words.labelled) else blocking).append(piece)
             unknown |= keys
     return Weighed(tuple(aside), tuple(left), tuple(blocking), frozenset(unknown))
@@ -114,11 +113,12 @@ def _presumed(piece: Unheard, situation: Situation, reach: Reach, registry: Regi
     return {key for key in absent if not wanted.isdisjoint({key[0], *spoken(key[0]), *key[1]})}
 
 
-def _may_be_one_more(concepts: Iterable[str], listed: Iterable[str], registry: Registry, words: Concepts) -> bool:
-    """Whether a piece may tell one more of what the ruling takes as told in full (another army)."""
+def _may_be_one_more(concepts: Iterable[str], reach: Reach, registry: Registry, words: Concepts) -> bool:
+    """Whether a piece may tell one more of the facts that are looked through (another army)."""
     wanted = words.weightiest(concepts)
     types = {*map(words.type_of, wanted)} - {""}
-    return any(kind in wanted or not wanted.isdisjoint(words.labelled(kind)) or not types.isdisjoint(registry[kind].of) for kind in listed)
+    kinds = [kind for kind in reach.looked.kinds if kind in registry]
+    return any(kind in wanted or not wanted.isdisjoint(words.labelled(kind)) or not types.isdisjoint(registry[kind].of) for kind in kinds)
 
 
 def _is_looked_for(piece: Unheard, situation: Situation, reach: Reach, registry: Registry, spoken: Spoken) -> bool:

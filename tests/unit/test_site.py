@@ -159,10 +159,11 @@ def test_checks_and_disputes_are_shown(small: rulebase.Rulebase) -> None:
 
 def test_the_first_page_of_a_game_shows_its_worked_example(small: rulebase.Rulebase) -> None:
     example = Dispute("Je les. Smí?", "zakázáno", "Ne.", "protože les", ("xx/8.5.9", "xx/8.5"), 1)
-    page = written(small, Referee({"xx/8.5.3": ("checks.move",)}, worked={"xx": example}))["xx/index.md"]
+    checks, templates = {"xx/8.5.3": ("checks.move",)}, site.sources() / "templates"
+    page = dict(Pages(small, templates, Referee(checks, worked={"xx": example})).pages())["xx/index.md"]
     assert page.index("## Ukázka") < page.index("> Je les. Smí?") < page.index("**Ne.** protože les") < page.index("## Kapitoly")
     assert "✗</span> zakázáno" in page and "(8.md#8.5)" in page and "#hra=xx&text=Je+les." in page
-    assert "Ukázka" not in written(small, Referee({"xx/8.5.3": ("checks.move",)}))["xx/index.md"]
+    assert "Ukázka" not in dict(Pages(small, templates, Referee(checks)).pages())["xx/index.md"]
 
 
 @pytest.fixture
