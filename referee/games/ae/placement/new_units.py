@@ -315,7 +315,7 @@ def limit_of_a_conquered_factory(space: Space) -> int | None:
         raise Missing(("my_nation", ()))
     if own:
         return None
-    if space.run.told("taken_by", space.id) is not None and not _is_old(space):
+    if any(space.run.told(k, space.id) is not None for k in ("taken_by", "held_since_start")) and not _is_old(space):
         if not space.run.read("held_since_start", space.id):
             raise Undecided("chybí údaj", "k továrně dobyté v tomto kole se ještě neumisťuje; ptáte se na další kolo?", "ae/14.1-od-zacatku")
     return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else 0
