@@ -90,8 +90,8 @@ def page(step: list[Page], says: str, there: Callable[[Entry], bool]) -> Page:
     return made
 
 
-def bind(clause: str, of_acts: bool = False) -> None:
-    """Makes what breaks a clause first a finding of that clause; once for each. Of an act (``of_acts``) no clause says what was due instead."""
+def bind(clause: str) -> None:
+    """Makes what breaks a clause first a finding of that clause; once for each."""
     if any(rule.clause == f"{rules.game}/{clause}" for rule in rules.of("value", "fault")):
         return
 
@@ -104,9 +104,6 @@ def bind(clause: str, of_acts: bool = False) -> None:
         if found.due:
             battle.run.read("fault_due", battle.id)
         return found.label
-
-    if of_acts:
-        return
 
     @rules.value(clause, of="fault_due")
     def what_the_clause_asks_for(battle: Battle) -> str | None:

@@ -272,7 +272,5 @@ def _strikes(entry: Entry, one: Round) -> bool:
 
 
 _OF_ACTS = [rule.clause.partition("/")[2] for act in ACTS for rule in rules.of("condition", act)]
-for _clause in ("7.1", "7.2"):
+for _clause in dict.fromkeys(["7.1", "7.2", *_OF_ACTS]):
     bind(_clause)
-for _clause in dict.fromkeys(_OF_ACTS):
-    bind(_clause, of_acts=True)
