@@ -118,7 +118,7 @@ def held_since_the_turn_began(place: Place) -> bool | None:
         if held is not None and not place.run.read("held_since_start", space):
             return False
         now = place.run.told("captured", space) or place.run.told("taken_now", space)
-        if now is not None and now.value and held is None:
+        if now is not None and now.value:
             return False
         taken = place.run.told("taken_by", space)
         if taken is not None and held is None:

@@ -6,7 +6,7 @@ from referee.games.ae.battles.views import InBattle
 from referee.games.ae.battles.views_fire import LosingAtSea
 from referee.games.ae.battles.views_naval import FireAtSea
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
-from referee.games.ae.kinds import ATTACKER, DEFENDER
+from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.ships.hits import barred
