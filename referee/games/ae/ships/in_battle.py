@@ -187,11 +187,11 @@ def submarines_may_submerge(submerge: Submerge) -> bool | None:
     return True if set(submerge.units) == {SUBMARINE} and not submerge.before and not submerge.is_hit else None
 
 
-@rules.condition("19.5-kazda-zvlast", act="submerge", about=("firing",))
+@rules.grant("19.5-kazda-zvlast", act="submerge")
 def each_for_itself(submerge: Submerge) -> bool | None:
     """One submarine may submerge while another fires."""
-    fires = [submerge.run.read("firing", *f.args) for f in submerge.run.all_told("firing")]
-    return True if any(fires) and set(submerge.units) == {SUBMARINE} else None
+    fires = submerge.run.things("fire")
+    return True if fires and set(submerge.units) == {SUBMARINE} and not submerge.is_hit else None
 
 
 @rules.grant("19.5-ponoreni-letadla", act="submerge")
