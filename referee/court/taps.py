@@ -237,9 +237,9 @@ def unused_in(standing: Standing, ruling: Ruling, reach: Callable[[], Reach]) ->
 
 
 def _lacks_number(standing: Standing, reach: Reach) -> bool:
-    """Whether a number that nobody told may bear on the ruling: where one is presumed, or of things of which all are looked through."""
+    """Whether a number that nobody told may bear on the ruling."""
     told, registry = standing.case.read.situation.facts, standing.game.law.registry
-    kinds = reach.looked.kinds | {kind for kind, _ in reach.looked.keys - told.keys() if kind in registry and registry[kind].is_presumed}
+    kinds = reach.looked.kinds | {kind for kind, _ in reach.looked.keys - told.keys()}
     return any("number" in registry[kind].taken for kind in kinds if kind in registry)
 
 

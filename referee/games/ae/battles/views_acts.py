@@ -211,7 +211,7 @@ class Fire(_Act):
     @property
     def by_aa(self) -> bool:
         """Whether it is a plane that was shot down."""
-        return self.told("shot_down") is not None
+        return self.told("shot_down") == "True"
 
     @property
     def role(self) -> str:

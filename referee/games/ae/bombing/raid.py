@@ -213,6 +213,8 @@ def bombers_that_came_through(raid: Raid) -> int | None:
     """How many bombers are left to bomb; open where the attacker may give up fighters instead."""
     if not raid.is_raid:
         return None
+    if not raid.planes:
+        raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
     bombers = raid.planes.get(BOMBER, 0)
     if raid.has_survived:
         return bombers

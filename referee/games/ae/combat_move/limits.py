@@ -216,21 +216,19 @@ def guns_only_to_friends(move: Move) -> bool | None:
 @rules.condition("16.1-obsazene", act="move", about=("captured", "taken_by", "gun_taken"), implements=("13.3-aa-obsazene",))
 def no_gun_taken_now(move: Move) -> bool | None:
     """A gun in land taken this turn stays there."""
-    if "aa-gun" not in move.branches or move.is_later:
+    if "aa-gun" not in move.branches:
         return None
-    if move.start is not None and taken_now(move, move.start):
-        return False
-    got = move.run.told("gun_taken")
-    return False if got is not None and got.value else None
+    got = move.run.told("gun_taken") is not None and move.run.read("gun_taken")
+    taken = got or move.start is not None and taken_now(move, move.start)
+    return False if taken and not move.is_later else None
 
 
 @rules.condition("16.1-jednou", act="move", about=("moved_before",), implements=("16.1-stredni-vychod",))
 def a_gun_moves_once_a_round(move: Move) -> bool | None:
     """A gun moves once in a round of the game, whoever moves it."""
-    if "aa-gun" not in move.branches or move.is_later:
+    if "aa-gun" not in move.branches or move.run.told("moved_before", "aa-gun") is None:
         return None
-    before = move.run.told("moved_before", "aa-gun")
-    return False if before is not None and before.value else None
+    return False if move.run.read("moved_before", "aa-gun") and not move.is_later else None
 
 
 # -- where combat movement leads ---------------------------------------------------------------------------------------------

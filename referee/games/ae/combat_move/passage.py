@@ -121,7 +121,7 @@ def units_bought_now_do_not_fight(battle: Battle) -> bool | None:
     """A unit bought this turn does not stand on the board yet, so it attacks nobody."""
     bought = {f.args[1] for f in battle.run.all_told("bought") if f.value}
     mine = {f.args[2] for f in battle.run.all_told("force") if f.args[0] == battle.id}
-    return False if bought and bought & mine else None
+    return False if bought & mine else None
 
 
 @rules.condition("16.1-utok", act="battle", about=("force",))

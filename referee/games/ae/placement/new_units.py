@@ -122,7 +122,7 @@ def held_since_the_turn_began(place: Place) -> bool | None:
         if held is not None and not place.run.read("held_since_start", space):
             return False
         now = place.run.told("captured", space) or place.run.told("taken_now", space)
-        if now is not None and now.value and held is None:
+        if now is not None and now.value:
             return False
         taken = place.run.told("taken_by", space)
         if taken is not None and held is None:
@@ -319,7 +319,7 @@ def limit_of_a_conquered_factory(space: Space) -> int | None:
         raise Missing(("my_nation", ()))
     if own:
         return None
-    if space.run.told("taken_by", space.id) is not None and not _is_old(space):
+    if any(space.run.told(k, space.id) is not None for k in ("taken_by", "held_since_start")) and not _is_old(space):
         if not space.run.read("held_since_start", space.id):
             raise Undecided("chybí údaj", "k továrně dobyté v tomto kole se ještě neumisťuje; ptáte se na další kolo?", "ae/14.1-od-zacatku")
     return int(space.run.read("ipc", space.id)) if _has_factory(space, space.id) else 0

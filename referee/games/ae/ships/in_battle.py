@@ -50,7 +50,7 @@ def planes_cannot_attack_submarines(aim: Aim) -> bool | None:
 def planes_alone_do_not_attack_submarines(battle: Battle) -> bool | None:
     """... nor can planes alone open a battle against submarines alone."""
     attackers, defenders = battle.force_before_guns(ATTACKER), battle.force_before_guns(DEFENDER)
-    hunt = bool(attackers) and set(attackers) <= PLANES and bool(defenders) and {u for u, n in defenders.items() if n} == {SUBMARINE}
+    hunt = bool(attackers) and set(attackers) <= PLANES and {u for u, n in defenders.items() if n} == {SUBMARINE}
     return False if hunt else None
 
 

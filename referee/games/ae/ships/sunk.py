@@ -6,7 +6,7 @@ from referee.games.ae.battles.views import InBattle
 from referee.games.ae.battles.views_fire import LosingAtSea
 from referee.games.ae.battles.views_naval import FireAtSea
 from referee.games.ae.battles.views_naval_losses import AssignAtSea
-from referee.games.ae.kinds import ATTACKER, DEFENDER
+from referee.games.ae.kinds import ATTACKER
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import BY_AIR, BY_SUB, PLANES, SUBMARINE, TRANSPORT
 from referee.games.ae.ships.hits import barred
@@ -95,13 +95,7 @@ def not_for_the_hit_of_a_submarine(assign: AssignAtSea) -> bool:
     return barred(assign) == BY_SUB
 
 
-@rules.grant("19.2-cizi-obrana", act="fire", implements=("19.2",))
-def fighters_on_deck_defend(fire: FireAtSea) -> bool | None:
-    """Fighters on an attacked carrier may defend."""
-    return True if "fighter" in fire.units and fire.is_naval and fire.side == DEFENDER and not fire.was_hit else None
-
-
-@rules.value("19.2-cizi-obrana", of="deck_defends")
+@rules.value("19.2-cizi-obrana", of="deck_defends", implements=("19.2",))
 def planes_on_the_deck_of_the_attacked(planes: InBattle) -> int:
     """Fighters on an attacked carrier are in the battle."""
     return planes.aboard

@@ -211,30 +211,30 @@ def several_ships_several_lands(unload: Unload) -> bool | None:
 @rules.condition("19.9-konec", act="move", about=("unloads", "unload_to", "unloaded_before", "after_unloading"))
 def no_sailing_after_unloading(move: Move) -> bool | None:
     """A transport that has unloaded does not move any more in that turn."""
-    if not {TRANSPORT, NAVAL} & set(move.branches) or move.is_later:
+    if not {TRANSPORT, NAVAL} & set(move.branches):
         return None
     if move.run.told("after_unloading") is not None:
-        return not move.run.read("after_unloading")
-    told = move.run.told("unloaded_before", TRANSPORT)
-    if told is not None:
-        return not move.run.read("unloaded_before", TRANSPORT)
-    unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
-    here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
-    return False if unloads and here and min(unloads) < max(here) else None
+        done = move.run.read("after_unloading")
+    elif move.run.told("unloaded_before", TRANSPORT) is not None:
+        done = move.run.read("unloaded_before", TRANSPORT)
+    else:
+        unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
+        here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
+        return False if unloads and here and min(unloads) < max(here) and not move.is_later else None
+    return None if move.is_later else not done
 
 
 @rules.condition("19.9-dal", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("19.9-uplny-pohyb",))
 @rules.condition("9.1-po-vylozeni", act="move", about=("unloads", "unloaded_before", "after_unloading"), implements=("9.1-pohyb",))
 def unloaded_units_stay(move: Move) -> bool | None:
     """A unit that was unloaded does not go on in the same turn."""
-    if move.is_later:
-        return None
-    done = {f.args[1] for f in move.run.all_told("unloads")}
-    done |= {f.args[0] for f in move.run.all_told("unloaded_before") if f.value and f.args[0] != TRANSPORT}
     land = [b for b in move.branches if move.class_of(b) == "land"]
     if land and move.run.told("after_unloading") is not None:
-        return not move.run.read("after_unloading")
-    return False if done & set(land) else None
+        done = bool(move.run.read("after_unloading"))
+        return None if move.is_later else not done
+    ashore = {f.args[1] for f in move.run.all_told("unloads")}
+    ashore |= {f.args[0] for f in move.run.all_told("unloaded_before") if f.args[0] in land and move.run.read(f.kind, *f.args)}
+    return False if ashore & set(land) and not move.is_later else None
 
 
 # -- after a battle -----------------------------------------------------------------------------------------------------
