@@ -83,9 +83,3 @@ def test_it_is_asked_of_whom_the_asking_words_name():
     session = Session(text.replace("Německo", "Itálie"), "qg")
     session.ask("value:vp_gained")
     assert session.asked.endswith(("Itálie?", "Italové?"))
-
-
-def test_numbers_that_are_in_no_fact_are_asked_about_before_a_ruling():
-    session = Session("Jsou vítězné body: Osa má 40, Spojenci 20. Frňák brblá o bodech. Je konec osmého kola. Kdo vyhrál?", "qg")
-    session.confirm()
-    assert session.stage == "unused" and {"40", "20"} <= set(session.unused)
