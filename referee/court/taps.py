@@ -19,6 +19,7 @@ from referee.law.facts import FactKind, Key
 from referee.law.mentions import NAMING
 from referee.law.reach import Reach
 from referee.speech import dialogue, echo, messages
+from referee.speech.answers import reserved
 from referee.speech.asking import question_for
 from referee.speech.ruling import Ruling
 
@@ -215,6 +216,14 @@ def note(standing: Standing, ruling: Ruling, moves: Sequence[Move]) -> None:
         rows += [{"fact": key[0], "of": [*key[1]], "how": "read", "text": _line(row)} for key, row in read]
     ruling.confirmed = rows
     ruling.unused = [{"words": piece.words} for piece in standing.left] if standing.aside else []
+    if against := _not_known(standing, moves) if ruling.verdict == "povoleno" and len(standing.case.parts) == 1 else []:
+        ruling.answer = reserved(ruling.answer, against)
+
+
+def _not_known(standing: Standing, moves: Sequence[Move]) -> list[str]:
+    """The clauses that may stand against a permission by something that was asked and that the player does not know."""
+    unknown = {(str(move[1]), tuple(move[2])) for move in moves if move[0] == "unknown"}
+    return [p.clause for part in standing.case.parts for p in part.finding.provisos if p.key in unknown]
 
 
 def _line(row: Mapping[str, Any] | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from referee.law.facts import Key
@@ -64,7 +65,15 @@ def _say_value(voice: Voice, key: Key, value: Any, finding: Finding) -> str:
 
 
 def _provisos(finding: Finding) -> str:
-    numbers = list(dict.fromkeys(p.clause.partition("/")[2] for p in finding.provisos if not p.aside))[:3]
-    if not numbers:
-        return ""
-    return messages.PROVISO.format(clauses=", ".join(numbers))
+    return _but_for(p.clause for p in finding.provisos if not p.aside)
+
+
+def _but_for(clauses: Iterable[str]) -> str:
+    numbers = list(dict.fromkeys(clause.partition("/")[2] for clause in clauses))[:3]
+    return messages.PROVISO.format(clauses=", ".join(numbers)) if numbers else ""
+
+
+def reserved(answer: str, clauses: Iterable[str]) -> str:
+    """An answer that names these clauses as what may stand against it, where it names none yet: the player does not know what they ask for."""
+    named = messages.PROVISO.partition("{")[0]
+    return answer if named in answer else f"{answer.removesuffix('.')}{_but_for(clauses)}."

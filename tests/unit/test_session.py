@@ -257,3 +257,13 @@ def test_the_step_before_all_is_where_the_game_is_known():
     session = Session("muzu ustoupit do lesa kdyz tam stoji souper", "nr")
     assert not session.back()
     assert session.game == "nr" and session.stage == "confirm"
+
+
+def test_a_permission_names_what_may_stand_against_it_that_the_player_does_not_know():
+    text = "Ukrajina je německá, o jejím dobytí v tomto kole se frňák přou. Smí německý bombardér na Ukrajině přistát?"
+    session = Session(text, "ae")
+    session.confirm()
+    assert session.questions[0].id == "captured|ukraine"
+    session.answer("captured|ukraine", "unknown")
+    assert session.ruling.verdict == "povoleno"
+    assert session.ruling.answer == "Ano, přistát tam smí, nebrání-li tomu 13.4-obsazene."
