@@ -36,12 +36,6 @@ def confirmed(page: Page) -> str:
     return tap(page, ".rz-plati")
 
 
-def unused(page: Page) -> str:
-    """What is left of the text does not matter."""
-    assert "Záleží na tom?" in page.inner_text("#rz-dotaz")
-    return tap(page, ".rz-hodnoty button:has-text('rozhodni bez toho')")
-
-
 def narrow(page: Page) -> bool:
     """Whether nothing has to be scrolled sideways and everything is large enough for a thumb."""
     small = page.eval_on_selector_all(".rz-rozhodnuti :is(button, summary, input)", """all => all
