@@ -21,8 +21,8 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "accuracy.json"
-GAMES = ("nr", "qg", "ae")
-TITLES = {"nr": "No Retreat! Východní fronta", "qg": "Armádní generál: Velitel zásobování", "ae": "Axis & Allies: Europe"}
+GAMES = ("nr", "qg", "ae", "at")
+TITLES = {"nr": "No Retreat! Východní fronta", "qg": "Armádní generál: Velitel zásobování", "ae": "Axis & Allies: Europe", "at": "Attack! Expanze"}
 TAPS = 4
 Z = 1.96
 """The normal quantile of a 95 % interval."""
