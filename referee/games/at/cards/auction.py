@@ -65,6 +65,13 @@ def the_opener_pays_the_oil(auction: Auction) -> bool:
     return auction.player.oil >= auction.price
 
 
+@rules.condition("12.4-nabidka", act="auction", about=("points",))
+def the_opener_can_pay_the_first_bid(auction: Auction) -> bool | None:
+    """He has the points that the first bid must offer, where the text tells how many he has."""
+    told = auction.run.told("points", auction.player.id)
+    return None if told is None else int(told.value) >= LEAST_OPENING
+
+
 @rules.value("12.4", of="auction_oil_payer")
 def whoever_opened_it(auction: Auction) -> str:
     """The action is his, whoever wins."""

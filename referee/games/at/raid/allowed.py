@@ -49,6 +49,13 @@ def submarines_in_the_sea_of_the_route(raid: Raid) -> bool:
     return raid.subs > 0
 
 
+@rules.condition("21.0", act="raid", about=("card_owner", "raided"))
+def routes_of_others(raid: Raid) -> bool | None:
+    """Nobody raids his own trade route, where the text tells whose the route is."""
+    owners = [owner.value for owner in raid.run.all_told("card_owner") if any(owner.args[0] in told.value for told in raid.run.all_told("raided"))]
+    return raid.player.id not in owners if owners else None
+
+
 @rules.condition("21.1-vyhlaseni", act="raid", about=("oil", "action_number"))
 def a_raid_is_paid_in_oil(raid: Raid) -> bool:
     """It costs oil by its place in the turn."""

@@ -76,6 +76,20 @@ def counted_in_each_turn(act: Act) -> int | None:
     return None if told is None else int(told.value) + 1
 
 
+@rules.condition("8.0", act="action", about=("turn_of",))
+@rules.condition("8.0", act="auction", about=("turn_of",))
+@rules.condition("8.0", act="diplomacy", about=("turn_of",))
+@rules.condition("8.0", act="bombing", about=("turn_of",))
+@rules.condition("8.0", act="raid", about=("turn_of",))
+@rules.condition("8.0", act="research", about=("turn_of",))
+@rules.condition("8.0", act="strategic_move", about=("turn_of",))
+@rules.condition("8.0", act="build", about=("turn_of",))
+def in_the_own_turn(act: Act) -> bool | None:
+    """Actions are taken by the player whose turn it is, where the text says whose."""
+    told = act.run.told("turn_of")
+    return None if told is None else told.value == act.player.id
+
+
 @rules.value("8.1", of="next_in_turn", implements=("7.2-poradi",))
 def clockwise(seat: Seat) -> str:
     """The left neighbour is next."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from referee.games.at.rules import rules
 from referee.games.at.victory.views import End, Rule, Scorer
-from referee.games.at.views import LAND
+from referee.games.at.views import LAND, Act
 from referee.law.roles import View, fact
 
 LAST_EAGLE = 13
+ENDS = ("game_over", "eagles_total", "eliminated", "land_units_left")
+"""What tells of the end of the game."""
 
 
 class Card(View):
@@ -46,6 +48,22 @@ def when_a_player_is_eliminated(end: End) -> bool:
 def with_the_thirteenth_eagle(end: End) -> bool:
     """So does the thirteenth card with an eagle."""
     return end.eagles >= LAST_EAGLE
+
+
+@rules.condition("27.0", act="action", about=("game_over",))
+@rules.condition("27.0", act="auction", about=("game_over",))
+@rules.condition("27.0", act="diplomacy", about=("game_over",))
+@rules.condition("27.0", act="bombing", about=("game_over",))
+@rules.condition("27.0", act="raid", about=("game_over",))
+@rules.condition("27.0", act="research", about=("game_over",))
+@rules.condition("27.0", act="strategic_move", about=("game_over",))
+@rules.condition("27.0", act="trade", about=("game_over",))
+@rules.condition("27.0", act="build", about=("game_over",))
+def while_the_game_lasts(act: Act) -> bool | None:
+    """Nothing is done after the end of the game, where the text tells of what ends it."""
+    if not any(act.run.all_told(kind) for kind in ENDS):
+        return None
+    return not act.run.read("game_over")
 
 
 @rules.value("27.2", of="last_eagle_takes_effect")
