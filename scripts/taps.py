@@ -69,6 +69,8 @@ class Player:
     data: dict[str, Any]
     taps: int = 0
     causes: collections.Counter[str] = field(default_factory=collections.Counter)
+    added: set[tuple[str, ...]] = field(default_factory=set)
+    """Facts that he told unasked; nobody tells one twice."""
 
     def __post_init__(self) -> None:
         self.situation = tell(Source(self.data), self.game.catalog).situation
@@ -230,8 +232,9 @@ class Player:
             found = run_once(self.game.law, session.standing.case.read.situation, lambda run, f=fact, of=of: run.read(f.kind, *of), {})
             mine = [matched.get(v, v) if isinstance(v, str) else v for v in listed(found.value)]
             value = self.said(fact.value, matched)
-            if found.status == "known" and same(mine, fact.value):
+            if found.status == "known" and same(mine, fact.value) or (fact.kind, *of) in self.added:
                 continue
+            self.added.add((fact.kind, *of))
             if self._tried(lambda fact=fact, of=of, value=value: session.correct(fact.kind, of, value)):
                 self.taps += 1
                 self.causes["a fact added"] += 1

@@ -145,7 +145,7 @@ def _lacking(court: Court, tree: Branch | Finding, needed: list[Key]) -> dict[Ke
     situation, last = court.situation, tree
     for _ in range(AHEAD):
         stop = last.missing if isinstance(last, Finding) else None
-        values = [] if stop is None or stop[0] not in court.registry else _values(court.registry[stop[0]])
+        values = [] if stop is None or stop[0] not in court.registry else values_of(court.registry[stop[0]])
         if stop is None or not values:
             break
         middle = values[len(values) // 2]
@@ -176,7 +176,7 @@ def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
     ``further``: the decision does not wait for it, so that its value must decide whatever those are for which it does.
     """
     kind = court.registry[key[0]]
-    values = _values(kind)
+    values = values_of(kind)
     if not values:
         return UNWEIGHED
     if len(values) > budget[0]:
@@ -188,7 +188,7 @@ def _weight(court: Court, key: Key, budget: list[int], further: bool) -> float:
 
 def upsets(law: Law, situation: Situation, goal: Goal, finding: Finding, key: Key) -> bool:
     """Whether some value of a fact gives another outcome than the one that was found; taken for granted where its values cannot be tried."""
-    values = _values(law.registry[key[0]])
+    values = values_of(law.registry[key[0]])
     found = (run_once(law, _told(situation, key, value), goal, {}) for value in values)
     return not values or any(other.status != finding.status or other.value != finding.value for other in found)
 
@@ -202,8 +202,8 @@ def _known(tree: Branch | Finding) -> float:
     return 1.0 if tree.value is False or all(p.aside for p in tree.provisos) else PROVISO
 
 
-def _values(kind: FactKind) -> list[Any]:
-    """Values to try: those of the domain, or some between the lowest and the highest; of a list lists of one."""
+def values_of(kind: FactKind) -> list[Any]:
+    """Values of a fact to try: those of the domain, or some between the lowest and the highest; of a list lists of one."""
     values = list(kind.domain)
     if not values and kind.low is not None and kind.high is not None:
         values = list(range(kind.low, kind.high + 1, max(1, -(-(kind.high - kind.low) // (MAX_VALUES - 1)))))

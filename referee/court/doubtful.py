@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from referee.court.ask import upsets
-from referee.court.case import Case, Part
 from referee.court.leftover import asked_by
 from referee.court.standing import Standing
 from referee.court.unheard import told_by_verbs
 from referee.court.waiting import left_open_by
+from referee.hearing.turning import leaves_unknown
 from referee.law.facts import Key
 from referee.law.reach import Reach
 
 NEAR = 4
-"""Clauses near to a text of which it is asked what they leave open."""
+"""Clauses near to a text whose rules tell what may be asked where they are silent."""
 FAR = 60
 """Clauses near to a sentence among which one is looked for that says something of what is asked."""
 
@@ -22,32 +22,31 @@ FAR = 60
 def doubtful(standing: Standing, reach: Reach) -> Iterator[Key]:
     """The facts by which a ruling may turn out otherwise, the likeliest to be told first.
 
-    What the words speak of that are in no fact; what a clause leaves open or looks for that is near to a sentence of which something is in none, or
-    to the whole text; what many like cases tell.
+    What the words speak of that are in no fact; what the clause looks for that is nearest to a sentence by which somebody does not know something;
+    what many like cases tell.
     """
     case = standing.case
     for part in case.parts[:1]:
         left_open = dict.fromkeys(left_open_by(case, part))
-        looked = [key for key in sorted(reach.looked.keys, key=str) if is_askable(standing, key)]
         spoken = {*asked_by(standing.game, [c for piece in standing.left for c in piece.concepts], reach, case.read.situation.facts)}
         verbs = {kind for piece in standing.left for kind in told_by_verbs(piece.words, standing.game.language) or ()}
         first = [key for key in left_open if key in spoken or key[0] in verbs]
-        near = [p.key for clause in standing.near[:NEAR] for p in part.finding.provisos if p.clause == clause and not p.aside]
-        likely = [key for key in left_open if key in standing.expected]
-        found = dict.fromkeys([*first, *_read_by_near(standing, looked), *near, *likely])
-        yield from (key for key in found if is_askable(standing, key) and (key in left_open or _upsets(case, part, key)))
+        situation = case.situation(part.question)
+        unsure = [key for key in _not_known(standing, reach) if key in left_open or upsets(case.game.law, situation, part.goal, part.finding, key)]
+        found = dict.fromkeys([*first, *unsure, *(key for key in left_open if key in standing.expected)])
+        yield from (key for key in found if is_askable(standing, key))
 
 
-def _read_by_near(standing: Standing, looked: Iterable[Key]) -> Iterator[Key]:
-    """For each sentence that is left what the nearest clause on what is asked looked for."""
+def _not_known(standing: Standing, reach: Reach) -> Iterator[Key]:
+    """For each sentence that says that somebody does not know something, what the nearest clause on what is asked looked for."""
     asked = {question.act_type or (question.key[0] if question.key else "") for question in standing.case.read.questions[:1]}
     by_clause: dict[str, Key] = {}
-    for key in looked:
-        for rule in standing.game.reads.readers(key[0]):
+    for key in sorted(reach.looked.keys, key=str):
+        for rule in standing.game.reads.readers(key[0]) if is_askable(standing, key) else ():
             if rule.target.removeprefix("may ") in asked:
                 by_clause.setdefault(rule.clause, key)
-    for piece in standing.left:
-        near = standing.game.book.nearest(piece.words, standing.game.id, FAR)
+    for words in filter(leaves_unknown, standing.unread):
+        near = standing.game.book.nearest(words, standing.game.id, FAR)
         yield from [by_clause[clause] for clause in near if clause in by_clause][:1]
 
 
@@ -76,7 +75,3 @@ def fits(standing: Standing, key: Key) -> bool:
     """Whether a fact can be told: it is none of the inner ones, and speaks of as many things as its kind does."""
     registry = standing.game.law.registry
     return key[0] in registry and len(key[1]) == len(registry[key[0]].of) and not registry[key[0]].inner
-
-
-def _upsets(case: Case, part: Part, key: Key) -> bool:
-    return upsets(case.game.law, case.situation(part.question), part.goal, part.finding, key)

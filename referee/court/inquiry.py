@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from referee.court import moves as moves_module
@@ -16,6 +16,7 @@ from referee.court.intents import likely, sentence_of
 from referee.court.judge import judge
 from referee.court.leftover import asked_by
 from referee.court.moves import ANSWERED, Move
+from referee.court.pointed import Trial
 from referee.court.reach import reach_over
 from referee.court.rule import ruling_on
 from referee.court.standing import Standing, intent_asked, proposals_of, stand
@@ -213,14 +214,24 @@ class Inquiry:
         if self.ruling.reason == "pravidla mlčí" or waiting and not any(isinstance(part.tree, Branch) for part in waiting):
             further = looked_for(standing, self._reach) if self._answered < ENOUGH else []
             return [key for key in dict.fromkeys((*standing.raising, *further)) if key not in told]
-        return asked_by(standing.game, self._concepts_left, self._reach, told) if self.unused and self.ruling.otherwise else []
+        return self._pointed if self.ruling.otherwise and self._answered < ENOUGH else []
 
     def _worth_asking(self) -> list[Key]:
         """What a ruling on a text that was read in part should not pass over, one at a time, until enough was asked."""
         standing = self.standing
         if standing is None or not standing.confirmed or standing.aside or self._answered >= ENOUGH:
             return []
-        return [*islice(doubtful(standing, self._reach), 1)]
+        return [*islice(chain(self._pointed, doubtful(standing, self._reach)), 1)]
+
+    @cached_property
+    def _pointed(self) -> list[Key]:
+        """Facts which the words that are left may tell and by which the ruling would turn out otherwise."""
+        standing = self.standing
+        if standing is None or not standing.confirmed or standing.aside:
+            return []
+        case = Case(standing.game, standing.case.text, standing.case.read)
+        ruling_on(case)
+        return Trial(case, standing.named, standing.touched).pointed(self._reach, self._concepts_left) or []
 
     @property
     def _answered(self) -> int:
@@ -247,10 +258,14 @@ class Inquiry:
 
     @cached_property
     def listed(self) -> list[str]:
-        """The kinds of facts that the ruling takes as told in full."""
+        """The kinds of facts that the ruling takes as told in full while one more of them, of what the text names, would move it."""
         standing = self.standing
-        parts = [] if standing is None else [p for p in standing.case.parts if p.verdict != "nelze rozhodnout"]
-        return list(dict.fromkeys(kind for part in parts for kind in part.finding.listed))
+        if standing is None:
+            return []
+        parts = [p for p in standing.case.parts if p.verdict != "nelze rozhodnout"]
+        kinds = list(dict.fromkeys(kind for part in parts for kind in part.finding.listed))
+        moving = {key[0] for key in Trial(standing.case, standing.named, standing.touched).one_more(kinds)}
+        return [kind for kind in kinds if kind in moving]
 
     @property
     def addable(self) -> list[Asked]:

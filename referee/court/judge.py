@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +12,7 @@ from referee.court.case import Case
 from referee.court.game import Game
 from referee.court.reach import reach_over
 from referee.court.rule import NEAREST, ruling_on
+from referee.court.unheard import Weighed
 from referee.court.unread import leave_undecided
 from referee.hearing.read import Read
 from referee.hearing.typed import input_fault
@@ -20,6 +21,9 @@ from referee.law.finding import TooMuch
 from referee.law.reach import Reach
 from referee.speech import messages
 from referee.speech.ruling import Ruling
+
+Matters = Callable[[Case, Reach, Unheard], bool]
+"""Whether what a piece may tell bears on the ruling on a case."""
 
 
 def judge(text: str, game: str | None = None, path: str | None = None, why: Sequence[str] = ()) -> Ruling:
@@ -45,16 +49,17 @@ def rule_on(game: Game, text: str, read: Read, why: Sequence[str] = ()) -> Rulin
     return ruled(Case(game, text, read), why)[1]
 
 
-def ruled(case: Case, why: Sequence[str] = (), confirmed: bool = False) -> tuple[Case, Ruling]:
+def ruled(case: Case, why: Sequence[str] = (), matters: Matters | None = None) -> tuple[Case, Ruling]:
     """The ruling on a case, and the case as it was ruled on: what the unheard words leave open is not known in it.
 
-    ``confirmed``: the player saw what was left unheard and confirmed the facts told; it is no longer feared to turn these, but may still tell more.
+    ``matters``: where the player saw what was left unheard and confirmed the facts told, whether such a piece may tell more that bears on the
+    ruling; it is no longer feared to turn what was told.
     """
     ruling = ruling_on(case)
     read, game = case.read, case.game
     lost = unheard.denied(read.situation, read.questions, game.config.get("acts", ()), game.law.registry)
     if (read.situation.unheard or lost) and ruling.reason not in {"nemožný popis", "nerozumím"}:
-        case, ruling = _with_unheard(case, ruling, lost, confirmed)
+        case, ruling = _with_unheard(case, ruling, lost, matters)
     ruling.why = why_not(case, ruling, why)
     return case, ruling
 
@@ -78,13 +83,15 @@ def why_not(case: Case, ruling: Ruling, clauses: Sequence[str]) -> list[dict[str
         return [why_module.without_question(clause) for clause in clauses]
 
 
-def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], confirmed: bool) -> tuple[Case, Ruling]:
+def _with_unheard(case: Case, ruling: Ruling, lost: Sequence[Unheard], matters: Matters | None) -> tuple[Case, Ruling]:
     """The ruling once what was left unheard is weighed: set aside, left open, or in the way."""
     law = case.game.law
-    told = case.read.situation.facts
-    weighed = unheard.weigh(case.read.situation, lost, reach_over(case), law.registry, law.concepts, case.game.language, confirmed)
-    if confirmed:
-        weighed = replace(weighed, unknown=frozenset(key for key in weighed.unknown if key not in told))
+    reach, pieces = reach_over(case), case.read.situation.unheard
+    if matters is not None:
+        moving = [piece for piece in pieces if matters(case, reach, piece)]
+        weighed = Weighed(tuple(piece for piece in pieces if piece not in moving), blocking=(*moving, *lost))
+    else:
+        weighed = unheard.weigh(case.read.situation, lost, reach, law.registry, law.concepts, case.game.language)
     if weighed.unknown and not weighed.blocking:
         situation = ruling.situation
         without = Case(case.game, case.text, replace(case.read, situation=unheard.left_open(case.read.situation, weighed)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from grammar.lexicon import Reading
@@ -13,7 +13,7 @@ from referee.court.intents import sentence_of
 from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.intents.propose import Spoken
 from referee.hearing.intents.roles import facts_in, listed
-from referee.law.facts import Key
+from referee.law.facts import FactKind, Key
 from referee.law.reach import Reach
 
 ADVERB = "Y"
@@ -61,11 +61,11 @@ def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -
 
 
 def _is_told(game: Game, reading: Reading, concepts: Container[str], kinds: set[str]) -> bool:
-    """Whether what a word speaks of, or what it states, is told."""
-    if reading.concept in concepts or any(value in concepts for _, value in reading.sets if isinstance(value, str)):
-        return True
+    """Whether what a word speaks of, or what it states, is told; a thing that has a name only by itself."""
+    if reading.concept in concepts or game.catalog.is_proper(reading.concept):
+        return reading.concept in concepts
     stated = [k.name for k, _ in _stated(game, reading.concept)]
-    return bool(stated) and not kinds.isdisjoint(stated)
+    return any(value in concepts for _, value in reading.sets if isinstance(value, str)) or bool(stated) and not kinds.isdisjoint(stated)
 
 
 def _stated(game: Game, concept: str) -> Iterable[Any]:
@@ -74,17 +74,22 @@ def _stated(game: Game, concept: str) -> Iterable[Any]:
 
 def asked_by(game: Game, concepts: Iterable[str], reach: Reach, told: Mapping[Key, Any]) -> list[Key]:
     """The facts that were looked for and not found of which these concepts speak."""
-    wanted = {*concepts}
     registry = game.law.registry
+    speaks = speaks_of(game, concepts)
     found = []
     for key in sorted(reach.looked.keys, key=str):
         if key in told or key[0] not in registry or len(key[1]) != len(registry[key[0]].of):
             continue
-        kind = registry[key[0]]
-        spoken = {*game.law.concepts.labelled(key[0]), *map(str, kind.domain)}
-        if wanted & spoken or any(stated.name == key[0] for concept in wanted for stated, _ in _stated(game, concept)):
+        if speaks(registry[key[0]]):
             found.append(key)
     return found
+
+
+def speaks_of(game: Game, concepts: Iterable[str]) -> Callable[[FactKind], bool]:
+    """Whether these concepts speak of facts of a kind: by its label, by one of its values, or by what their words state."""
+    wanted = {*concepts}
+    stated = {kind.name for concept in wanted for kind, _ in _stated(game, concept)}
+    return lambda kind: kind.name in stated or not wanted.isdisjoint({*game.law.concepts.labelled(kind.name), *map(str, kind.domain)})
 
 
 def said_in(game: Game, sentence: str, keys: Iterable[Key]) -> list[tuple[Key, Any]]:

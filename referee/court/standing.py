@@ -20,8 +20,9 @@ from referee.court.intents import likely, near_to, ranking_of
 from referee.court.judge import ruled
 from referee.court.leftover import accounted, left_of
 from referee.court.moves import UNKNOWN, Move, with_said
+from referee.court.pointed import Trial
 from referee.court.rule import ruling_on
-from referee.hearing.catalog import concepts_in
+from referee.hearing.catalog import concepts_in, read_in
 from referee.hearing.data.source import Fault, Source
 from referee.hearing.data.telling import tell
 from referee.hearing.intents.asking import asks_for_self
@@ -29,8 +30,9 @@ from referee.hearing.intents.propose import CONCEPT, OPEN, PARTY, Proposal, Prop
 from referee.hearing.intents.rank import Near
 from referee.hearing.intents.words import asked_by_words
 from referee.hearing.read import Read
-from referee.hearing.turning import turns
+from referee.hearing.turning import leaves_unknown, turns
 from referee.law.facts import Key, Unheard
+from referee.law.reach import Reach
 from referee.speech.ruling import Ruling
 
 HALF = 0.5
@@ -82,6 +84,12 @@ class Standing:
         return frozenset(concepts_in(self.game.language, self.case.text))
 
     @cached_property
+    def named(self) -> frozenset[str]:
+        """What the words of the text name or state: concepts, and things by their adjectives (německý)."""
+        readings = [r for found in read_in(self.game.language, self.case.text) for r in found]
+        return self.spoken | {value for r in readings for _, value in r.sets if isinstance(value, str)}
+
+    @cached_property
     def raising(self) -> list[Key]:
         """Facts to ask about where no rule has anything to say yet."""
         return raising(self)
@@ -98,6 +106,10 @@ class Standing:
             return frozenset()
         reach = self.game.reads.reach(_target(self.intent or intent_asked(self)))
         return frozenset(key for key in self.in_part - self.touched if key[0] not in reach)
+
+    def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
+        """Whether something that a piece of the text may tell, and of which the player has not said what he knows, moves the ruling on a case."""
+        return Trial(case, self.named, self.touched).pointed(reach, piece.concepts) != []
 
     @property
     def is_asked_plausibly(self) -> bool:
@@ -152,7 +164,7 @@ def stand(text: str, moves: Sequence[Move], path: str | None = None) -> Standing
     standing.case = Case(game, text, Read(situation, telling.questions))
     standing.actor = _actor_wanted(standing)
     if telling.questions and not standing.faults and standing.actor is None and not standing.asks_unconfirmed:
-        standing.case, standing.ruling = ruled(standing.case, why, standing.confirmed)
+        standing.case, standing.ruling = ruled(standing.case, why, standing.matters if standing.confirmed else None)
     return standing
 
 
@@ -194,7 +206,7 @@ def _take(standing: Standing, move: Move) -> None:
             standing.touched.add((str(kind), tuple(of)))
         case ("unknown", kind, of):
             told = docket.catalog.registry[str(kind)]
-            if len(of) == len(told.of) and (told.is_presumed or told.listed):
+            if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text)):
                 docket.tell(str(kind), list(of), UNKNOWN)
             standing.touched.add((str(kind), tuple(of)))
         case ("confirm",):

@@ -44,6 +44,12 @@ def doubts(word: str) -> bool:
     return word in _words("doubts")
 
 
+def leaves_unknown(text: str) -> bool:
+    """Whether a text says that somebody does not know or remember something."""
+    forgot = tuple(_words("forgot"))
+    return _has(text, "unknowing") or any(token.folded.startswith(forgot) for token in tokenize(text) if token.kind == "word")
+
+
 def takes_back(word: str) -> bool:
     """Whether a word (folded) takes back what was said before it."""
     return word in _words("taken_back")

@@ -157,8 +157,8 @@ class Nation(View):
         played = [f for f in self.events("player", told.order) if self._is_done(f)]
         laid = [f for f in self.run.all_told("laid_in") if f.value is True and self.is_me(f.args[0]) and f.order >= told.order]
         traded, spent = self._fact("exchanged"), self._fact("spent")
-        gone = len(played) + len(laid) + (int(spent.value) if spent is not None and spent.order >= told.order else 0)
-        is_traded = traded is not None and traded.value is True and traded.order >= told.order
+        gone = len(played) + len(laid) + (int(spent.value) if spent is not None and _is_since(spent, told) else 0)
+        is_traded = traded is not None and traded.value is True and _is_since(traded, told)
         given = self.run.read("exchange_loss", self.id) if is_traded else 0
         return gone, int(given)
 
@@ -240,3 +240,8 @@ class KindOf(View):
         if concept not in table.columns:
             return None
         return int(table.cell(self.nation.meant, concept))
+
+
+def _is_since(one: Fact, other: Fact) -> bool:
+    """Whether something came after another; so does what is told without a time, as an answer is."""
+    return not one.order or one.order >= other.order

@@ -71,7 +71,7 @@ class Roles(Values):
                 roles[name] = self._elided(phrase, kinds)
             else:
                 roles[name] = self._value(phrase)
-            if LIMITING & set(phrase.flags):
+            if LIMITING & set(phrase.flags) and not match.left:  # of a clause read in part nobody knows what is all of it
                 roles[f"{name}_only"] = Const("limit", "only", "jen", {"none": False})
         spoken_of = subject_role or (object_role if match.verb.passive else None)
         unnamed_doer = match.verb.passive and object_role is not None and object_role.name in match.bound  # byla zničena v boji
