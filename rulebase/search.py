@@ -118,15 +118,16 @@ def _scores(
 def _lower_by_lacked_words(rulebase: Rulebase, ranking: dict[int, float], folded: Sequence[str], game: str | None) -> None:
     """Lower each row by the share of the words asked for that its clause lacks; words that no clause has count for nothing."""
     view = view_name("search_prefixes", game)
-    words = [
-        [rulebase.weights.of(partial(_ranks, rulebase), view, token(prefix(one))).by_row for one in (word, *otherwise_written(word))]
-        for word in dict.fromkeys(folded)
-    ]
-    known = [written for written in words if any(written)]
-    for key in ranking:
-        lacked = sum(not any(key in rows for rows in written) for written in known)
-        if lacked:
-            ranking[key] *= 1.0 - LACKED * lacked / len(known)
+    known, has = 0, dict.fromkeys(ranking, 0)
+    for word in dict.fromkeys(folded):
+        written = [token(prefix(one)) for one in (word, *otherwise_written(word))]
+        rows = [rulebase.weights.of(partial(_ranks, rulebase), view, one).by_row for one in written]
+        known += any(rows)
+        for key in set().union(*(has.keys() & one.keys() for one in rows)):
+            has[key] += 1
+    for key, count in has.items():
+        if count < known:
+            ranking[key] *= 1.0 - LACKED * (known - count) / known
 
 
 def _from_many_sections(rulebase: Rulebase, ranking: Mapping[int, float], limit: int) -> dict[int, float]:
