@@ -44,6 +44,9 @@ MISSPELT = 3
 SAME_SECTION = 0.8
 """A hit counts so much less for each better one of its section: who did not find it there wants to see another."""
 
+LACKED = 0.5
+"""A hit that has none of the words asked for counts so much less; one that has a part of them, in proportion."""
+
 SHORT_NAME = 2
 """Words of a name, at most, that stand in for a player's own word."""
 
@@ -106,8 +109,25 @@ def _scores(
     for key in ranking:
         if key in kinds:
             ranking[key] *= KIND_SHARE[kinds[key]]
+    if not (long or len(folded) > LONG):
+        _lower_by_lacked_words(rulebase, ranking, folded, game)
     top = sum(VIEW_SHARE.values()) / RANK_CONSTANT
     return {key: score / top for key, score in _from_many_sections(rulebase, ranking, limit).items()}
+
+
+def _lower_by_lacked_words(rulebase: Rulebase, ranking: dict[int, float], folded: Sequence[str], game: str | None) -> None:
+    """Lower each row by the share of the words asked for that its clause lacks; words that no clause has count for nothing."""
+    view = view_name("search_prefixes", game)
+    known, has = 0, dict.fromkeys(ranking, 0)
+    for word in dict.fromkeys(folded):
+        written = [token(prefix(one)) for one in (word, *otherwise_written(word))]
+        rows = [rulebase.weights.of(partial(_ranks, rulebase), view, one).by_row for one in written]
+        known += any(rows)
+        for key in set().union(*(has.keys() & one.keys() for one in rows)):
+            has[key] += 1
+    for key, count in has.items():
+        if count < known:
+            ranking[key] *= 1.0 - LACKED * (known - count) / known
 
 
 def _from_many_sections(rulebase: Rulebase, ranking: Mapping[int, float], limit: int) -> dict[int, float]:

@@ -17,6 +17,9 @@ CLOSE = 6.0
 UNSURE = 1.0
 """By less than this nobody can tell two games apart, and it is asked."""
 
+ALONE = 5.0
+"""A game that alone reads the whole text must be likelier than the others by this: a text of one may be whole in another by chance."""
+
 NEAREST = 5
 """Clauses shown where nothing is decided."""
 
@@ -51,8 +54,8 @@ def read_in(game: str, text: str, path: str | None = None) -> tuple[Game, Read]:
 def fitting(book: Rulebase, text: str, path: str | None = None) -> list[str]:
     """The game that a text speaks of; several where it must be asked, the likeliest first.
 
-    One that reads the whole text is meant, unless another is likelier by its words or reads it, too, and is as likely, or has no rules by which
-    it could show that it does not: a ruling in a wrong game is worse than a question.
+    One that reads the whole text is meant, unless another is by its words nearly as likely, or has no rules by which it could show that it does
+    not read it: a ruling in a wrong game is worse than a question.
     """
     likely = book.books_of(text)
     if not likely:  # no word of any rulebook: whoever reads it says what is missing
@@ -63,7 +66,7 @@ def fitting(book: Rulebase, text: str, path: str | None = None) -> list[str]:
     if not whole:
         return [game for game in behind if behind[game] < UNSURE]
     first = behind[whole[0]]
-    return [game for game in behind if game == whole[0] or behind[game] < first + (UNSURE if game in whole else -UNSURE) or game not in playable()]
+    return [game for game in behind if game == whole[0] or behind[game] < first + (UNSURE if game in whole else ALONE) or game not in playable()]
 
 
 def asked(book: Rulebase, text: str, games: Sequence[str]) -> Ruling:

@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 import rulebase
+from rulebase import search
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
@@ -16,8 +17,8 @@ import measure_search
 
 HERE = Path(__file__).resolve().parent
 GAMES = ("ae", "at", "bn", "nr", "qg")
-FLOORS = {("open", game): (0.75, 0.95) for game in GAMES} | {("sealed", game): (0.70, 0.95) for game in GAMES} | {("sealed", "bn"): (0.70, 0.90)}
-"""Least recall at 1 and at 5; of the sealed queries of bn two are not found, and nobody looks which."""
+FLOORS = {("open", game): (0.75, 0.95) for game in GAMES} | {("sealed", game): (0.70, 0.95) for game in GAMES}
+"""Least recall at 1 and at 5."""
 TOGETHER = 0.90
 
 
@@ -39,3 +40,14 @@ def test_recall_within_a_game(rules: rulebase.Rulebase, name: str, game: str) ->
 def test_recall_in_all_games_together(rules: rulebase.Rulebase, name: str) -> None:
     ranks = [measure_search.measure(rules, query, together=True).rank for query in queries(name)]
     assert sum(0 < rank <= 5 for rank in ranks) / len(ranks) >= TOGETHER
+
+
+def test_a_row_is_lowered_by_the_words_that_it_lacks(rules: rulebase.Rulebase) -> None:
+    def rows(word: str) -> set[int]:
+        return {row for (row,) in rules.rows("SELECT rowid FROM search_prefixes_bn WHERE search_prefixes_bn MATCH ?", (f'"{word}"',))}
+
+    riders, ground = rows("jizda"), rows("teren")
+    both, one, none = min(riders & ground), min(riders - ground), min({*range(*search.row_range(rules, "bn"))} - riders - ground)
+    ranking = {both: 1.0, one: 1.0, none: 1.0}
+    search._lower_by_lacked_words(rules, ranking, ["jizda", "terenu", "xyzzy"], "bn")
+    assert ranking == {both: 1.0, one: 1.0 - search.LACKED / 2, none: 1.0 - search.LACKED}

@@ -58,6 +58,12 @@ def test_a_text_of_a_game_without_rules_is_never_ruled_on_in_another() -> None:
             assert referee.judge(text).verdict == "nelze rozhodnout"
 
 
+def test_a_game_that_alone_reads_the_text_is_asked_about_where_another_is_nearly_as_likely() -> None:
+    ruling = referee.judge("Chci postavit novou továrnu a letadlovou loď v jedné akci. Kolik to stojí?")
+    assert (ruling.game, ruling.reason) == ("", "nerozumím")
+    assert ruling.answer.startswith("Není jasné, o kterou hru jde") and "(at)" in ruling.answer and "(ae)" in ruling.answer
+
+
 def test_an_unknown_game_is_named_with_those_that_we_know() -> None:
     assert referee.judge("Smím?", "xx").answer == "Hru „xx“ neznáme; známe: ae, at, bn, nr, qg."
 

@@ -12,6 +12,7 @@ const LONG = 12;
 const RARE = 12;
 const MISSPELT = 3;
 const SAME_SECTION = 0.8;
+const LACKED = 0.5;
 const SHORT_NAME = 2;
 const CANDIDATES = 50;
 const SNIPPET = 160;
@@ -40,8 +41,20 @@ function scores(db, folded, found, game, limit) {
     });
   }
   for (const [key, kind] of kinds(db, [...ranking.keys()])) ranking.set(key, ranking.get(key) * KIND_SHARE[kind]);
+  if (folded.length <= LONG) lowerByLackedWords(db, ranking, folded, game);
   const top = Object.values(VIEW_SHARE).reduce((a, b) => a + b) / RANK_CONSTANT;
   return new Map(fromManySections(db, ranking, limit).map(([key, score]) => [key, score / top]));
+}
+
+/** Lowers each row by the share of the words asked for that its clause lacks; words that no clause has count for nothing. */
+function lowerByLackedWords(db, ranking, folded, game) {
+  const view = viewName("search_prefixes", game);
+  const rows = (word) => db.rows(`SELECT rowid FROM ${view} WHERE ${view} MATCH ?`, [anyOf([word, ...otherwiseWritten(word)].map((one) => token(prefix(one))))]);
+  const known = [...new Set(folded)].map((word) => new Set(rows(word).map((row) => row[0]))).filter((having) => having.size);
+  for (const [key, score] of ranking) {
+    const lacked = known.filter((having) => !having.has(key)).length;
+    if (lacked) ranking.set(key, score * (1.0 - (LACKED * lacked) / known.length));
+  }
 }
 
 function fromManySections(db, ranking, limit) {
