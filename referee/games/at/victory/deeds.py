@@ -22,8 +22,10 @@ def on_another_continent(colony: Colony) -> bool | None:
 
 @rules.value("27.4-monarchie", of="colony_scores")
 def a_colony_of_a_monarch(colony: Colony) -> bool | None:
-    """A region overseas brings a monarch one more."""
-    return colony.overseas if colony.player.government == MONARCHY else None
+    """A region of his overseas brings a monarch one more; a neutral one or one of another brings nothing."""
+    if colony.player.government != MONARCHY:
+        return None
+    return not colony.of_another and colony.overseas
 
 
 @rules.value("27.3-vlada", of="colony_scores")
