@@ -7,7 +7,6 @@ from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
-
 HALVES = ("capital-die", "invasion-die")
 """The optional rule of more dice for the defender, by the names that its halves have."""
 

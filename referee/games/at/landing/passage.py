@@ -20,7 +20,7 @@ def nobody_refuses_passage(move: Move) -> bool | None:
     return None if move.fights and move.holds == SHIPS else False
 
 
-@rules.condition("16.3-vylodeni", act="amphibious_move", about=("battle_on_lane", "lane_battles_won", "lane_free_after"), implements=("16.3", "16.3-navrat"))
+@rules.condition("16.3-vylodeni", act="amphibious_move", about=("battle_on_lane", "lane_battles_won"), implements=("16.3", "16.3-navrat"))
 def a_won_battle_opens_the_lane(move: Move) -> bool | None:
     """Where a battle of the same move is fought for the lane, only its victory brings passage; planes need none."""
     if move.holds != SHIPS or not move.refused or not move.fights or move.cargo_kind == PLANES:
