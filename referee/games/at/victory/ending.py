@@ -9,7 +9,7 @@ from referee.games.at.views import LAND, Act
 from referee.law.roles import View, fact
 
 LAST_EAGLE = 13
-ENDS = ("game_over", "eagles_total", "eliminated", "land_units_left")
+ENDS = ("game_over", "eagles_total", "eliminated", "land_units_left", "someone_eliminated")
 """What tells of the end of the game."""
 
 
@@ -35,7 +35,7 @@ def all_kinds_of_land_units(player: Scorer) -> int | None:
 @rules.value("27.1-zniceny", of="someone_eliminated")
 def one_of_those_told_of(end: End) -> bool | None:
     """Any player of whom the text tells that he has no land unit, or that he is eliminated."""
-    told = [*end.told_about("land_units_left"), *end.told_about("eliminated")]
+    told = [*end.told_about("land_units_left"), *end.told_about("eliminated"), *swept_off(end)]
     return True if any(end.run.read("eliminated", player) for player in told) else None
 
 
@@ -73,7 +73,20 @@ def with_the_thirteenth_eagle(end: End) -> bool:
 @rules.condition("27.0", act="take_route", about=("game_over",))
 def while_the_game_lasts(act: Act) -> bool | None:
     """Nothing is done after the end of the game, where the text tells of what ends it."""
-    return None if not any(act.run.all_told(kind) for kind in ENDS) else not act.run.read("game_over")
+    spoken_of = any(act.run.all_told(kind) for kind in ENDS) or swept_off(act)
+    return not act.run.read("game_over") if spoken_of else None
+
+
+def swept_off(view: View) -> list[str]:
+    """The players of whom the text tells, kind by kind, that they have no land unit on the board."""
+    players = dict.fromkeys(f.args[0] for f in view.run.all_told("units_in_all"))
+    return [player for player in players if all(is_none(view, player, kind) for kind in LAND)]
+
+
+def is_none(view: View, player: str, kind: str) -> bool:
+    """Whether the text tells that a player has no unit of a kind on the board."""
+    told = view.run.told("units_in_all", player, kind)
+    return told is not None and not told.value
 
 
 @rules.condition("27.0", act="play_political", about=("game_over",))
