@@ -245,8 +245,9 @@ def test_the_numbers_of_naval_battles_are_those_of_the_tables():
 
 OWN_TURN = {  # by the clause that makes it an action or a part of one
     "action": "8.6", "naval_move": "17.0", "land_move": "8.6-pohyb", "amphibious_move": "16.0", "edge_move": "6.2",
-    "strategic_move": "8.6-strategicky", "build": "8.6-vyroba", "diplomacy": "8.6-diplomaticky", "attempt": "20.2", "play_political": "8.6-politicke", "auction": "8.6-aukce",
-    "research": "8.6-vyzkum", "trade": "8.6-obchod", "bombing": "8.6-bombardovani", "raid": "8.6-prepadeni", "blitz_move": "19.1",
+    "strategic_move": "8.6-strategicky", "build": "8.6-vyroba", "diplomacy": "8.6-diplomaticky", "attempt": "20.2",
+    "play_political": "8.6-politicke", "auction": "8.6-aukce", "research": "8.6-vyzkum", "trade": "8.6-obchod",
+    "bombing": "8.6-bombardovani", "raid": "8.6-prepadeni", "blitz_move": "19.1",
 }  # fmt: skip
 ANSWERS = {"auction_bid", "air_defence", "counter_raid", "landing_counter", "take_route"}
 """What others do in an action of a player."""

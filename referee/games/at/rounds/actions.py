@@ -119,8 +119,7 @@ def no_second_action_move(part: Part) -> bool | None:
 
 def told_as_done(act: Act, kind: str) -> int | None:
     """How often the text tells that the player of an act has taken an action this turn."""
-    told = act.run.told("done_this_turn", act.player.id, kind)
-    return None if told is None else int(told.value)
+    return next((int(f.value) for f in act.run.all_told("done_this_turn") if f.args == (act.player.id, kind)), None)
 
 
 @rules.condition("8.5-vicekrat", act="action", about=("done_this_turn",))

@@ -7,9 +7,12 @@ from itertools import accumulate, count, takewhile
 from referee.games.at.rules import rules
 from referee.games.at.trade.views import Trade
 from referee.games.at.views import Act, doer
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 
 CARD_EACH_SET = 1
+PARTIES = {"attacker", "defender", "neutral-defender"}
+"""Sides that are named by what they do in a battle; which of the players they are is another matter."""
 
 
 class Turn(View):
@@ -95,7 +98,11 @@ def counted_in_each_turn(act: Act) -> int | None:
 def in_the_own_turn(act: Act) -> bool | None:
     """Actions are taken by the player whose turn it is, where the text says whose."""
     told = act.run.told("turn_of")
-    return None if told is None else told.value == act.player.id
+    if told is None:
+        return None
+    if (told.value in PARTIES) != (act.player.id in PARTIES):
+        raise Undecided("chybí údaj", "není jasné, kterou stranou bitvy je hráč, který je na tahu", "at/8.0")
+    return bool(told.value == act.player.id)
 
 
 @rules.condition("8.0", act="trade", about=("turn_of",))
