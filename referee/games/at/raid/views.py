@@ -67,16 +67,11 @@ class Route(View):
     sea = fact[str]("route_sea")
     subs = fact[int]("subs_at_route")
     hits = fact[int]("route_hits")
-    earlier = fact[int]("hits_before")
+    before = fact[int]("hits_before")
     fate = fact[str]("route_fate")
     disabled = fact[bool]("disabled")
     production_since = fact[bool]("production_since")
     unpaid = fact[bool]("raid_unpaid")
-
-    @property
-    def before(self) -> int:
-        """Hits of others that still count: production has turned a disabled route back."""
-        return 0 if self.earlier and self.production_since else self.earlier
 
     @property
     def raids(self) -> list[Raid]:
