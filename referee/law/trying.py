@@ -13,6 +13,9 @@ from referee.law.record import Look
 from referee.law.runner import Goal, run_once
 
 MAX_COMBINATIONS = 64
+MAX_RANGE = 40
+"""A range of more numbers is tried by some of them."""
+FIRST_OF_RANGE = 16
 
 
 @dataclass
@@ -56,11 +59,13 @@ def _explore(
         return finding
     budget[0] -= len(domain) - 1
     key = finding.missing
+    sampled = isinstance(domain, Sample)
     arms = {
         value: _explore(law, situation.assume(key, value), goal, {**assumed, key: value}, budget, asked, log)
         for value in domain
     }
-    return _collapse(Branch(key, arms, finding.lacking, finding.raised), finding, law.registry[key[0]].presume)
+    tree = _collapse(Branch(key, arms, finding.lacking, finding.raised), finding, law.registry[key[0]].presume)
+    return finding if sampled and isinstance(tree, Branch) else tree
 
 
 def _tried(law: Law, situation: Situation, key: Key) -> Sequence[Any]:
@@ -74,7 +79,25 @@ def _tried(law: Law, situation: Situation, key: Key) -> Sequence[Any]:
     least, most = max((b for b in (low, kind.low) if b is not None), default=None), min((b for b in (high, kind.high) if b is not None), default=None)
     if kind.domain:
         return [v for v in kind.domain if isinstance(v, int) and (least is None or v >= least) and (most is None or v <= most)]
-    return () if least is None or most is None else range(least, most + 1)
+    if least is None or most is None:
+        return ()
+    return range(least, most + 1) if most - least < MAX_RANGE else Sample(least, most)
+
+
+class Sample(tuple[int, ...]):
+    """Some numbers of a wide range: the first ones, ever rarer ones above, the last.
+
+    Rules compare numbers with limits, so that where all of these come out equal the others do. Where they do not, the sample says nothing of
+    those between and is no list of what follows.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, least: int, most: int) -> Sample:
+        """The numbers of the range from ``least`` to ``most`` that are tried."""
+        first = range(least, least + FIRST_OF_RANGE)
+        rarer = [least + 2**power for power in range((most - least).bit_length())]
+        return super().__new__(cls, sorted({*first, *(n for n in rarer if n <= most), most}))
 
 
 def _collapse(branch: Branch, stopped: Finding, usual: Any) -> Branch | Finding:

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from referee import judge_situation
 from referee.court.game import load
 from referee.games.at import contradictions
 from referee.games.at.bombing import air_battle
@@ -25,6 +26,7 @@ from referee.games.at.views import LAND, NAVAL
 from referee.law.facts import Fact, Situation
 from referee.law.finding import Undecided
 from referee.law.runner import Runner
+from referee.speech.ruling import Ruling
 
 
 def test_the_numbers_of_the_diplomatic_attack_are_those_of_the_table():
@@ -239,3 +241,46 @@ def test_the_numbers_of_naval_battles_are_those_of_the_tables():
     assert {table.cell(own, "beside_carrier") for own in NAVAL} == {naval.beside(1)}
     assert [naval.beside(n) for n in range(4)] == [0, 1, 2, 2]
     assert {unit: units.cell(unit, "hits") for unit in NAVAL} == naval.HITS
+
+
+OWN_TURN = {  # by the clause that makes it an action or a part of one
+    "action": "8.6", "naval_move": "17.0", "land_move": "8.6-pohyb", "amphibious_move": "16.0", "edge_move": "6.2",
+    "strategic_move": "8.6-strategicky", "build": "8.6-vyroba", "diplomacy": "8.6-diplomaticky", "attempt": "20.2",
+    "play_political": "8.6-politicke", "auction": "8.6-aukce", "research": "8.6-vyzkum", "trade": "8.6-obchod",
+    "bombing": "8.6-bombardovani", "raid": "8.6-prepadeni", "blitz_move": "19.1",
+}  # fmt: skip
+ANSWERS = {"auction_bid", "air_defence", "counter_raid", "landing_counter", "take_route"}
+"""What others do in an action of a player."""
+
+
+def judged_act(act: str, *facts: dict[str, object]) -> Ruling:
+    told = {"id": "x", "act": act, "actor": "me"}
+    return judge_situation({"game": "at", "acts": [told], "facts": list(facts), "questions": [{"ask": "may", "act": "x"}]})
+
+
+@pytest.mark.parametrize("act", OWN_TURN)
+def test_an_action_or_a_part_of_one_is_not_taken_in_the_turn_of_another(act: str):
+    assert load("at").book.clause(f"at/{OWN_TURN[act]}")
+    more = [{"fact": "plays_block_card", "of": "x", "value": False}] if act == "play_political" else []
+    ruling = judged_act(act, {"fact": "turn_of", "value": "third"}, *more)
+    assert ruling.verdict == "zakázáno"
+    assert ruling.citations[0] in {"at/8.0", "at/14.3"}
+
+
+ENDS = {"game_over": {"value": True}, "eagles_total": {"value": 13}, "eliminated": {"of": "third", "value": True}}
+
+
+@pytest.mark.parametrize("act", [*OWN_TURN, *sorted(ANSWERS)])
+@pytest.mark.parametrize("end", ENDS)
+def test_nothing_is_done_after_the_end_of_the_game(act: str, end: str):
+    more = [{"fact": "plays_block_card", "of": "x", "value": False}] if act == "play_political" else []
+    ruling = judged_act(act, {"fact": end, **ENDS[end]}, *more)
+    assert ruling.verdict == "zakázáno"
+    assert ruling.citations[0] == "at/27.0" or act == "trade" and "at/27.0" in ruling.citations
+
+
+def test_whatever_may_be_done_only_in_the_own_turn_ends_with_the_game():
+    laws = load("at").law.rules.all
+    bound = {clause: {rule.target for rule in laws if rule.clause == f"at/{clause}" and rule.role == "condition"} for clause in ("8.0", "27.0")}
+    assert bound["8.0"] | {"play_political"} == set(OWN_TURN)
+    assert bound["27.0"] == set(OWN_TURN) | ANSWERS

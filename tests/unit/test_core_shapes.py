@@ -6,6 +6,9 @@ sources grants, a ban with an exception, a duty, nested responses, and one round
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
 
 from referee.law.facts import Entity, Fact, FactError, FactKind, Registry, Situation
@@ -137,6 +140,33 @@ def test_a_no_needs_every_source_known() -> None:
     assert isinstance(tree, Branch)
     assert tree.key == ("by_friend", ("u",))
     assert {v: leaf.value for v, leaf in tree.arms.items() if isinstance(leaf, Finding)} == {True: True, False: False}
+
+
+# -- a number with a lower bound, of a wide range ------------------------------------------------------------------------
+
+
+class Purse(View):
+    points = fact[int]("points")
+
+
+@pytest.mark.parametrize(("limit", "least", "value"), [(13, 13, True), (13, 12, None), (900, 5, None), (999, 5, None), (5, 5, True), (5, 700, True)])
+def test_a_lower_bound_decides_where_the_limit_is_below_it(limit: int, least: int, value: bool | None) -> None:
+    rules = Rules("g")
+    rules.value("1", of="lives")(reaching(limit))
+    kinds = FactKind("points", ("thing",), (), low=0, high=999), FactKind("lives", ("thing",), BOOL)
+    bounded = replace(Situation(), bounds={("points", ("u",)): (least, None)})
+    found = explore(law(rules, *kinds), bounded, lambda r: r.read("lives", "u"))
+    assert isinstance(found, Finding)
+    assert found.value is value
+    assert found.missing == (None if value is not None else ("points", ("u",)))
+
+
+def reaching(limit: int) -> Callable[[Purse], bool]:
+    def reaches(thing: Purse) -> bool:
+        """Whether there are enough points."""
+        return thing.points >= limit
+
+    return reaches
 
 
 # -- 3: a ban with its exception ----------------------------------------------------------------------------------------

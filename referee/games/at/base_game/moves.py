@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from referee.games.at.base_game.views import MINE, Crossing, LandMove
 from referee.games.at.rules import rules
+from referee.games.at.views import LAND
 
 TANK = "tank"
 OTHERS = "others"
@@ -13,6 +14,13 @@ OTHERS = "others"
 def no_farther_than_the_unit_moves(move: LandMove) -> bool:
     """Infantry and artillery move by one region, tanks and planes by two."""
     return move.steps <= move.reach
+
+
+@rules.condition("29.3", act="land_move", about=("moved_unit",))
+def ships_do_not_move_by_land(move: LandMove) -> bool | None:
+    """Only land units move from region to region, where the text tells which unit it is."""
+    told = move.run.told("moved_unit", move.id)
+    return None if told is None else told.value in LAND
 
 
 @rules.condition("29.3-dva", act="land_move", about=("passes_through",))

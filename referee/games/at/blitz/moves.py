@@ -21,10 +21,10 @@ class List(View):
     """The list of actions."""
 
 
-@rules.condition("19.0", act="blitz_move", about=("blitz_as_action", "blitz_technology"), implements=("29.7-blesk",))
+@rules.condition("19.0", act="blitz_move", about=("blitz_as_action",), implements=("29.7-blesk",))
 def no_action_of_the_list(move: Blitz) -> bool | None:
-    """It is no action of the list any more; who has the technology needs none."""
-    return False if move.as_action and not move.technology else None
+    """It is no action of the list any more, not even of whoever has the technology and needs none."""
+    return False if move.as_action else None
 
 
 @rules.grant("19.1", act="blitz_move")

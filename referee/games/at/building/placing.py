@@ -25,19 +25,19 @@ def units_are_bought_and_placed(build: Build) -> bool:
 @rules.condition("26.0", act="build", about=("built", "points"))
 def they_are_paid_in_points(build: Build) -> bool:
     """The price is paid in production points."""
-    return build.total <= build.player.points
+    return not build.too_dear and build.total <= build.player.points
 
 
 @rules.condition("26.1", act="build", about=("own_region",))
 def land_units_to_an_own_region(build: Build) -> bool | None:
     """A land unit is placed in a region of its player."""
-    return build.own_region if build.unit in LAND else None
+    return build.own_region if build.places(LAND) else None
 
 
 @rules.condition("26.2", act="build", about=("own_coast",))
 def ships_to_an_own_coast(build: Build) -> bool | None:
     """A ship is placed in a sea area beside a region of its player."""
-    return build.own_coast if build.unit in NAVAL else None
+    return build.own_coast if build.places(NAVAL) else None
 
 
 @rules.value("26.2-bitva", of="battle_follows")

@@ -7,9 +7,9 @@ from referee.games.at.rules import rules
 
 
 @rules.value("26.4-letadlo-prelet", of="flies_over")
-def planes_fly_over_enemies(kind: Kind) -> bool | None:
-    """A plane moves through enemy territory."""
-    return True if kind.id == "plane" else None
+def planes_fly_over_enemies(kind: Kind) -> bool:
+    """A plane moves through enemy territory, and no other unit."""
+    return kind.id == "plane"
 
 
 @rules.value("26.4-letadlo-obojzivelny", of="crossing_blockable")
@@ -20,8 +20,8 @@ def nobody_blocks_planes(kind: Kind) -> bool | None:
 
 @rules.value("26.4-torpedoborec", of="hunts_raiders")
 def destroyers_hunt_raiders(kind: Kind) -> bool | None:
-    """A destroyer may attack submarines that raided."""
-    return True if kind.id == "destroyer" else None
+    """A destroyer may attack submarines that raided; of other ships the table says so of carriers alone."""
+    return None if kind.id == "carrier" else kind.id == "destroyer"
 
 
 @rules.value("26.4-letadlova-ponorky", of="hunts_raiders")

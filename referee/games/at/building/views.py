@@ -37,5 +37,25 @@ class Build(Act):
         """How many of each kind are bought."""
         told = counted(self.run, "built", self.id)
         if not told:
-            self.run.read("built", self.id, "infantry")
+            self.run.read("built", self.id, self.unit_told or "infantry")
         return told
+
+    @property
+    def unit_told(self) -> str:
+        """The kind that is placed, as far as the text tells."""
+        told = self.run.told("build_unit", self.id)
+        return "" if told is None else str(told.value)
+
+    @property
+    def too_dear(self) -> bool:
+        """Whether the points that the text tells do not even pay one unit of the kind that is placed."""
+        points = self.run.told("points", self.player.id)
+        if not self.unit_told or points is None or counted(self.run, "built", self.id):
+            return False
+        return int(points.value) < int(self.run.read("unit_price", self.unit_told))
+
+    def places(self, kinds: tuple[str, ...]) -> bool:
+        """Whether units of these kinds are placed: the kind that is told, else those that are bought."""
+        bought = {unit for unit, number in counted(self.run, "built", self.id).items() if number}
+        placed = bought if bought and not self.unit_told else {self.unit}
+        return bool(placed & set(kinds))

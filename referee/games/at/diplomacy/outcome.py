@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from referee.games.at.diplomacy.views import Attempt, Diplomacy
 from referee.games.at.rules import rules
+from referee.law.roles import View
+
+
+class Whole(View):
+    """The attempts whatever they are about."""
+
+
+@rules.fault("20.3")
+def another_sum_than_that_of_the_dice(rule: Whole) -> str | None:
+    """A roll that is told to be another than what the dice show."""
+    for dice in rule.run.all_told("attempt_dice"):
+        roll = rule.run.told("attempt_roll", *dice.args)
+        if roll is not None and sum(int(die) for die in dice.value) != int(roll.value):
+            return f"na kostkách pokusu padlo podle popisu jiné číslo než součet hodu {roll.value}"
+    return None
 
 
 @rules.value("20.3", of="attempt_roll")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.games.at.land_battle import simulator
-from referee.games.at.land_battle.views import Battle, OfKind, Party, Round, Throw
+from referee.games.at.land_battle.views import HALVES, Battle, OfKind, Party, Round, Throw
 from referee.games.at.rules import rules
-from referee.games.at.views import chart
+from referee.games.at.views import chart, counted
 from referee.law.finding import Undecided
 from referee.law.roles import View
 
@@ -15,6 +15,10 @@ BONUS = 1
 
 class Kind(View):
     """A kind of unit."""
+
+
+class Rule(View):
+    """The rule itself, whoever fights."""
 
 
 @rules.value("26.4-tank-kostky", of="dice_of")
@@ -49,6 +53,26 @@ def units_dice(party: Party) -> int:
 def extra(party: Party) -> int:
     """Dice more for the defender, where an optional rule is played."""
     return int(party.run.read("extra_dice", party.id)) if party.defends else 0
+
+
+@rules.value("23.6", of="extra_dice")
+def none_where_it_is_not_played(battle: Battle) -> int | None:
+    """A table that does without the optional rule has no more dice."""
+    told = [battle.run.told("option", half) for half in HALVES]
+    return 0 if any(told) and not any(each.value for each in told if each is not None) else None
+
+
+@rules.fault("29.2-kostky")
+def more_symbols_than_dice(kind: Rule) -> str | None:
+    """More symbols in a round than dice that the told force can have, the optional dice among them."""
+    battles = {f.args[0] for f in kind.run.all_told("force")}
+    thrown = {f.args[:2] for f in kind.run.all_told("symbols")} if len(battles) == 1 else set()
+    for round_, side in thrown:
+        own = counted(kind.run, "force", *battles, side)
+        dice = max(simulator.LEAST_DICE, sum(simulator.DICE.get(unit, 0) * number for unit, number in own.items())) + BONUS * len(HALVES)
+        if own and sum(counted(kind.run, "symbols", round_, side).values()) > dice:
+            return "v kole bitvy padlo podle popisu víc symbolů, než kolika kostkami strana může házet"
+    return None
 
 
 @rules.modifier("23.6", to="extra_dice", implements=("23.6-oboje",))

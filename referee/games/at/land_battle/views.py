@@ -7,6 +7,9 @@ from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
+HALVES = ("capital-die", "invasion-die")
+"""The optional rule of more dice for the defender, by the names that its halves have."""
+
 
 def the_battle(run: Runner) -> str:
     """The battle that is spoken of: the one of which forces are told, else the first."""
@@ -54,8 +57,10 @@ class Battle(View):
         return {f.args[2] for f in self.run.all_told("force") if f.args[0] == self.id and f.value}
 
     def plays(self, option: str) -> bool:
-        """Whether the table plays an optional rule."""
-        on: bool = self.run.read("option", option)
+        """Whether the table plays the optional rule of more dice; it is one rule, told by either of its halves."""
+        halves = [option, *(half for half in HALVES if half != option)]
+        told = next((half for half in halves if self.run.told("option", half) is not None), option)
+        on: bool = self.run.read("option", told)
         return on
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.landing.views import NONE, SHIPS, SUBMARINES, Move
+from referee.games.at.landing.views import NONE, PLANES, SHIPS, SUBMARINES, Move
 from referee.games.at.rules import rules
 
 
@@ -13,9 +13,19 @@ def over_a_sea_lane(move: Move) -> bool:
 
 
 @rules.condition("16.1-blok", act="amphibious_move", about=("lane_holds", "passage_refused"), implements=("16.1",))
-def nobody_refuses_passage(move: Move) -> bool:
-    """A foreign ship in any area of the lane stops it, where its owner refuses passage."""
-    return move.holds == NONE or not move.refused
+def nobody_refuses_passage(move: Move) -> bool | None:
+    """A foreign ship in any area of the lane stops it, where its owner refuses passage and no battle of the move opens the lane."""
+    if move.holds == NONE or not move.refused:
+        return True
+    return None if move.fights and move.holds == SHIPS else False
+
+
+@rules.condition("16.3-vylodeni", act="amphibious_move", about=("battle_on_lane", "lane_battles_won"), implements=("16.3", "16.3-navrat"))
+def a_won_battle_opens_the_lane(move: Move) -> bool | None:
+    """Where a battle of the same move is fought for the lane, only its victory brings passage; planes need none."""
+    if move.holds != SHIPS or not move.refused or not move.fights or move.cargo_kind == PLANES:
+        return None
+    return move.won and move.free_after
 
 
 @rules.exception("16.2", to="16.1-blok")
@@ -27,7 +37,7 @@ def submarines_alone_do_not_block(move: Move) -> bool:
 @rules.exception("26.4-letadlo-obojzivelny", to="16.1-blok")
 def planes_cannot_be_blocked(move: Move) -> bool:
     """... nor can planes be blocked."""
-    return move.cargo_kind == "planes"
+    return move.cargo_kind == PLANES
 
 
 @rules.grant("16.1-povoleni", act="amphibious_move")

@@ -6,6 +6,7 @@ from referee.law.roles import View, fact
 
 NONE, SUBMARINES, SHIPS = "none", "submarines", "ships"
 """What foreign ships there are: none, only submarines, others too."""
+PLANES, MIXED = "planes", "mixed"
 
 
 class Move(View):
@@ -22,6 +23,12 @@ class Move(View):
     battle = fact[bool]("battle_on_lane")
     won = fact[bool]("lane_battles_won")
     free_after = fact[bool]("lane_free_after")
+
+    @property
+    def fights(self) -> bool:
+        """Whether a naval battle in the same move is to open the lane."""
+        ended = self.run.told("lane_battles_won", self.id) is not None or bool(self.run.all_told("retreats", "ships_left"))
+        return ended or self.battle
 
 
 class HoldFire(View):

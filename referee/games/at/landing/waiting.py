@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.landing.views import Move
+from referee.games.at.landing.views import MIXED, PLANES, Move
 from referee.games.at.rules import rules
 from referee.games.at.views import doer
 
@@ -23,10 +23,22 @@ def won_as_the_battle_ended(move: Move) -> bool | None:
 @rules.value("16.3-vylodeni", of="cargo_goes")
 def they_land_after_a_victory(move: Move) -> str | None:
     """After a victory that frees the whole lane they may land."""
-    return "lands" if move.won and move.free_after else None
+    return "lands" if move.cargo_kind != PLANES and move.won and move.free_after else None
 
 
 @rules.value("16.3-navrat", of="cargo_goes")
 def they_go_back_without_passage(move: Move) -> str | None:
     """Where the lane is not freed they go back."""
-    return None if move.won and move.free_after else "returns"
+    return "returns" if move.cargo_kind not in {PLANES, MIXED} and not (move.won and move.free_after) else None
+
+
+@rules.value("29.3-letadla", of="cargo_goes")
+def planes_among_them_choose(move: Move) -> str | None:
+    """... but of mixed units the planes may fly on."""
+    return "planes_choose" if move.cargo_kind == MIXED and not (move.won and move.free_after) else None
+
+
+@rules.value("26.4-letadlo-obojzivelny", of="cargo_goes")
+def planes_alone_land(move: Move) -> str | None:
+    """Planes alone are stopped by nobody."""
+    return "lands" if move.cargo_kind == PLANES else None

@@ -46,7 +46,7 @@ def one_raid_a_turn(raid: Raid) -> bool:
 @rules.condition("12.5-napadeni", act="raid", about=("raided", "raid_sea", "raid_subs", "route_sea"), implements=("12.5", "21.0"))
 def submarines_in_the_sea_of_the_route(raid: Raid) -> bool:
     """The attacker has submarines in the very sea of the route."""
-    return raid.subs > 0
+    return not raid.elsewhere and raid.subs > 0
 
 
 @rules.condition("21.0", act="raid", about=("card_owner", "raided"))

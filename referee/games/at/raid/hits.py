@@ -81,6 +81,16 @@ def more_rolls_than_submarines(rule: Rule) -> str | None:
     return None
 
 
+@rules.fault("21.2-kostky")
+def more_rolls_than_submarines_beside_a_lane(rule: Rule) -> str | None:
+    """More dice on a transport than submarines beside its lane."""
+    for rolls in rule.run.all_told("transport_raid_rolls"):
+        subs = rule.run.told("lane_subs", *rolls.args)
+        if subs is not None and len(rolls.value) > int(subs.value):
+            return "ponorky podle popisu hodily na přepravu víckrát, než kolik jich u pásu je"
+    return None
+
+
 @rules.fault("21.4-torpedoborec")
 def more_rolls_than_ships(rule: Rule) -> str | None:
     """More dice of a kind of ship than ships of it that are said to answer."""
@@ -124,6 +134,12 @@ def answering_costs_no_oil(rule: Rule) -> int:
     return NO_OIL
 
 
+@rules.value("21.4", of="counter_dice_count")
+def no_die_without_ships(counter: Counter) -> int | None:
+    """Where neither destroyers nor carriers answer, nobody throws."""
+    return None if counter.ships(DESTROYER) + counter.ships(CARRIER) else 0
+
+
 @rules.modifier("21.4-torpedoborec", to="counter_dice_count")
 def a_die_for_each_destroyer(counter: Counter) -> int:
     """One die for each destroyer."""
@@ -134,6 +150,12 @@ def a_die_for_each_destroyer(counter: Counter) -> int:
 def a_die_for_each_carrier(counter: Counter) -> int:
     """One die for each carrier."""
     return counter.ships(CARRIER)
+
+
+@rules.value("21.4", of="counter_hits", implements=("tab-zasahy",))
+def no_hit_below_the_least_rolls(counter: Counter) -> int | None:
+    """Where no roll is enough there is no hit."""
+    return None if hits_from(counter, DESTROYER, DESTROYER_HITS) + hits_from(counter, CARRIER, CARRIER_HITS) else 0
 
 
 @rules.modifier("21.4-torpedoborec", to="counter_hits", implements=("tab-zasahy",))

@@ -51,6 +51,15 @@ class Raid(Act):
         told = self.run.told("raid_sea", self.id)
         return "" if told is None else str(told.value)
 
+    @property
+    def elsewhere(self) -> bool:
+        """Whether the text tells of another sea than that of the routes that are raided."""
+        raided, where = self.run.told("raided", self.id), self.run.told("raid_sea", self.id)
+        if raided is None or where is None:
+            return False
+        seas = [self.run.told("route_sea", route) for route in raided.value]
+        return bool(seas) and all(sea is not None and sea.value != where.value for sea in seas)
+
 
 class Route(View):
     """A trade route."""

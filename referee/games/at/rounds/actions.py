@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from referee.games.at.contradictions import research_once
+from referee.games.at.rounds.price import Part
 from referee.games.at.rules import rules
 from referee.games.at.views import Act, chart
 from referee.law.roles import View, fact
 
 ACTIONS = "akce"
-MOVE, DIPLOMACY, RESEARCH = "move", "diplomacy", "research"
+MOVE, DIPLOMACY, RESEARCH, BOMBING = "move", "diplomacy", "research", "bombing"
 STRATEGIC = "strategic-move"
 KINDS = 10
 """How many kinds of actions the list has."""
@@ -98,6 +99,27 @@ def one_after_another(action: Listed) -> bool:
 def marked_ones_not_again(action: Listed) -> bool | None:
     """A marked action that was taken this turn may not be taken again."""
     return action.done == 0 if action.kind and Kind(action.run, action.kind).often == "once" else None
+
+
+@rules.condition("8.5", act="bombing", about=("done_this_turn",), implements=("8.6-bombardovani",))
+def bombing_not_again(bombing: Act) -> bool | None:
+    """Whoever has bombed this turn does not bomb again, where the text tells that he has."""
+    told = told_as_done(bombing, BOMBING)
+    return None if told is None else told == 0
+
+
+@rules.condition("8.5", act="naval_move", about=("done_this_turn", "already_paid"), implements=("8.6-pohyb",))
+@rules.condition("8.5", act="land_move", about=("done_this_turn", "already_paid"), implements=("8.6-pohyb",))
+@rules.condition("8.5", act="amphibious_move", about=("done_this_turn", "already_paid"), implements=("8.6-pohyb",))
+def no_second_action_move(part: Part) -> bool | None:
+    """Where the text tells that the player has taken Move this turn, only what belongs to that action still moves."""
+    told = told_as_done(part, MOVE)
+    return None if told is None else told == 0 or part.paid
+
+
+def told_as_done(act: Act, kind: str) -> int | None:
+    """How often the text tells that the player of an act has taken an action this turn."""
+    return next((int(f.value) for f in act.run.all_told("done_this_turn") if f.args == (act.player.id, kind)), None)
 
 
 @rules.condition("8.5-vicekrat", act="action", about=("done_this_turn",))

@@ -5,10 +5,14 @@ from __future__ import annotations
 from itertools import accumulate, count, takewhile
 
 from referee.games.at.rules import rules
-from referee.games.at.views import Act
+from referee.games.at.trade.views import Trade
+from referee.games.at.views import Act, doer
+from referee.law.finding import Undecided
 from referee.law.roles import View, fact
 
 CARD_EACH_SET = 1
+PARTIES = {"attacker", "defender", "neutral-defender"}
+"""Sides that are named by what they do in a battle; which of the players they are is another matter."""
 
 
 class Turn(View):
@@ -66,7 +70,8 @@ def what_is_left_of_the_oil(turn: Turn) -> int | None:
 @rules.value("8.2-cena", of="actions_affordable")
 def as_many_as_the_oil_pays(turn: Turn) -> int:
     """The most actions from the first on that the oil pays."""
-    return sum(1 for _ in takewhile(lambda price: price <= turn.oil, accumulate(count(1))))
+    oil = turn.oil if turn.run.told("oil_before_turn", turn.id) is None else turn.oil_before
+    return sum(1 for _ in takewhile(lambda price: price <= oil, accumulate(count(1))))
 
 
 @rules.value("8.2-znovu", of="action_number")
@@ -79,15 +84,53 @@ def counted_in_each_turn(act: Act) -> int | None:
 @rules.condition("8.0", act="action", about=("turn_of",))
 @rules.condition("8.0", act="auction", about=("turn_of",))
 @rules.condition("8.0", act="diplomacy", about=("turn_of",))
+@rules.condition("8.0", act="attempt", about=("turn_of",))
 @rules.condition("8.0", act="bombing", about=("turn_of",))
 @rules.condition("8.0", act="raid", about=("turn_of",))
 @rules.condition("8.0", act="research", about=("turn_of",))
 @rules.condition("8.0", act="strategic_move", about=("turn_of",))
 @rules.condition("8.0", act="build", about=("turn_of",))
+@rules.condition("8.0", act="naval_move", about=("turn_of",))
+@rules.condition("8.0", act="land_move", about=("turn_of",))
+@rules.condition("8.0", act="amphibious_move", about=("turn_of",))
+@rules.condition("8.0", act="edge_move", about=("turn_of",))
+@rules.condition("8.0", act="blitz_move", about=("turn_of",))
 def in_the_own_turn(act: Act) -> bool | None:
     """Actions are taken by the player whose turn it is, where the text says whose."""
     told = act.run.told("turn_of")
-    return None if told is None else told.value == act.player.id
+    if told is None:
+        return None
+    if (told.value in PARTIES) != (act.player.id in PARTIES):
+        raise Undecided("chybí údaj", "není jasné, kterou stranou bitvy je hráč, který je na tahu", "at/8.0")
+    return bool(told.value == act.player.id)
+
+
+@rules.condition("8.0", act="trade", about=("turn_of",))
+def one_of_both_is_in_turn(trade: Trade) -> bool | None:
+    """A trade is an action of whoever of both is in turn; nobody else's turn has it."""
+    told = trade.run.told("turn_of")
+    return None if told is None else told.value in trade.parties
+
+
+@rules.fault("8.2-znovu")
+def another_place_than_after_those_before(turn: Set) -> str | None:
+    """An action that is told to be the second after five others."""
+    for before in turn.run.all_told("actions_before"):
+        place = turn.run.told("action_number", *before.args)
+        if place is not None and int(place.value) != int(before.value) + 1:
+            return f"podle popisu je to {place.value}. akce kola, a přitom před ní hráč provedl akcí {before.value}"
+    return None
+
+
+@rules.fault("8.2-znovu")
+def more_actions_of_a_kind_than_actions(turn: Set) -> str | None:
+    """A kind of action that is told to be taken more often in the turn than there were actions before."""
+    for before in turn.run.all_told("actions_before"):
+        player = doer(turn.run, before.args[0])
+        done = sum(int(f.value) for f in turn.run.all_told("done_this_turn") if f.args[0] == player)
+        if done > int(before.value):
+            return f"hráč podle popisu provedl v kole akcí {before.value}, a jednotlivých druhů dohromady {done}"
+    return None
 
 
 @rules.value("8.1", of="next_in_turn", implements=("7.2-poradi",))

@@ -8,6 +8,7 @@ from referee.law.finding import Undecided
 
 LOSSES = 3
 AGAIN = "kniha neříká, zda se bod píše znovu, dobude-li fašista týž region podruhé"
+CAPITAL_LOST = "kniha neříká, jak boduje monarcha, který o své hlavní město přišel"
 DIPLOMATIC = "kniha neříká, zda se za napadení neutrálního regionu počítá i diplomatický útok nebo karta"
 
 
@@ -22,8 +23,12 @@ def on_another_continent(colony: Colony) -> bool | None:
 
 @rules.value("27.4-monarchie", of="colony_scores")
 def a_colony_of_a_monarch(colony: Colony) -> bool | None:
-    """A region overseas brings a monarch one more."""
-    return colony.overseas if colony.player.government == MONARCHY else None
+    """A region of his overseas brings a monarch one more; a neutral one or one of another brings nothing."""
+    if colony.player.government != MONARCHY:
+        return None
+    if colony.player.scores_without_capital:
+        raise Undecided("pravidla mlčí", CAPITAL_LOST, "at/27.4-monarchie")
+    return not colony.of_another and colony.overseas
 
 
 @rules.value("27.3-vlada", of="colony_scores")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from referee.games.at.politics.views import Play
 from referee.games.at.rules import rules
 from referee.games.at.victory.views import End, Rule, Scorer
 from referee.games.at.views import LAND, Act
 from referee.law.roles import View, fact
 
 LAST_EAGLE = 13
-ENDS = ("game_over", "eagles_total", "eliminated", "land_units_left")
+ENDS = ("game_over", "eagles_total", "eliminated", "land_units_left", "someone_eliminated")
 """What tells of the end of the game."""
 
 
@@ -21,7 +22,7 @@ class Card(View):
 @rules.value("27.1-zniceny", of="eliminated")
 def without_a_land_unit(player: Scorer) -> bool:
     """Whoever has no land unit on the board is eliminated; ships do not save him."""
-    return player.land_units == 0
+    return not player.stands and player.land_units == 0
 
 
 @rules.value("27.1-zniceny", of="land_units_left")
@@ -34,7 +35,7 @@ def all_kinds_of_land_units(player: Scorer) -> int | None:
 @rules.value("27.1-zniceny", of="someone_eliminated")
 def one_of_those_told_of(end: End) -> bool | None:
     """Any player of whom the text tells that he has no land unit, or that he is eliminated."""
-    told = [*end.told_about("land_units_left"), *end.told_about("eliminated")]
+    told = [*end.told_about("land_units_left"), *end.told_about("eliminated"), *swept_off(end)]
     return True if any(end.run.read("eliminated", player) for player in told) else None
 
 
@@ -53,17 +54,45 @@ def with_the_thirteenth_eagle(end: End) -> bool:
 @rules.condition("27.0", act="action", about=("game_over",))
 @rules.condition("27.0", act="auction", about=("game_over",))
 @rules.condition("27.0", act="diplomacy", about=("game_over",))
+@rules.condition("27.0", act="attempt", about=("game_over",))
 @rules.condition("27.0", act="bombing", about=("game_over",))
 @rules.condition("27.0", act="raid", about=("game_over",))
 @rules.condition("27.0", act="research", about=("game_over",))
 @rules.condition("27.0", act="strategic_move", about=("game_over",))
-@rules.condition("27.0", act="trade", about=("game_over",))
 @rules.condition("27.0", act="build", about=("game_over",))
+@rules.condition("27.0", act="trade", about=("game_over",))
+@rules.condition("27.0", act="naval_move", about=("game_over",))
+@rules.condition("27.0", act="land_move", about=("game_over",))
+@rules.condition("27.0", act="amphibious_move", about=("game_over",))
+@rules.condition("27.0", act="edge_move", about=("game_over",))
+@rules.condition("27.0", act="blitz_move", about=("game_over",))
+@rules.condition("27.0", act="auction_bid", about=("game_over",))
+@rules.condition("27.0", act="air_defence", about=("game_over",))
+@rules.condition("27.0", act="counter_raid", about=("game_over",))
+@rules.condition("27.0", act="landing_counter", about=("game_over",))
+@rules.condition("27.0", act="take_route", about=("game_over",))
 def while_the_game_lasts(act: Act) -> bool | None:
     """Nothing is done after the end of the game, where the text tells of what ends it."""
-    if not any(act.run.all_told(kind) for kind in ENDS):
-        return None
-    return not act.run.read("game_over")
+    spoken_of = any(act.run.all_told(kind) for kind in ENDS) or swept_off(act)
+    return not act.run.read("game_over") if spoken_of else None
+
+
+def swept_off(view: View) -> list[str]:
+    """The players of whom the text tells, kind by kind, that they have no land unit on the board."""
+    players = dict.fromkeys(f.args[0] for f in view.run.all_told("units_in_all"))
+    return [player for player in players if all(is_none(view, player, kind) for kind in LAND)]
+
+
+def is_none(view: View, player: str, kind: str) -> bool:
+    """Whether the text tells that a player has no unit of a kind on the board."""
+    told = view.run.told("units_in_all", player, kind)
+    return told is not None and not told.value
+
+
+@rules.condition("27.0", act="play_political", about=("game_over",))
+def no_further_card_is_played(play: Play) -> bool | None:
+    """Nor a card in an own action; one that blocks may still meet the last card, which has its effects."""
+    return None if play.is_block else while_the_game_lasts(play)
 
 
 @rules.value("27.2", of="last_eagle_takes_effect")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.games.at.rules import rules
+from referee.games.at.victory.deeds import CAPITAL_LOST
 from referee.games.at.victory.views import COMMUNISM, DEMOCRACY, FASCISM, MONARCHY, End, Rule, Scorer
 from referee.law.finding import Undecided
 
@@ -10,7 +11,6 @@ COMMUNIST_NEUTRAL, DEMOCRATIC_NEUTRAL, ATTACKED_NEUTRAL, OTHER_CONTINENT, THREE_
 """The points of the table ``body`` (a test holds them together)."""
 MORE_THAN_ONE = 2
 NO_BASE = "u monarchie a fašismu kniha mluví o bodech „navíc“, ale základ, ke kterému se přidávají, neuvádí"
-CAPITAL_LOST = "kniha neříká, jak boduje monarcha, který o své hlavní město přišel"
 
 
 @rules.modifier("27.4-komunismus", to="government_points", implements=("27.3-vlada", "tab-body"))

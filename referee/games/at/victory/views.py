@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.games.at.views import Act, Player, Region
+from referee.games.at.views import LAND, Act, Player, Region
 from referee.law.roles import View, fact
 from referee.law.runner import Runner
 
@@ -41,6 +41,12 @@ class Scorer(Player):
     government_points = fact[int]("government_points")
 
     @property
+    def stands(self) -> bool:
+        """Whether the text tells of a land unit of his, on the whole board or in a region."""
+        told = [f for f in self.run.all_told("units_in_all", "units") if f.args[0] == self.id and f.args[-1] in LAND]
+        return any(f.value for f in told)
+
+    @property
     def capital_spoken_of(self) -> bool:
         """Whether the text tells something of his capital."""
         return self.run.told("own_capital_lost", self.id) is not None or self.capital() is not None
@@ -62,6 +68,12 @@ class Colony(View):
         super().__init__(run, player)
         self.player = Scorer(run, player)
         self.region = region
+
+    @property
+    def of_another(self) -> bool:
+        """Whether the text tells that it is neutral, or belongs to another player."""
+        neutral, region = self.run.told("neutral", self.region), Region(self.run, self.region)
+        return neutral is not None and bool(neutral.value) or region.holder not in {"", self.player.id}
 
     @property
     def overseas(self) -> bool:
