@@ -84,7 +84,7 @@ def a_battleship_that_is_not_lost(fire: FireAtSea) -> bool | None:
 # -- who may still fire ---------------------------------------------------------------------------------------------------
 
 
-@rules.grant("7.2.3-opetuji", act="fire")
+@rules.grant("7.2.3-opetuji", act="fire", general=True)
 def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
     """A unit among the casualties fires before it is removed."""
     return True if fire.is_naval and fire.was_hit and fire.is_lost and fire.asked_side != ATTACKER else None
@@ -127,13 +127,13 @@ def submerged_submarines_do_not_fire(fire: FireAtSea) -> bool | None:
     return False if fire.is_submerged else None
 
 
-@rules.grant("7.2.3", act="fire")
+@rules.grant("7.2.3", act="fire", general=True)
 def every_attacker_fires(fire: FireAtSea) -> bool | None:
     """Every attacking unit fires once in a round."""
     return True if fire.is_naval and not fire.was_hit and fire.asked_side == ATTACKER else None
 
 
-@rules.grant("7.2.4", act="fire")
+@rules.grant("7.2.4", act="fire", general=True)
 def every_defender_fires(fire: FireAtSea) -> bool | None:
     """Every defending unit fires."""
     return True if fire.is_naval and not fire.was_hit and fire.asked_side == DEFENDER and not fire.is_aboard else None

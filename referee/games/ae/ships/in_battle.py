@@ -181,7 +181,7 @@ def _all_gone(strike: Strike) -> bool:
 # -- submerging ----------------------------------------------------------------------------------------------------------------------
 
 
-@rules.grant("19.5-ponoreni", act="submerge")
+@rules.grant("19.5-ponoreni", act="submerge", general=True)
 def submarines_may_submerge(submerge: Submerge) -> bool | None:
     """Attacking and defending submarines may submerge."""
     return True if set(submerge.units) == {SUBMARINE} and not submerge.before and not submerge.is_hit else None
