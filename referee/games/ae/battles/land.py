@@ -297,8 +297,7 @@ def _nothing_to_fire_at(fire: Fire) -> bool:
         return False
     if fire.targets:
         return not fire.at_planes
-    in_battle = not (fire.is_overflight or fire.at_retreating) and fire.told("firing_when") is None
-    return in_battle and bool(fire.battle.force(ATTACKER)) and not fire.planes_attack
+    return fire.told("firing_when") is None and bool(fire.battle.force(ATTACKER)) and not fire.planes_attack
 
 
 @rules.condition("16.1-ihned", act="fire")
