@@ -251,7 +251,7 @@ def submerged_is_not_present(visible: Visible) -> bool:
 @rules.grant("14.4", act="aim")
 def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
     """A submarine that submerged in an earlier turn has surfaced at its end."""
-    return True if aim.surfaced_since and aim.units and can_hit_target(aim) else None
+    return True if SUBMARINE in aim.targets and aim.surfaced_since and aim.units and can_hit_target(aim) else None
 
 
 @rules.grant("14.4", of="aim_surfaced")
