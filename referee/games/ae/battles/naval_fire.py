@@ -104,9 +104,12 @@ def no_first_strike_no_victims(fire: FireAtSea) -> bool:
 
 @rules.grant("7.2.2-torpedoborec-kdy", act="fire")
 def victims_of_late_submarines_fire_back(fire: FireAtSea) -> bool | None:
-    """A victim of a submarine without first strike fires back."""
+    """A victim of a submarine without first strike fires back with the other casualties."""
     hit = fire.is_naval and fire.was_hit and fire.side != ATTACKER
-    return True if hit and fire.by_first_strike and fire.own_destroyer else None
+    if not (hit and fire.by_first_strike and fire.own_destroyer):
+        return None
+    fire.run.cite("ae/7.2.3-opetuji")
+    return True
 
 
 @rules.condition("7.2.5-utocnik", act="fire")
