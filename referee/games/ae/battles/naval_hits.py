@@ -18,19 +18,19 @@ from referee.law.finding import Undecided
 @rules.grant("7.2.2-ponor", act="submerge", general=True)
 def attacking_submarines_may_submerge(submerge: Submerge) -> bool | None:
     """An attacking submarine may submerge instead of firing."""
-    return True if submerge.role == ATTACKER and not submerge.is_hit else None
+    return True if submerge.role == ATTACKER else None
 
 
 @rules.grant("7.2.4-ponor", act="submerge", general=True)
 def defending_submarines_may_submerge(submerge: Submerge) -> bool | None:
     """A defending submarine fires or submerges, as it likes."""
-    return True if submerge.role == DEFENDER and not submerge.is_hit else None
+    return True if submerge.role == DEFENDER else None
 
 
 @rules.grant("7.2.2-torpedoborec-ponor", act="submerge")
 def destroyers_do_not_hinder_it(submerge: Submerge) -> bool | None:
     """A destroyer does not keep submarines from submerging."""
-    return True if "destroyer" in submerge.before and not submerge.is_hit else None
+    return True if "destroyer" in submerge.before else None
 
 
 @rules.condition("7.2.5-utocnik", act="submerge", about=("submerging_hit",))
