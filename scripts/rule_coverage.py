@@ -113,8 +113,15 @@ def complaint(ruling: Ruling, expect: dict[str, Any]) -> str:
     asked = {m["fact"] for m in ruling.missing}
     if lost := set(expect.get("missing", ())) - asked:
         return f"asks for {sorted(asked)}, not for {sorted(lost)}"
-    silent = [text for text in expect.get("assumes", ()) if not any(text in sentence for sentence in ruling.assumptions)]
-    return f"does not presume {silent}" if silent else ""
+    silent = [text for text in expect.get("assumes", ()) if not _presumes(ruling, text)]
+    if silent:
+        return f"does not presume {silent}"
+    needless = [text for text in expect.get("not_assumes", ()) if _presumes(ruling, text)]
+    return f"presumes {needless}" if needless else ""
+
+
+def _presumes(ruling: Ruling, text: str) -> bool:
+    return any(text in sentence for sentence in ruling.assumptions)
 
 
 # -- what rules found -------------------------------------------------------------------------------------------------------

@@ -121,6 +121,7 @@ class Rule:
     (exception) or limits (requirement); of a fault nothing.
     ``about``: fact kinds whose mention raises the condition; empty: those that it reads. ``implements``: further clauses
     that this function decides, because they say the same elsewhere or only head it; a ruling cites ``clause`` alone.
+    ``general``: a grant for all cases that is weighed behind those for some of them, so that a ruling cites what is special.
     """
 
     role: str
@@ -129,6 +130,7 @@ class Rule:
     fn: Callable[..., Any]
     about: tuple[str, ...] = ()
     implements: tuple[str, ...] = ()
+    general: bool = False
 
     @property
     def decides(self) -> tuple[str, ...]:
@@ -172,16 +174,17 @@ class Rules:
         self._acts: tuple[int, frozenset[str]] | None = None
 
     def _bind(
-        self, role: str, clause: str, target: str, implements: Iterable[str], about: Iterable[str] = ()
+        self, role: str, clause: str, target: str, implements: Iterable[str], about: Iterable[str] = (), general: bool = False
     ) -> Callable[[F], F]:
         if not clause:
             raise RoleError(f"a {role} must cite a clause")
 
         def bind(fn: F) -> F:
             also = tuple(f"{self.game}/{other}" for other in implements)
-            rule = Rule(role, f"{self.game}/{clause}", target, fn, tuple(about), also)
+            rule = Rule(role, f"{self.game}/{clause}", target, fn, tuple(about), also, general)
             self.all.append(rule)
             self._by.setdefault((role, target), []).append(rule)
+            self._by[role, target].sort(key=lambda r: r.general)
             self._of_clause.setdefault(rule.clause, []).append(rule)
             return fn
 
@@ -202,9 +205,14 @@ class Rules:
         """Must hold, or the act is forbidden."""
         return self._bind("condition", clause, act, implements, about)
 
-    def grant(self, clause: str, *, act: str = "", of: str = "", implements: Iterable[str] = ()) -> Callable[[F], F]:
-        """Any one suffices: for an act (``act``) or for a fact of yes and no (``of``). None where it has nothing to do with the case."""
-        return self._bind("grant", clause, f"may {act}" if act else of, implements)
+    def grant(
+        self, clause: str, *, act: str = "", of: str = "", implements: Iterable[str] = (), general: bool = False
+    ) -> Callable[[F], F]:
+        """Any one suffices: for an act (``act``) or for a fact of yes and no (``of``). None where it has nothing to do with the case.
+
+        ``general``: weighed behind all others.
+        """
+        return self._bind("grant", clause, f"may {act}" if act else of, implements, general=general)
 
     def value(self, clause: str, of: str, implements: Iterable[str] = ()) -> Callable[[F], F]:
         """Computes a fact; returns None where it does not apply."""
@@ -235,7 +243,7 @@ class Rules:
         return self._bind("fault", clause, "", implements)
 
     def of(self, role: str, target: str) -> list[Rule]:
-        """The rules of one role for one target, in order of declaration."""
+        """The rules of one role for one target, in order of declaration; general ones behind the others."""
         return self._by.get((role, target), [])
 
     @property

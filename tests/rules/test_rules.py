@@ -1,7 +1,8 @@
 """Rules on facts alone: ``tests/rules/<game>/<chapter>.yaml``, situations as data with what the rulebook says of them.
 
 A case is ``{name, situation, expect: {verdict, reason?, values?, answer?, first_cites?, cites?, only_cites?, not_cites?, missing?,
-assumes?}}``. Expected values come from the rulebook; ``only_cites`` are all clauses that the ruling cites, in any order.
+assumes?, not_assumes?}}``. Expected values come from the rulebook; ``only_cites`` are all clauses that the ruling cites, in any order;
+``not_assumes`` are pieces of presumptions on which the ruling must not rest.
 ``situation`` needs no ``game``: the folder names it.
 """
 
@@ -21,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 import rule_coverage
 from rule_coverage import Case, cases
 
-KNOWN = {"verdict", "reason", "values", "answer", "first_cites", "cites", "only_cites", "not_cites", "missing", "assumes"}
+KNOWN = {"verdict", "reason", "values", "answer", "first_cites", "cites", "only_cites", "not_cites", "missing", "assumes", "not_assumes"}
 CASES = cases()
 
 

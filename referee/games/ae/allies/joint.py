@@ -68,7 +68,7 @@ def only_with_ones_own_units(battle: Battle) -> bool | None:
     return False if attacker in SIDES and whose != attacker and friend_or_foe(whose, attacker) is True else None
 
 
-@rules.grant("10.3", act="battle")
+@rules.grant("10.3", act="battle", general=True)
 def attack_in_ones_own_turn(battle: Battle) -> bool | None:
     """In his own turn each attacks with his own units; of an attack with nothing told it has to be known whose turn it is."""
     if battle.told_attacker in SIDES and not battle.force(ATTACKER):

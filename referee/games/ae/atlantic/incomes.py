@@ -124,6 +124,20 @@ def a_convoy_is_freed(table: Table) -> str | None:
     return f"Konvoj je osvobozen, německý žeton se odstraní a příjem stoupne: {name(zone.owner)} +{_worth(zone)}"
 
 
+@rules.exception("12.2-nemecko", to="8.3-utocnik")
+def not_of_a_convoy(place: Place) -> bool:
+    """What is taken from the owner of a convoy goes to nobody."""
+    return convoy_of(place) is not None
+
+
+@rules.value("12.2-nemecko", of="gainer")
+def nobody_gains_a_sunk_convoy(place: Place) -> str | None:
+    """A convoy that Germany takes counts as sunk."""
+    zone = convoy_of(place)
+    taker = taker_of(zone) if zone is not None else None
+    return "nobody" if zone is not None and taker is not None and zone.side_of(taker) == "axis" else None
+
+
 @rules.value("12.2-osvobozeni", of="gainer")
 def income_of_the_first_owner(place: Place) -> str | None:
     """Whoever frees a convoy, its first owner has the income again."""

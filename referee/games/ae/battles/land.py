@@ -220,13 +220,13 @@ def no_more_attackers_than_hits(assign: Assign) -> bool | None:
     return None if hits is None else assign.taken_hits <= hits
 
 
-@rules.grant("7.1.3-vyber", act="assign")
+@rules.grant("7.1.3-vyber", act="assign", general=True)
 def defender_may_choose(assign: Assign) -> bool | None:
     """The defender chooses freely among his units."""
     return True if not assign.is_naval and assign.is_told and assign.owner_role != ATTACKER else None
 
 
-@rules.grant("7.1.5-utocnik", act="assign")
+@rules.grant("7.1.5-utocnik", act="assign", general=True)
 def attacker_may_choose(assign: Assign) -> bool | None:
     """The attacker chooses freely among his units."""
     return True if not assign.is_naval and assign.is_told and assign.owner_role != DEFENDER else None
@@ -247,7 +247,7 @@ def no_attacker_is_first(assign: Assign) -> bool | None:
 # -- who may still fire -------------------------------------------------------------------------------------------------
 
 
-@rules.grant("7.1.3-opetuji", act="fire")
+@rules.grant("7.1.3-opetuji", act="fire", general=True)
 def defenders_hit_fire_back(fire: Fire) -> bool | None:
     """Defenders that are hit fire before they go."""
     over_land = not (fire.is_naval or fire.battle.is_raid)
@@ -297,8 +297,7 @@ def _nothing_to_fire_at(fire: Fire) -> bool:
         return False
     if fire.targets:
         return not fire.at_planes
-    in_battle = not (fire.is_overflight or fire.at_retreating) and fire.told("firing_when") is None
-    return in_battle and bool(fire.battle.force(ATTACKER)) and not fire.planes_attack
+    return fire.told("firing_when") is None and bool(fire.battle.force(ATTACKER)) and not fire.planes_attack
 
 
 @rules.condition("16.1-ihned", act="fire")
@@ -334,7 +333,7 @@ def guns_fire_before_the_attacker(fire: Fire) -> bool | None:
 # -- retreat ------------------------------------------------------------------------------------------------------------
 
 
-@rules.grant("7.1.6-a", act="retreat")
+@rules.grant("7.1.6-a", act="retreat", general=True)
 def attacker_may_retreat(retreat: Retreat) -> bool | None:
     """The attacker may break a battle off."""
     return True if not retreat.is_naval and retreat.role == ATTACKER else None

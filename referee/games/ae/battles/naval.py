@@ -175,7 +175,7 @@ def transports_do_not_attack(aim: Aim) -> bool | None:
     return False if set(aim.units) == {TRANSPORT} and aim.role != DEFENDER else None
 
 
-@rules.grant("7.2.3", act="aim")
+@rules.grant("7.2.3", act="aim", general=True)
 def units_attack_each_other(aim: Aim) -> bool | None:
     """Attackers fire at what is in the zone."""
     on_land = set(aim.targets) & {"infantry", "artillery", "armour", "land", "aa-gun", "factory"}

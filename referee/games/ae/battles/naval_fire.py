@@ -84,7 +84,7 @@ def a_battleship_that_is_not_lost(fire: FireAtSea) -> bool | None:
 # -- who may still fire ---------------------------------------------------------------------------------------------------
 
 
-@rules.grant("7.2.3-opetuji", act="fire")
+@rules.grant("7.2.3-opetuji", act="fire", general=True)
 def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
     """A unit among the casualties fires before it is removed."""
     return True if fire.is_naval and fire.was_hit and fire.is_lost and fire.asked_side != ATTACKER else None
@@ -104,9 +104,12 @@ def no_first_strike_no_victims(fire: FireAtSea) -> bool:
 
 @rules.grant("7.2.2-torpedoborec-kdy", act="fire")
 def victims_of_late_submarines_fire_back(fire: FireAtSea) -> bool | None:
-    """A victim of a submarine without first strike fires back."""
+    """A victim of a submarine without first strike fires back with the other casualties."""
     hit = fire.is_naval and fire.was_hit and fire.side != ATTACKER
-    return True if hit and fire.by_first_strike and fire.own_destroyer else None
+    if not (hit and fire.by_first_strike and fire.own_destroyer):
+        return None
+    fire.run.cite("ae/7.2.3-opetuji")
+    return True
 
 
 @rules.condition("7.2.5-utocnik", act="fire")
@@ -127,13 +130,13 @@ def submerged_submarines_do_not_fire(fire: FireAtSea) -> bool | None:
     return False if fire.is_submerged else None
 
 
-@rules.grant("7.2.3", act="fire")
+@rules.grant("7.2.3", act="fire", general=True)
 def every_attacker_fires(fire: FireAtSea) -> bool | None:
     """Every attacking unit fires once in a round."""
     return True if fire.is_naval and not fire.was_hit and fire.asked_side == ATTACKER else None
 
 
-@rules.grant("7.2.4", act="fire")
+@rules.grant("7.2.4", act="fire", general=True)
 def every_defender_fires(fire: FireAtSea) -> bool | None:
     """Every defending unit fires."""
     return True if fire.is_naval and not fire.was_hit and fire.asked_side == DEFENDER and not fire.is_aboard else None

@@ -15,22 +15,22 @@ from referee.law.finding import Undecided
 # -- submerging ----------------------------------------------------------------------------------------------------------
 
 
-@rules.grant("7.2.2-ponor", act="submerge")
+@rules.grant("7.2.2-ponor", act="submerge", general=True)
 def attacking_submarines_may_submerge(submerge: Submerge) -> bool | None:
     """An attacking submarine may submerge instead of firing."""
-    return True if submerge.role == ATTACKER and not submerge.is_hit else None
+    return True if submerge.role == ATTACKER else None
 
 
-@rules.grant("7.2.4-ponor", act="submerge")
+@rules.grant("7.2.4-ponor", act="submerge", general=True)
 def defending_submarines_may_submerge(submerge: Submerge) -> bool | None:
     """A defending submarine fires or submerges, as it likes."""
-    return True if submerge.role == DEFENDER and not submerge.is_hit else None
+    return True if submerge.role == DEFENDER else None
 
 
 @rules.grant("7.2.2-torpedoborec-ponor", act="submerge")
 def destroyers_do_not_hinder_it(submerge: Submerge) -> bool | None:
     """A destroyer does not keep submarines from submerging."""
-    return True if "destroyer" in submerge.before and not submerge.is_hit else None
+    return True if "destroyer" in submerge.before else None
 
 
 @rules.condition("7.2.5-utocnik", act="submerge", about=("submerging_hit",))
@@ -115,14 +115,14 @@ def a_transport_may_be_lost(assign: AssignAtSea) -> bool | None:
     return True if assign.is_naval and TRANSPORT in assign.units and role == ATTACKER else None
 
 
-@rules.grant("7.2.3-vyber", act="assign")
+@rules.grant("7.2.3-vyber", act="assign", general=True)
 def defender_may_choose_a_ship(assign: AssignAtSea) -> bool | None:
     """The defender chooses among his units."""
     plain = assign.is_naval and assign.is_told and not assign.is_fighter_of_carrier
     return True if plain and assign.owner_role == DEFENDER else None
 
 
-@rules.grant("7.2.5-utocnik", act="assign")
+@rules.grant("7.2.5-utocnik", act="assign", general=True)
 def attacker_may_choose_a_ship(assign: AssignAtSea) -> bool | None:
     """The attacker chooses among his units."""
     return True if assign.is_naval and assign.is_told and assign.owner_role == ATTACKER else None

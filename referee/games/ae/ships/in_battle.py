@@ -181,23 +181,23 @@ def _all_gone(strike: Strike) -> bool:
 # -- submerging ----------------------------------------------------------------------------------------------------------------------
 
 
-@rules.grant("19.5-ponoreni", act="submerge")
+@rules.grant("19.5-ponoreni", act="submerge", general=True)
 def submarines_may_submerge(submerge: Submerge) -> bool | None:
     """Attacking and defending submarines may submerge."""
-    return True if set(submerge.units) == {SUBMARINE} and not submerge.before and not submerge.is_hit else None
+    return True if set(submerge.units) == {SUBMARINE} and not submerge.before else None
 
 
 @rules.grant("19.5-kazda-zvlast", act="submerge")
 def each_for_itself(submerge: Submerge) -> bool | None:
     """One submarine may submerge while another fires."""
     fires = submerge.run.things("fire")
-    return True if fires and set(submerge.units) == {SUBMARINE} and not submerge.is_hit else None
+    return True if fires and set(submerge.units) == {SUBMARINE} else None
 
 
 @rules.grant("19.5-ponoreni-letadla", act="submerge")
 def also_before_planes(submerge: Submerge) -> bool | None:
     """A submarine may submerge although planes, which it cannot attack, are there."""
-    return True if set(submerge.before) & PLANES and not submerge.is_hit else None
+    return True if set(submerge.before) & PLANES else None
 
 
 @rules.condition("19.6-zasazena", act="submerge", about=("submerging_hit",), implements=("7.2.5-obrance",))
@@ -251,7 +251,7 @@ def submerged_is_not_present(visible: Visible) -> bool:
 @rules.grant("14.4", act="aim")
 def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
     """A submarine that submerged in an earlier turn has surfaced at its end."""
-    return True if aim.surfaced_since and aim.units and can_hit_target(aim) else None
+    return True if SUBMARINE in aim.targets and aim.surfaced_since and aim.units and can_hit_target(aim) else None
 
 
 @rules.grant("14.4", of="aim_surfaced")
