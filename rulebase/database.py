@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import logging
 import os
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from grammar.files import SEAL_LENGTH, is_sound
+from grammar.near import close_words
 from rulebase import cache, search, which_book
 from rulebase.model import (
     Chapter,
@@ -157,6 +157,7 @@ class Rulebase:
         self._clauses: dict[str, Clause] = {}
         self._trees: dict[str, _Tree] = {}
         self.weights = Weights()
+        self.names_by_fold: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
         self.near_stems: dict[tuple[str, int, int], list[str]] = {}
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
@@ -243,7 +244,7 @@ class Rulebase:
 
     def _unknown(self, address: str) -> str:
         """The message for an address without a clause."""
-        near = difflib.get_close_matches(address, self.addresses(), n=1, cutoff=0.6)
+        near = close_words(address, self.addresses(), n=1, cutoff=0.6)
         return f"Klauzule „{address}“ neexistuje" + (f"; nejblíž je „{near[0]}“." if near else ".")
 
     def clauses(self, game: str) -> list[Clause]:
