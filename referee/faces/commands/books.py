@@ -23,7 +23,7 @@ def check_game(game: str | None, playing: bool = False) -> None:
     if game is None:
         return
     from grammar.near import close_words  # noqa: PLC0415
-    from referee.court.game import playable  # noqa: PLC0415
+    from referee.law.rulesets import playable  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
     with open_book() as book:
