@@ -1,7 +1,7 @@
 """The known words nearest to an unknown one, as `difflib.get_close_matches` finds them, but by what is cheap first.
 
-Its own bounds look at one pair of words after another in Python; here the lengths leave out most words of a dictionary at once, and the letters in
-common, counted where strings count them, all but a few of the rest.
+Its own bounds look at one pair of words after another in Python; here the lengths leave out most words of a dictionary at once, then the letters
+that a word lacks altogether, then those that it has too few of; only the few that are left are laid side by side.
 """
 
 from __future__ import annotations
@@ -9,22 +9,18 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 from operator import itemgetter
+
+MAX_KEPT = 1 << 16
+"""Known words whose letters are kept: those of a few dictionaries."""
 
 
 def close_words(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6) -> list[str]:
     """The ``n`` known words most like a word, the likest first; none that is less like it than ``cutoff``."""
-    size, letters = len(word), Counter(word).items()
-    lengths = frozenset(length for length in range(_longest(size, cutoff) + 1) if _ratio(min(size, length), size + length) >= cutoff)
-    able: list[tuple[float, str]] = []
-    for other in known:
-        if len(other) in lengths:
-            shared = sum([min(times, other.count(letter)) for letter, times in letters])
-            if (bound := _ratio(shared, size + len(other))) >= cutoff:
-                able.append((bound, other))
+    able = sorted(_able(word, known, cutoff), key=itemgetter(0), reverse=True)
     if not able:
         return []
-    able.sort(key=itemgetter(0), reverse=True)
     from difflib import SequenceMatcher  # noqa: PLC0415 - most commands look for no word
 
     matcher: SequenceMatcher[str] = SequenceMatcher()
@@ -39,6 +35,33 @@ def close_words(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6
             if len(found) > n:
                 heapq.heappop(found)
     return [other for _, other in sorted(found, reverse=True)]
+
+
+def _able(word: str, known: Iterable[str], cutoff: float) -> list[tuple[float, str]]:
+    """The words that may be as like as that, each with a bound of how like it is."""
+    size, own, letters = len(word), _letters(word), Counter(word).items()
+    lengths = [length for length in range(_longest(size, cutoff) + 1) if _ratio(min(size, length), size + length) >= cutoff]
+    lacking = {
+        length: max(lack for lack in range(size + 1) if _ratio(min(size - lack, length), size + length) >= cutoff) for length in lengths
+    }
+    found: list[tuple[float, str]] = []
+    for other in known:
+        length = len(other)
+        if length not in lacking or (own & ~_letters(other)).bit_count() > lacking[length]:
+            continue
+        shared = sum([min(times, other.count(letter)) for letter, times in letters])
+        if (bound := _ratio(shared, size + length)) >= cutoff:
+            found.append((bound, other))
+    return found
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _letters(word: str) -> int:
+    """The letters of a word as a set of bits; some share one, so that a letter may seem to be there, never to be missing."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) & 63)
+    return bits
 
 
 def _longest(size: int, cutoff: float) -> int:

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import copy
 import json
+import marshal
 import random
 import re
 import sys
@@ -123,7 +124,7 @@ def fuzz_text(chance: Chance) -> str:
 
 def shape(ruling: Any) -> str:
     """What is wrong with the shape of a ruling."""
-    json.dumps(ruling.to_dict())
+    ruling.to_dict()  # fails where something is no data
     if ruling.verdict not in VERDICTS or ruling.reason not in REASONS or not ruling.answer:
         return f"{ruling.verdict!r} [{ruling.reason!r}] {ruling.answer!r}"
     return "decided without a clause" if ruling.decided and not ruling.citations else ""
@@ -184,7 +185,7 @@ def fuzz_data(chance: Chance) -> str:
     """A situation told as data is ruled on."""
     game = chance.choice(GAMES)
     pool = told(game) if chance.random() < 0.005 else situations(game)
-    data, other = copy.deepcopy(chance.choice(pool)), chance.choice(pool)
+    data, other = marshal.loads(marshal.dumps(chance.choice(pool))), chance.choice(pool)
     for _ in range(chance.choice([1, 1, 1, 2, 2, 3, 4])):
         edit(chance, data, other)
     how, told_game = chance.random(), chance.choice([game, None])
