@@ -216,8 +216,8 @@ class Rulebase:
         """The full address that a full address or a retired one stands for; None when there is none."""
         game, _, local = address.partition("/")
         found = self.rows(
-            "SELECT full FROM clauses WHERE full = ?1 UNION ALL SELECT c.full FROM aliases a "
-            "JOIN clauses c ON c.id = a.clause WHERE a.game = ?2 AND a.address = ?3 LIMIT 1",
+            "SELECT full FROM clauses WHERE full = ? UNION ALL SELECT c.full FROM aliases a "
+            "JOIN clauses c ON c.id = a.clause WHERE a.game = ? AND a.address = ? LIMIT 1",
             (address, game, local),
         )
         return str(found[0][0]) if found else None
@@ -227,8 +227,8 @@ class Rulebase:
 
     def addresses(self, game: str | None = None) -> list[str]:
         """Full addresses of all clauses (of one game) in the order of the book."""
-        sql = "SELECT full FROM clauses WHERE game = ?1 OR ?1 IS NULL ORDER BY id"
-        return [str(row[0]) for row in self.rows(sql, (game,))]
+        sql = "SELECT full FROM clauses WHERE game = ? OR ? IS NULL ORDER BY id"
+        return [str(row[0]) for row in self.rows(sql, (game, game))]
 
     def clause(self, address: str) -> Clause:
         """The clause of a full address such as ``nr/8.5.3`` or of a retired one, with all that is known of it.

@@ -146,7 +146,7 @@ def _check_address(rulebase: Rulebase, query: Query, condition: Condition) -> No
         sql = f"{below} UNION ALL {_PLACE} LIMIT 1"
         if not rulebase.rows(sql, (first, last, value.game, *_place(Address(address, value.game)))):
             name = f"{value.game}/{address}" if value.game else address
-            sql = "SELECT address FROM clauses WHERE ?1 IN ('', game) ORDER BY id"
+            sql = "SELECT address FROM clauses WHERE ? IN ('', game) ORDER BY id"
             raise _unknown(query, condition, f"Klauzule „{name}“ neexistuje", address, _by_fold(rulebase, sql, value.game))
 
 
