@@ -40,14 +40,13 @@ def close_words(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6
 def _able(word: str, known: Iterable[str], cutoff: float) -> list[tuple[float, str]]:
     """The words that may be as like as that, each with a bound of how like it is."""
     size, own, letters = len(word), _letters(word), Counter(word).items()
-    lengths = [length for length in range(_longest(size, cutoff) + 1) if _ratio(min(size, length), size + length) >= cutoff]
-    lacking = {
-        length: max(lack for lack in range(size + 1) if _ratio(min(size - lack, length), size + length) >= cutoff) for length in lengths
-    }
+    lacking: dict[int, int] = {}
     found: list[tuple[float, str]] = []
     for other in known:
         length = len(other)
-        if length not in lacking or (own & ~_letters(other)).bit_count() > lacking[length]:
+        if length not in lacking:
+            lacking[length] = _may_lack(size, length, cutoff)
+        if lacking[length] < 0 or (own & ~_letters(other)).bit_count() > lacking[length]:
             continue
         shared = sum([min(times, other.count(letter)) for letter, times in letters])
         if (bound := _ratio(shared, size + length)) >= cutoff:
@@ -64,9 +63,12 @@ def _letters(word: str) -> int:
     return bits
 
 
-def _longest(size: int, cutoff: float) -> int:
-    """A length beyond that of every word that may be like one of this length."""
-    return int(size * (2 - cutoff) / cutoff) + 1
+def _may_lack(size: int, length: int, cutoff: float) -> int:
+    """How many letters of a word one of another length may lack and be as like it as that; less than none where it cannot be."""
+    shared = max(0, int(cutoff * (size + length) / 2) - 1)
+    while shared <= min(size, length) and _ratio(shared, size + length) < cutoff:
+        shared += 1
+    return size - shared if shared <= min(size, length) else -1
 
 
 def _ratio(shared: int, both: int) -> float:
