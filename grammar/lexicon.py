@@ -5,7 +5,6 @@ A form may stand for several words (``stojí`` stands or costs) and several case
 
 from __future__ import annotations
 
-import difflib
 import operator
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -13,6 +12,7 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from grammar.morphology import fold
+from grammar.near import close_words
 from grammar.records import record
 from grammar.spoken import also, as_attribute, written
 from grammar.tokens import Token
@@ -203,7 +203,7 @@ class Lexicon:
             if len(self._near) >= MAX_NEAR:
                 self._near.clear()
             alike = dict.fromkeys(self.alike(key[:1], len(key) - 2, len(key) + 2))
-            keys = difflib.get_close_matches(key, alike, n=count, cutoff=0.75)
+            keys = close_words(key, alike, n=count, cutoff=0.75)
             self._near[key, count] = tuple(self.entries(k)[0][0] for k in keys)
         return list(self._near[key, count])
 

@@ -25,6 +25,9 @@ MAX_TAGGINGS = 48
 LONG = 16
 """Words of a piece that are read for the price of one try; a longer one takes as much more work."""
 
+MANY = 6
+"""Phrases of a flat reading that are joined for the price of one try; more of them take as much more work."""
+
 COUNTED = 5
 """From five on (and with kolik) Czech counts in the genitive plural."""
 
@@ -319,11 +322,12 @@ class _Reader:
                 order.append(word.folded)
         if self.shape is not None and not self.shape(tuple(marks), tuple(order)):
             return
+        price = 1 + len(choices) // MANY
         for combination in islice(product(*choices), MAX_TAGGINGS):
             phrases = tuple(_join(list(combination), order))
             some = _with_some_of(phrases)
             for group in product(*verbs):
-                self.known.effort.spend()
+                self.known.effort.spend(price)
                 if _chooses_nothing(phrases, order):
                     return
                 dative = reflexive and not accusative
@@ -916,7 +920,8 @@ SUMMING = {"dohromady", "celkem", "společně"}
 
 def _append(first: Phrase, second: Phrase, conj: str) -> Phrase:
     joint = tuple(p for p in second.attached if SUMMING & set(p.flags))
-    second = replace(second, attached=tuple(p for p in second.attached if p not in joint))
+    if joint:
+        second = replace(second, attached=tuple(p for p in second.attached if p not in joint))
     members = (first.members or (replace(first, conj=""),)) + (second.members or (second,))
     slots = frozenset(s for s in first.slots if s[0] in second.cases or 0 in second.cases) or second.slots
     if second.prep and second.prep != first.prep:

@@ -5,7 +5,6 @@ The leaves of the tree are `Condition` values, checked: what a later stage meets
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from lark import Lark, Token, Transformer, Tree, v_args
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken, VisitError
 
 from grammar.morphology import fold
+from grammar.near import close_words
 
 MAX_LENGTH = 1000
 """Characters of a query."""
@@ -316,7 +316,7 @@ class _Checker(Transformer[Token, Tree[Condition]]):
         self, message: str, token: Token, wrong: str = "", known: Mapping[str, object] | None = None, mark: str = ""
     ) -> QueryError:
         """An error at a token, with the nearest known name when there is one."""
-        near = difflib.get_close_matches(wrong, known or {}, n=1, cutoff=0.5)
+        near = close_words(wrong, known or {}, n=1, cutoff=0.5)
         found = (known or {})[near[0]] if near else None
         name = found.name if isinstance(found, Field) else found
         hint = f"; mysleli jste „{name}{mark}“?" if near else "." if known else ""

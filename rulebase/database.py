@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import logging
 import os
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 from grammar.files import SEAL_LENGTH, is_sound
+from grammar.near import close_words
 from rulebase import cache, search, which_book
 from rulebase.model import (
     Chapter,
@@ -157,6 +157,7 @@ class Rulebase:
         self._clauses: dict[str, Clause] = {}
         self._trees: dict[str, _Tree] = {}
         self.weights = Weights()
+        self.names_by_fold: dict[tuple[str, tuple[str, ...]], dict[str, str]] = {}
         self.near_stems: dict[tuple[str, int, int], list[str]] = {}
 
     def rows(self, sql: str, parameters: Sequence[object] = ()) -> list[_Row]:
@@ -215,8 +216,8 @@ class Rulebase:
         """The full address that a full address or a retired one stands for; None when there is none."""
         game, _, local = address.partition("/")
         found = self.rows(
-            "SELECT full FROM clauses WHERE full = ?1 UNION ALL SELECT c.full FROM aliases a "
-            "JOIN clauses c ON c.id = a.clause WHERE a.game = ?2 AND a.address = ?3 LIMIT 1",
+            "SELECT full FROM clauses WHERE full = ? UNION ALL SELECT c.full FROM aliases a "
+            "JOIN clauses c ON c.id = a.clause WHERE a.game = ? AND a.address = ? LIMIT 1",
             (address, game, local),
         )
         return str(found[0][0]) if found else None
@@ -226,8 +227,8 @@ class Rulebase:
 
     def addresses(self, game: str | None = None) -> list[str]:
         """Full addresses of all clauses (of one game) in the order of the book."""
-        sql = "SELECT full FROM clauses WHERE game = ?1 OR ?1 IS NULL ORDER BY id"
-        return [str(row[0]) for row in self.rows(sql, (game,))]
+        sql = "SELECT full FROM clauses WHERE game = ? OR ? IS NULL ORDER BY id"
+        return [str(row[0]) for row in self.rows(sql, (game, game))]
 
     def clause(self, address: str) -> Clause:
         """The clause of a full address such as ``nr/8.5.3`` or of a retired one, with all that is known of it.
@@ -243,7 +244,7 @@ class Rulebase:
 
     def _unknown(self, address: str) -> str:
         """The message for an address without a clause."""
-        near = difflib.get_close_matches(address, self.addresses(), n=1, cutoff=0.6)
+        near = close_words(address, self.addresses(), n=1, cutoff=0.6)
         return f"Klauzule „{address}“ neexistuje" + (f"; nejblíž je „{near[0]}“." if near else ".")
 
     def clauses(self, game: str) -> list[Clause]:

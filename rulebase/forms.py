@@ -35,11 +35,17 @@ def word_forms(word: Word, gender: str = "") -> list[morphology.Form]:
     Raises `MorphologyError` when the lemma does not fit its paradigm.
     """
     if word.adjective:
-        return morphology.adjective_forms(word.lemma, word.short or None, word.comparative or None)
+        return list(_of_adjective(word.lemma, word.short or None, word.comparative or None))
     if word.paradigm == "nesklonné":
         return [morphology.Form(word.lemma, 0, "", word.gender or gender)]
     chosen = word.gender or gender_of(word.paradigm) or gender
     return list(_declined(word.lemma, word.paradigm, chosen, tuple((k, tuple(v)) for k, v in word.irregular.items())))
+
+
+@lru_cache(maxsize=4096)
+def _of_adjective(lemma: str, short: str | None, comparative: str | None) -> tuple[morphology.Form, ...]:
+    """The forms of an adjective, kept as those of a noun are. Raises MorphologyError."""
+    return tuple(morphology.adjective_forms(lemma, short, comparative))
 
 
 @lru_cache(maxsize=8192)

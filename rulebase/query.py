@@ -5,7 +5,6 @@ Both are transformers over the tree of `grammar.query`; a value of the player ne
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from lark import Transformer
 
+from grammar.near import close_words
 from grammar.query import Address, Condition, Query, QueryError, Value, parse
 from rulebase.addresses import sort_bounds
 from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS, ChapterCount, Listed, Node
@@ -145,9 +145,9 @@ def _check_address(rulebase: Rulebase, query: Query, condition: Condition) -> No
         below = "SELECT id FROM clauses WHERE sort_key >= ? AND sort_key < ? AND ? IN ('', game)"
         sql = f"{below} UNION ALL {_PLACE} LIMIT 1"
         if not rulebase.rows(sql, (first, last, value.game, *_place(Address(address, value.game)))):
-            known = [full.partition("/")[2] for full in rulebase.addresses(value.game or None)]
             name = f"{value.game}/{address}" if value.game else address
-            raise _unknown(query, condition, f"Klauzule „{name}“ neexistuje", address, known)
+            sql = "SELECT address FROM clauses WHERE ? IN ('', game) ORDER BY id"
+            raise _unknown(query, condition, f"Klauzule „{name}“ neexistuje", address, _by_fold(rulebase, sql, value.game))
 
 
 def _check_term(rulebase: Rulebase, query: Query, condition: Condition) -> None:
@@ -156,14 +156,24 @@ def _check_term(rulebase: Rulebase, query: Query, condition: Condition) -> None:
     if rulebase.rows("SELECT 1 FROM forms WHERE folded = ? UNION ALL SELECT 1 FROM terms WHERE concept = ? LIMIT 1",
                      (folded, condition.value)):  # fmt: skip
         return
-    lemmas = [str(row[0]) for row in rulebase.rows("SELECT DISTINCT lemma FROM forms ORDER BY id")]
+    lemmas = _by_fold(rulebase, "SELECT DISTINCT lemma FROM forms ORDER BY id")
     raise _unknown(query, condition, f"Termín „{condition.value}“ ve slovníku není", folded, lemmas)
 
 
-def _unknown(query: Query, condition: Condition, message: str, wrong: str, known: list[str]) -> QueryError:
+def _by_fold(rulebase: Rulebase, sql: str, *parameters: str) -> dict[str, str]:
+    """The names that a statement gives, by how they are compared; of those alike the first. Kept as long as the rulebase is open."""
+    found = rulebase.names_by_fold.get((sql, parameters))
+    if found is None:
+        names = [str(row[0]) for row in rulebase.rows(sql, parameters)]
+        found = {_phrase(name): name for name in reversed(names)}
+        if found:  # of what there is not, a person may ask without end
+            rulebase.names_by_fold[sql, parameters] = found
+    return found
+
+
+def _unknown(query: Query, condition: Condition, message: str, wrong: str, by_fold: dict[str, str]) -> QueryError:
     """An error with the nearest of the known names."""
-    by_fold = {_phrase(name): name for name in reversed(known)}
-    near = difflib.get_close_matches(_phrase(wrong), by_fold, n=1, cutoff=0.5)
+    near = close_words(_phrase(wrong), by_fold, n=1, cutoff=0.5)
     hint = f"; mysleli jste „{by_fold[near[0]]}“?" if near else "."
     return QueryError(message + hint, query.text, condition.position)
 

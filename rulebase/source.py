@@ -6,7 +6,6 @@ together with a list of `Problem` (Czech messages with file and line).
 
 from __future__ import annotations
 
-import difflib
 import os
 import re
 import unicodedata
@@ -14,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from grammar.near import close_words
 from rulebase.addresses import is_address
 from rulebase.model import (
     CLAUSE_KINDS,
@@ -73,7 +73,7 @@ class _Reader:
 
 def suggestion(word: str, known: Iterable[str]) -> str:
     """`` (mysleli jste „x“?)`` for the nearest known word, or an empty string."""
-    near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    near = close_words(word, list(known), n=1, cutoff=0.6)
     return f" (mysleli jste „{near[0]}“?)" if near else ""
 
 

@@ -12,8 +12,10 @@ import argparse
 import gc
 import json
 import os
+import shutil
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -23,6 +25,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from fuzz_inputs import KINDS, Chance, warm
+
+from rulebase.cache import ENVIRONMENT
+from rulebase.database import default_path
 
 SLOW = 2.0
 ENDLESS = 60.0
@@ -135,6 +140,17 @@ def bound_memory() -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
 
 
+@contextmanager
+def own_rulebase() -> Iterator[None]:
+    """Rule by a copy of the rulebase: whoever clears the cache meanwhile would have it built again, and that is no fault of an input."""
+    with tempfile.TemporaryDirectory() as place:
+        os.environ[ENVIRONMENT] = shutil.copy(default_path(), place)
+        try:
+            yield
+        finally:
+            del os.environ[ENVIRONMENT]
+
+
 def run(state: State, minutes: float, pace: float, path: Path | None) -> int:
     """Fuzz for some time; returns how much was found."""
     end, kept, found = time.monotonic() + 60 * minutes, time.monotonic(), 0
@@ -163,13 +179,14 @@ def main() -> int:
     parser.add_argument("--only", nargs="*", choices=list(KINDS), default=list(KINDS))
     a = parser.parse_args()
     bound_memory()
-    warm(a.only)
-    gc.freeze()
-    if a.at is not None:
-        print(one(a.seed, a.at, a.only, a.pace))
-        return 0
-    state = begun(a.state, a.seed, a.only)
-    found = run(state, a.minutes, a.pace, a.state)
+    with own_rulebase():
+        warm(a.only)
+        gc.freeze()
+        if a.at is not None:
+            print(one(a.seed, a.at, a.only, a.pace))
+            return 0
+        state = begun(a.state, a.seed, a.only)
+        found = run(state, a.minutes, a.pace, a.state)
     print(state, flush=True)
     return 1 if found else 0
 

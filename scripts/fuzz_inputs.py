@@ -1,13 +1,22 @@
 """The inputs of the fuzzer, each made by chance alone, and what they are tried on. A maker of a kind returns what is wrong, or nothing.
 
-Most inputs are small, so that many can be tried: heaps of a few words, situations of a few facts, queries of a few conditions, sources of one or two
-clauses. A share of each kind is as long as a player or an author may make it.
+Most inputs are small, so that many can be tried, and hold several kinds of damage at once; a tail of each kind goes up to the limits:
+
+- texts: 19 of 20 a heap of one to three pieces of one to three words (some six words in all, with a question or noise); one of 20 of up to five
+  longer pieces; one of 300 up to four whole texts, changed and doubled, as far as 20,100 characters. One of four heaps is damaged further. One of a
+  hundred names no game;
+- data: situations of the tests of rules, at most 400 characters long, with one to four places changed; one of 200 a whole ruling's situation;
+  one of 16 as a damaged file;
+- queries: one to three conditions; one of a hundred 20 to 90; two of five damaged; one of 200 searched for as words of a player;
+- sources: one file of the small game or a chapter of one or two real clauses of at most 1,500 characters, with one to three lines changed; one of 500
+  built to a file, one of 5,000 in a whole real book.
 """
 
 from __future__ import annotations
 
 import copy
 import json
+import marshal
 import random
 import re
 import sys
@@ -87,14 +96,15 @@ def words(game: str) -> list[list[str]]:
 def heap(chance: Chance, game: str) -> str:
     """A few words, numbers and pieces of texts of a game, with a question behind them or without."""
     pieces: list[str] = []
-    for _ in range(chance.randint(1, 5)):
+    is_long = chance.random() < 0.05
+    for _ in range(chance.randint(1, 5) if is_long else chance.choice([1, 1, 2, 2, 3])):
         source = chance.choice(words(game))
         at = chance.randrange(len(source))
-        pieces += source[at : at + chance.choice([1, 1, 2, 3, 4])]
+        pieces += source[at : at + (chance.randint(1, 5) if is_long else chance.choice([1, 1, 2, 3]))]
         if chance.random() < 0.15:
             pieces.append(chance.choice([*NOISE, str(chance.randint(-3, 40))]))
-    if chance.random() < 0.1:
-        pieces = mixed(chance, pieces, 30)
+    if chance.random() < 0.25:
+        pieces = mixed(chance, pieces, 30 if is_long else 8)
     return " ".join([*pieces, chance.choice(ASKED)] if chance.random() < 0.4 else pieces)
 
 
@@ -107,14 +117,14 @@ def long_text(chance: Chance, game: str) -> str:
 def fuzz_text(chance: Chance) -> str:
     """A text is ruled on."""
     game = chance.choice(GAMES)
-    text = long_text(chance, game) if chance.random() < 0.02 else heap(chance, game)
-    told = None if chance.random() < 0.05 else game
+    text = long_text(chance, game) if chance.random() < 1 / 300 else heap(chance, game)
+    told = None if chance.random() < 0.01 else game
     return shape(referee.judge(text, told, why=["10.6.1"] if chance.random() < 0.05 else []))
 
 
 def shape(ruling: Any) -> str:
     """What is wrong with the shape of a ruling."""
-    json.dumps(ruling.to_dict())
+    ruling.to_dict()  # fails where something is no data
     if ruling.verdict not in VERDICTS or ruling.reason not in REASONS or not ruling.answer:
         return f"{ruling.verdict!r} [{ruling.reason!r}] {ruling.answer!r}"
     return "decided without a clause" if ruling.decided and not ruling.citations else ""
@@ -174,8 +184,8 @@ def edit(chance: Chance, data: Any, other: Any) -> None:
 def fuzz_data(chance: Chance) -> str:
     """A situation told as data is ruled on."""
     game = chance.choice(GAMES)
-    pool = told(game) if chance.random() < 0.01 else situations(game)
-    data, other = copy.deepcopy(chance.choice(pool)), chance.choice(pool)
+    pool = told(game) if chance.random() < 0.005 else situations(game)
+    data, other = marshal.loads(marshal.dumps(chance.choice(pool))), chance.choice(pool)
     for _ in range(chance.choice([1, 1, 1, 2, 2, 3, 4])):
         edit(chance, data, other)
     how, told_game = chance.random(), chance.choice([game, None])
@@ -233,7 +243,7 @@ def leaf(chance: Chance) -> str:
 
 def one_query(chance: Chance) -> str:
     """A query: conditions joined, one in two with a fault, now and then a long one."""
-    length = chance.randint(20, 90) if chance.random() < 0.01 else chance.choice([1, 1, 2, 2, 3, 4])
+    length = chance.randint(20, 90) if chance.random() < 0.01 else chance.choice([1, 1, 1, 2, 2, 3])
     text = "".join(leaf(chance) + chance.choice(OPERATORS) for _ in range(length))
     if chance.random() < 0.2:
         text = f"({text})"
@@ -246,7 +256,7 @@ def one_query(chance: Chance) -> str:
 def fuzz_query(chance: Chance) -> str:
     """A query is run; some are searched for, explained and counted."""
     text, game, how = one_query(chance), chance.choice([None, None, "nr"]), chance.random()
-    if how < 0.02:
+    if how < 0.005:
         book().did_you_mean(text, game)
         return "" if isinstance(hits := book().search(text, game), list) else f"search gives {type(hits)}"
     try:
@@ -329,11 +339,11 @@ def game_of(name: str, text: str) -> tuple[Game, list[Problem]]:
 def fuzz_source(chance: Chance) -> str:
     """Sources are read and held against each other; some of them are built."""
     how = chance.random()
-    if how < 0.001:
+    if how < 0.0002:
         return built(*_of_a_book(chance), draft=False)
     name, text = small_source(chance)
-    if how < 0.01:
-        return built(small_game.FILES, name, text, draft=how < 0.002)
+    if how < 0.002:
+        return built(small_game.FILES, name, text, draft=how < 0.0005)
     game, problems = game_of(name, text)
     problems = [*problems, *lint(game)]
     without_faults(game)

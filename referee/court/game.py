@@ -1,8 +1,7 @@
-"""Loads one game: its vocabulary, frames, fact kinds and rules. Games and the rooms of chapters are found by their folders; none is named here."""
+"""Loads one game: its vocabulary, frames, fact kinds and rules."""
 
 from __future__ import annotations
 
-import importlib
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
@@ -24,9 +23,11 @@ from referee.law.facts import Entity, FactKind, Registry
 from referee.law.law import Law, StandIn
 from referee.law.mentions import Concepts
 from referee.law.reads import Reads
-from referee.law.roles import Rules
-from referee.law.rows import FRAMES, GAMES, facts_of, in_folder, rooms, rows_of
+from referee.law.rows import FRAMES, GAMES, facts_of, in_folder, rows_of
+from referee.law.rulesets import load_rules, playable
 from rulebase import Clause, Rulebase
+
+__all__ = ["Game", "game_verbs", "load", "load_rules", "playable"]
 
 
 def _no_clause(address: str) -> Clause:
@@ -118,16 +119,6 @@ class Game:
     def reader(self) -> TextReader:
         """The reader of texts in the language of this game; it remembers sentences that it has read."""
         return self._reader
-
-
-def playable() -> list[str]:
-    """Ids of the games that have checks."""
-    return list(_playable())
-
-
-@cache
-def _playable() -> tuple[str, ...]:
-    return tuple(sorted(f.name for f in GAMES.iterdir() if f.is_dir() and (f / "game.toml").is_file()))
 
 
 def _named(book: Rulebase, game: str, tables: dict[str, str]) -> Iterator[Entity]:
@@ -226,17 +217,3 @@ def _review(row: Mapping[str, Any]) -> Review:
 def _reply(row: Mapping[str, Any]) -> Reply:
     one_other = tuple((one, other) for one, other in row["swap"])
     return Reply(row["when"], one_other, row["side"])
-
-
-def load_rules(game: str) -> Rules:
-    """The rules of a game: its ``rules`` module, then the modules in the rooms of its chapters, in their order.
-
-    Rules of one target are tried in the order in which they are bound: room by room, in a room module by module by their names, but those of
-    a module after the ones of the modules that it builds on.
-    """
-    package = f"referee.games.{game}"
-    rules: Rules = importlib.import_module(f"{package}.rules").rules
-    for room in rooms(game):
-        for module in sorted(p.name.removesuffix(".py") for p in (GAMES / game / room).iterdir() if p.name.endswith(".py")):
-            importlib.import_module(f"{package}.{room}.{module}".removesuffix(".__init__"))
-    return rules

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from functools import lru_cache
 
 import rulebase
 from referee.court.game import Game, load, playable
@@ -10,6 +12,7 @@ from referee.hearing.read import Read
 from referee.speech import messages
 from referee.speech.ruling import Ruling
 from rulebase import Clause, Rulebase
+from rulebase.cache import ENVIRONMENT
 
 CLOSE = 6.0
 """Behind the likeliest game by less than this (logarithm of likelihood), a game may be meant as well and reads the text, too."""
@@ -34,7 +37,7 @@ def heard(text: str, game: str | None = None, path: str | None = None) -> tuple[
     """
     if game in playable():
         return read_in(str(game), text, path)
-    book = rulebase.open(path)
+    book = _opened(path, os.environ.get(ENVIRONMENT))
     known = [each.id for each in book.games()]
     if game is not None and game not in known:
         message = messages.UNKNOWN_GAME.format(game=game, known=", ".join(known))
@@ -43,6 +46,12 @@ def heard(text: str, game: str | None = None, path: str | None = None) -> tuple[
     if len(meant) > 1:
         return asked(book, text, meant)
     return read_in(meant[0], text, path) if meant[0] in playable() else unmodelled(book, text, meant[0])
+
+
+@lru_cache(maxsize=2)
+def _opened(path: str | None, named: str | None) -> Rulebase:
+    """The rulebase at a path, else the one that the environment names or the usual one; to find that one, all sources are read."""
+    return rulebase.open(path or named)
 
 
 def read_in(game: str, text: str, path: str | None = None) -> tuple[Game, Read]:

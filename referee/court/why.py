@@ -6,11 +6,11 @@ The answer is plain data: `clause`, `status` (one of `STATUSES`), `text` (a Czec
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from grammar.near import close_words
 from referee.law.facts import Key
 from referee.law.finding import Finding, Missing, Step, Undecided
 from referee.law.roles import Rule
@@ -67,7 +67,7 @@ def why_not(game: Game, situation: Situation, finding: Finding, deciding: Sequen
     """
     full = game.book.resolve(clause if "/" in clause else f"{game.id}/{clause}")
     if full is None:
-        near = difflib.get_close_matches(f"{game.id}/{_number(clause)}", game.book.addresses(game.id), n=3)
+        near = close_words(f"{game.id}/{_number(clause)}", game.book.addresses(game.id), n=3)
         text = messages.WHY_UNKNOWN_NEAR.format(near=_numbers(near)) if near else ""
         return _answer(clause, "unknown clause", messages.WHY_UNKNOWN.format(clause=clause, near=text))
     names = echo.names(situation)

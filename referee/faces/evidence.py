@@ -6,13 +6,11 @@ The rulebase does not know the referee, so whoever asks it for `ověřuje:` or b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.resources import files
 
-import yaml
-
 from referee.faces.cases import cases
+from referee.law.rulesets import load_rules, playable
 from rulebase.export.model import Dispute, Referee
 
 SHOWN = 4
@@ -22,16 +20,12 @@ SHOWN = 4
 @cache
 def checks() -> Mapping[str, tuple[str, ...]]:
     """The functions that decide each clause, by full address, as ``room.module.function``."""
-    from referee.court.game import playable  # noqa: PLC0415 - loading a game is the costly part
-
     return {clause: names for game in playable() for clause, names in checks_of(game).items()}
 
 
 @cache
 def checks_of(game: str) -> Mapping[str, tuple[str, ...]]:
     """The functions that decide the clauses of one game; none of a game without checks."""
-    from referee.court.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
-
     found: dict[str, list[str]] = {}
     for rule in load_rules(game).all if game in playable() else ():
         module = rule.fn.__module__.removeprefix(f"referee.games.{game}.")
@@ -43,8 +37,6 @@ def checks_of(game: str) -> Mapping[str, tuple[str, ...]]:
 @cache
 def bound() -> Mapping[str, tuple[str, ...]]:
     """The clauses under which the checks of a clause cite: the clause itself, or those that say the same and are decided first."""
-    from referee.court.game import load_rules, playable  # noqa: PLC0415 - loading a game is the costly part
-
     found: dict[str, list[str]] = {}
     for game in playable():
         for rule in load_rules(game).all:
@@ -55,7 +47,9 @@ def bound() -> Mapping[str, tuple[str, ...]]:
 
 def referee() -> Referee:
     """All of it, as the site takes it."""
-    from referee.faces import packing  # noqa: PLC0415 - what only the site needs
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - what only the site needs
+
+    from referee.faces import packing  # noqa: PLC0415
     from referee.faces.disputes import disputes  # noqa: PLC0415
 
     of_clauses = cases()
@@ -67,8 +61,9 @@ def referee() -> Referee:
 @cache
 def worked() -> Mapping[str, Dispute]:
     """The first worked situation of each game (``examples.yaml``) with the ruling on it."""
+    import yaml  # noqa: PLC0415 - what only the site needs
+
     from referee import judge_situation  # noqa: PLC0415
-    from referee.court.game import playable  # noqa: PLC0415
 
     found = {}
     for game in playable():

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from grammar.lexicon import Reading
 from grammar.morphology import fold
+from grammar.near import close_words
 from grammar.tokens import tokenize
 from referee.hearing.cast import Cast
 from referee.law.facts import DENIED, FactKind
@@ -67,7 +67,7 @@ class Catalog:
     def near_kinds(self, name: str) -> list[FactKind]:
         """Kinds with a name like this one."""
         names = [*(k.name for k in self.registry), *self._by_label]
-        close = difflib.get_close_matches(fold(name), names, 3, 0.6)
+        close = close_words(fold(name), names, 3, 0.6)
         return list({k.name: k for c in close for k in [self._by_label[c][0] if c in self._by_label else self.registry[c]]}.values())
 
     # -- acts and types of things ------------------------------------------------------------------------------------
@@ -118,12 +118,12 @@ class Catalog:
     def near_types(self, name: str) -> list[str]:
         """Types of things with a name like this one."""
         names = {fold(n): t for t in self.types for n in (t, self.type_name(t))}
-        return list(dict.fromkeys(names[c] for c in difflib.get_close_matches(fold(name), names, 2)))
+        return list(dict.fromkeys(names[c] for c in close_words(fold(name), names, 2)))
 
     def near_acts(self, name: str) -> list[str]:
         """Types of acts with a name like this one."""
         names = {fold(n): a for a, label in self.acts.items() for n in (a, label)}
-        return list(dict.fromkeys(names[c] for c in difflib.get_close_matches(fold(name), names, 2)))
+        return list(dict.fromkeys(names[c] for c in close_words(fold(name), names, 2)))
 
     @cached_property
     def word_slots(self) -> frozenset[str]:
@@ -242,7 +242,7 @@ class Catalog:
         own = {fold(a): a for a in among}
         wanted = tuple(slots)
         found = []
-        for close in difflib.get_close_matches(fold(name), [*own, *self._by_word], 6, 0.7):
+        for close in close_words(fold(name), [*own, *self._by_word], 6, 0.7):
             concepts = [c for c in self._by_word.get(close, ()) if not wanted or not self.is_misplaced(c, *wanted)]
             found += [own[close]] if close in own else [self.name_of(c) for c in concepts[:1]]
         return list(dict.fromkeys(found))[:3]

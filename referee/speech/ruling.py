@@ -62,7 +62,7 @@ class Ruling:
 
     def to_dict(self) -> dict[str, Any]:
         """The ruling as JSON-ready data, the same object that ``rozhodci check --json`` prints."""
-        data: dict[str, Any] = json.loads(json.dumps(asdict(self), ensure_ascii=False))
+        data: dict[str, Any] = json.loads(json.dumps(vars(self), ensure_ascii=False, default=asdict))
         return data
 
 

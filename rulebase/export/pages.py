@@ -400,9 +400,10 @@ def _letters(text: str) -> list[str]:
 
 
 class Pages:
-    """Writes all pages of a rulebase."""
+    """Writes all pages of a rulebase. ``reads_only``: the site has no referee that rules in the browser, and its first page says so."""
 
-    def __init__(self, rulebase: Rulebase, templates: Path, referee: Referee | None = None) -> None:
+    def __init__(self, rulebase: Rulebase, templates: Path, referee: Referee | None = None, reads_only: bool = False) -> None:
+        self._reads_only = reads_only
         self._rulebase = rulebase
         self._referee = referee or Referee()
         self._games = [game for game in rulebase.games() if rulebase.addresses(game.id)]
@@ -416,7 +417,7 @@ class Pages:
 
     def pages(self) -> Iterator[tuple[str, str]]:
         """Every page: its file relative to the folder of pages, and its Markdown."""
-        yield "index.md", self._render("home", books=self._books, compared=bool(self.same_words))
+        yield "index.md", self._render("home", books=self._books, compared=bool(self.same_words), reads_only=self._reads_only)
         if self.same_words:
             yield SAME_WORDS, self._render("same_words", words=self.same_words)
         for book in self._books:

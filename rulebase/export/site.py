@@ -41,7 +41,7 @@ def write(rulebase: Rulebase, folder: Path, referee: Referee | None = None) -> i
     can build it.
     """
     given = sources()
-    pages = Pages(rulebase, given / "templates", referee)
+    pages = Pages(rulebase, given / "templates", referee, reads_only=referee is None or browser.vendor(given) is None)
     docs = folder / "docs"
     shutil.copytree(given / "pages", docs)
     shutil.copytree(given / "assets", docs / "assets")

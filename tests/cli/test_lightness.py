@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.faces import cases
+
 ROOT = Path(__file__).resolve().parents[2]
 LOADED = """
 import contextlib, io, sys
@@ -33,7 +35,12 @@ def test_help_loads_neither_rulebase_nor_referee(arguments):
 def test_a_clause_loads_the_rules_of_its_game_alone():
     modules = loaded("show", "nr/10.6.3")
     assert "referee.games.nr.combat" in modules and not {m for m in modules if m.startswith(("referee.games.ae", "referee.games.qg"))}
-    assert "referee.court.judge" not in modules and "jinja2" not in modules
+    assert not {"referee.court.judge", "referee.court.game", "grammar.clauses", "lark", "jinja2"} & modules
+
+
+@pytest.mark.parametrize("clause", ["nr/8.5.3", "qg/8.7", "ae/10.3", "at/1"])
+def test_the_cases_of_one_clause_are_those_of_all(clause):
+    assert cases.citing(clause) == cases.cases_of(clause[:2]).get(clause, ())
 
 
 def test_a_search_loads_no_game():

@@ -313,3 +313,9 @@ def test_a_sixth_game_needs_no_edit_of_another_file(tmp_path, monkeypatch):
     done = subprocess.run([sys.executable, "-P", "-c", script, str(tmp_path)], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == "nelze rozhodnout"
+
+
+def test_a_statement_numbers_no_parameter():
+    """From Python 3.14 on, SQLite takes a sequence for plain question marks alone."""
+    texts = ((path, n.value) for package in OURS for path in modules(package) for n in ast.walk(parsed(path)) if isinstance(n, ast.Constant))
+    assert not [(path, text) for path, text in texts if isinstance(text, str) and "SELECT" in text and re.search(r"\?\d", text)]

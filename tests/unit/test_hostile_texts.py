@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import referee
+from grammar import phrases
 
 SEVERAL_THINGS_AT_ONCE = [
     ("nr", "Může 4. armáda čerpat zásoby přes 18. a 16. armádu?"),
@@ -27,3 +28,12 @@ def test_a_word_that_asks_nothing_is_not_ruled_on(game: str, text: str) -> None:
     ruling = referee.judge(text, game)
     assert not ruling.decided
     assert ruling.answer and not ruling.values
+
+
+@pytest.mark.parametrize("count", [31, 60, 88])
+def test_a_row_of_words_that_may_join_is_given_up_in_time(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    joined, join = [], phrases._join
+    monkeypatch.setattr(phrases, "_join", lambda told, order: joined.append(len(told)) or join(told, order))
+    text = ("a a jeden jeden a a jeden a a jeden a jeden a a a a a a jeden a jeden a jeden a a a a a jeden a " * 3).split()
+    assert not referee.judge(" ".join(text[:count]), "ae").decided
+    assert sum(joined) < 20_000

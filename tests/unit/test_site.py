@@ -51,6 +51,31 @@ def test_the_first_page_says_on_which_games_the_referee_rules(rules: rulebase.Ru
     assert home.count("zatím jen pravidla: Rozhodčí ukáže, která klauzule rozhoduje") == 4
 
 
+@pytest.mark.parametrize("parts", [True, False])
+def test_the_first_page_says_where_no_referee_rules_in_the_browser(
+    parts: bool, small: rulebase.Rulebase, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(site.browser, "vendor", lambda sources: sources if parts else None)
+    site.write(small, tmp_path / "web", Referee())
+    home = (tmp_path / "web" / "docs" / "index.md").read_text(encoding="utf-8")
+    assert ("rozhodci check" not in home) == ("umí jen číst" not in home) == parts
+
+
+def test_the_commands_that_fetch_the_parts_for_the_browser_are_there(tmp_path: Path) -> None:
+    """What a site without them tells to run is what the package of the site has, locked."""
+    told = re.search("„npm ci && npm run ([a-z]+)“ ve složce (site)", site.browser.missing(tmp_path))
+    assert told is not None
+    folder = ROOT / told[2]
+    package = json.loads((folder / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((folder / "package-lock.json").read_text(encoding="utf-8"))
+    program, script = package["scripts"][told[1]].split()
+    assert program == "node"
+    written = (folder / script).read_text(encoding="utf-8")
+    assert [name for name in site.browser.NEEDED if name != "VERSION" and f'"{name}"' not in written] == []
+    wanted = {**package["dependencies"], **package["devDependencies"]}
+    assert {name: lock["packages"][f"node_modules/{name}"]["version"] for name in wanted} == wanted
+
+
 def shown(markdown_text: str) -> str:
     """The text that a Markdown text shows, and nothing else may be in it: no tag but the paragraph."""
     markdown = pytest.importorskip("markdown")

@@ -22,15 +22,14 @@ def check_game(game: str | None, playing: bool = False) -> None:
     """Raise UsageError for a game that there is not, or one that cannot be played."""
     if game is None:
         return
-    import difflib  # noqa: PLC0415
-
-    from referee.court.game import playable  # noqa: PLC0415
+    from grammar.near import close_words  # noqa: PLC0415
+    from referee.law.rulesets import playable  # noqa: PLC0415
     from referee.speech import messages  # noqa: PLC0415
 
     with open_book() as book:
         known = [g.id for g in book.games()]
     if game not in known:
-        near = difflib.get_close_matches(game.lower(), known, n=1, cutoff=0.4)
+        near = close_words(game.lower(), known, n=1, cutoff=0.4)
         hint = messages.DID_YOU_MEAN.format(near=near[0]) if near else ""
         raise UsageError(messages.UNKNOWN_GAME_HERE.format(game=game, near=hint, known=", ".join(known)))
     if playing and game not in playable():

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 def show(address: str, game: str | None, as_json: bool) -> int:
     """Show one clause."""
     from referee.faces import evidence  # noqa: PLC0415
-    from referee.faces.cases import cases_of  # noqa: PLC0415
+    from referee.faces.cases import citing  # noqa: PLC0415
 
     check_game(game)
     with open_book() as book:
         clause = book.clause(full_address(book, address, game))
         tables = [book.table(clause.game, name) for name in clause.tables]
-        checks, cases = evidence.checks_of(clause.game).get(clause.full, ()), cases_of(clause.game).get(clause.full, ())
+        checks, cases = evidence.checks_of(clause.game).get(clause.full, ()), citing(clause.full)
         if as_json:
             say_json(clause_data(clause, tables, checks, cases))
         else:

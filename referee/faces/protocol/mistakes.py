@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from grammar.near import close_words
 
 
 @dataclass(frozen=True)
@@ -42,4 +43,4 @@ def mistake(what: str, where: str = "", near: Iterable[Any] = (), mend: str = ""
 
 def nearest(name: str, known: Iterable[str], count: int = 3) -> tuple[str, ...]:
     """The known names most like one."""
-    return tuple(difflib.get_close_matches(name, [*known], count, 0.4))
+    return tuple(close_words(name, [*known], count, 0.4))

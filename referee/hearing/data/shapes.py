@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from grammar.morphology import fold
+from grammar.near import close_words
 from referee.hearing.catalog import NO, YES, Catalog
 from referee.hearing.data.source import Fault, Path, Source, shown
 from referee.law.facts import Entity, Fact, FactKind, Key, Words
@@ -75,7 +75,7 @@ class Shapes:
     def _unknown_keys(self, row: Mapping[str, Any], known: Sequence[str], path: Path) -> None:
         for key in row:
             if key not in known:
-                near = difflib.get_close_matches(key, known, 1)
+                near = close_words(key, known, 1)
                 self.fault((*path, key), messages.DATA_UNKNOWN_KEY.format(key=key, near=perhaps(near), known=", ".join(known)))
 
     def _text(self, row: Mapping[str, Any], key: str, path: Path) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any
 
 from grammar.morphology import fold
+from grammar.near import close_words
 from referee.hearing.data.arguments import Arguments
 from referee.hearing.data.shapes import MAX_NAMED, perhaps, yes_no
 from referee.hearing.data.source import Path
@@ -78,7 +78,7 @@ class Values(Arguments):
 
     def _near_values(self, kind: FactKind, value: str) -> list[str]:
         """The values of a domain with a name like this one."""
-        close = difflib.get_close_matches(fold(value), self.catalog.values(kind), 2, 0.7)
+        close = close_words(fold(value), self.catalog.values(kind), 2, 0.7)
         return list(dict.fromkeys(kind.say(self.catalog.values(kind)[c]) for c in close))
 
     def _as(self, taken: str, kind: FactKind, value: Any) -> Any:

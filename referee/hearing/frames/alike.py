@@ -34,6 +34,7 @@ class Examples:
         self.sentences = tuple(told)
         self._known = [(text, self._features(sentence)) for text in told for sentence in sentences(text)]
         self._held = Counter(feature for _, features in self._known for feature in features)
+        self._weights = [self._weight(features) for _, features in self._known]
 
     def near(self, sentence: Sentence) -> list[str]:
         """The sentences nearest to one that was not read, best first; none where nothing comes near.
@@ -41,12 +42,14 @@ class Examples:
         They have a verb in common with it, and a noun or an adjective.
         """
         wanted = self._features(sentence)
-        found = []
-        for text, features in self._known:
-            common = wanted & features
-            kinds = {kind for kind, _ in common}
-            if "verb" in kinds and kinds & {"noun", "adjective"}:
-                alike = self._weight(common) / sqrt(self._weight(wanted) * self._weight(features))
+        verbs = frozenset(feature for feature in wanted if feature[0] == "verb")
+        named = frozenset(feature for feature in wanted if feature[0] in {"noun", "adjective"})
+        if not (verbs and named):
+            return []
+        own, found = self._weight(wanted), []
+        for (text, features), weight in zip(self._known, self._weights, strict=True):
+            if not (verbs.isdisjoint(features) or named.isdisjoint(features)):
+                alike = self._weight(wanted & features) / sqrt(own * weight)
                 found.append((-alike, text))
         return [text for alike, text in sorted(found)[:SHOWN] if -alike >= NEAR]
 
