@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import zlib
 from collections.abc import Iterator
@@ -76,6 +77,17 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if session.config.getoption("numprocesses", None) and not cache.cache_path().exists():
         with ProcessPoolExecutor() as workers:
             list(workers.map(made, ["", *playable()]))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """What is collected, and the games that it loads, stay for the whole run: nothing of it is looked through for what may go."""
+    gc.disable()
+    collected = yield
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    gc.enable()
+    return collected
 
 
 def made(game: str) -> None:
