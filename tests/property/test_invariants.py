@@ -18,7 +18,7 @@ from referee.speech import echo
 from referee.speech.ruling import Ruling
 from tests.sources import CASES, rows
 
-pytestmark = pytest.mark.sampled(12)
+pytestmark = pytest.mark.sampled(24)
 
 
 @cache

@@ -57,9 +57,9 @@ def connected(*options: str) -> Iterator[Caller]:
         yield Caller(portal, client)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def client() -> Iterator[Caller]:
-    """A client that the tests of a module share."""
+    """A client that the tests share."""
     with connected() as found:
         yield found
 

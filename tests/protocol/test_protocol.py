@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -36,10 +37,22 @@ GARBAGE = {
 }
 
 
+NUMBERS = itertools.count(100)
+"""Of requests to the server that several tests share."""
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """A server that goes on whatever it is told."""
+    server = Lines()
+    yield server
+    server.end()
+
+
 @pytest.mark.parametrize("garbage", GARBAGE.values(), ids=GARBAGE)
-def test_a_line_of_garbage_is_passed_over(lines, garbage):
-    lines.send(garbage)
-    assert lines.search()["result"]["structuredContent"]["hits"]
+def test_a_line_of_garbage_is_passed_over(shared, garbage):
+    shared.send(garbage)
+    assert shared.search(next(NUMBERS))["result"]["structuredContent"]["hits"]
 
 
 def test_a_call_of_a_megabyte_is_answered(lines):
@@ -59,9 +72,9 @@ def test_an_unknown_tool_is_refused_with_the_nearest(lines):
 
 
 @pytest.mark.parametrize("params", [{"name": 5}, {}, {"name": "search", "arguments": "ústup"}, {"name": "search", "arguments": [1]}], ids=str)
-def test_wrong_types_of_the_protocol_are_refused(lines, params):
-    assert "error" in lines.ask("tools/call", params, 1)
-    assert lines.search(2)["result"]["structuredContent"]["hits"]
+def test_wrong_types_of_the_protocol_are_refused(shared, params):
+    assert "error" in shared.ask("tools/call", params, next(NUMBERS))
+    assert shared.search(next(NUMBERS))["result"]["structuredContent"]["hits"]
 
 
 def test_a_call_that_is_cancelled_while_it_waits_is_not_answered(lines):
