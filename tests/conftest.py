@@ -97,7 +97,7 @@ def pytest_collection() -> Iterator[object]:
 
 
 def tell_little(config: pytest.Config) -> None:
-    """A worker tells of a test only how it went, not also that it began, was set up and taken down well, and ended: that took as long as most tests."""
+    """A worker tells of a test only how it went, not also that it began, was set up and taken down well and ended: that took as long as most do."""
     (worker,) = [plugin for plugin in config.pluginmanager.get_plugins() if type(plugin).__name__ == "WorkerInteractor"]
     tell = worker.sendevent
 
