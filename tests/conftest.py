@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from datetime import date
+from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
@@ -117,6 +118,11 @@ def made(game: str) -> None:
         default_path()
 
 
+def drawn(name: str) -> int:
+    """A number below 2**32 for a test, another one on another day."""
+    return zlib.crc32(f"{seed()} {name}".encode())
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of the cases of a test marked ``sampled`` one in so many runs, chosen by the seed.
@@ -125,18 +131,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """
     if whole():
         return
-    groups: dict[str, list[pytest.Item]] = defaultdict(list)
+    groups: dict[str, list[tuple[int, pytest.Item]]] = defaultdict(list)
     left: set[pytest.Item] = set()
     for item in items:
         marks = {mark.name: mark for mark in item.iter_markers()}
         if "whole" in marks or ("bench" in marks and not config.getoption("benchmark_enable")):
             left.add(item)
         elif "sampled" in marks:
-            groups[item.nodeid.partition("[")[0]].append(item)
-    for group in groups.values():
-        (share,) = group[0].get_closest_marker("sampled").args
-        group.sort(key=lambda item: zlib.crc32(f"{seed()} {item.nodeid}".encode()))
-        left.update(group[math.ceil(len(group) / share) :])
+            groups[item.nodeid.partition("[")[0]].append((drawn(item.nodeid), item))
+    for name, group in groups.items():
+        (share,) = group[0][1].get_closest_marker("sampled").args
+        number = math.floor(len(group) / share + drawn(name) / 2**32)
+        left.update(item for _, item in sorted(group, key=itemgetter(0))[number:])
     if left:
         config.hook.pytest_deselected(items=list(left))
         items[:] = [item for item in items if item not in left]

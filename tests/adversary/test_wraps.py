@@ -12,7 +12,7 @@ from scripts.adversary import BENIGN, GAMES, decided, lost, unmoved
 from tests.sources import whole
 
 SEED = 20261124
-BENIGN_TEXTS, OPERATOR_TEXTS = (120, 60) if whole() else (4, 2)
+BENIGN_TEXTS, OPERATOR_TEXTS = (120, 60) if whole() else (3, 1)
 """Of so many texts of each game, chosen by the seed; of all by ``python scripts/adversary.py``."""
 BOUND = 0.95
 """The share of benign wraps that leave the ruling unmoved."""

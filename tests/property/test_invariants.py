@@ -18,7 +18,7 @@ from referee.speech import echo
 from referee.speech.ruling import Ruling
 from tests.sources import CASES, rows, some
 
-SHARE = 24
+SHARE = 36
 """One in so many of the decided cases is looked at; --whole takes all."""
 
 

@@ -18,7 +18,7 @@ from referee.hearing.data.schema import schema
 from referee.speech.ruling import Ruling
 from tests.sources import CASES, fewer, rows, some
 
-SAMPLE = 40
+SAMPLE = 15
 """Cases of each game; --whole takes all."""
 
 

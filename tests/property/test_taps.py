@@ -60,7 +60,7 @@ def unreserved(answer: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=fewer(12, 3), deadline=None)
+@settings(max_examples=fewer(12, 6), deadline=None)
 @given(st.data())
 def test_the_end_is_the_ruling_on_the_same_facts(game, data):
     text = data.draw(st.sampled_from(TEXTS[game]))
