@@ -75,7 +75,8 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Tell the seed, also where little is printed; before workers start make what each would make in an empty cache."""
     if hasattr(session.config, "workerinput"):
-        tell_little(session.config)
+        if session.config.getoption("durations") is None:
+            tell_little(session.config)
         return
     terminal = session.config.pluginmanager.get_plugin("terminalreporter")
     if terminal is not None:
