@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+import math
 import os
 import zlib
+from collections import defaultdict
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from datetime import date
+from operator import itemgetter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -19,7 +24,7 @@ from rulebase import cache
 from rulebase.build import build
 from rulebase.database import default_path
 from tests import small_game
-from tests.sources import seed
+from tests.sources import seed, whole
 
 settings.register_profile("busy", deadline=None)  # a busy machine is no fault
 settings.load_profile("busy")
@@ -69,13 +74,41 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     """Tell the seed, also where little is printed; before workers start make what each would make in an empty cache."""
+    if hasattr(session.config, "workerinput"):
+        if session.config.getoption("durations") is None:
+            tell_little(session.config)
+        return
     terminal = session.config.pluginmanager.get_plugin("terminalreporter")
-    if terminal is not None and not hasattr(session.config, "workerinput"):
-        sample = "everything runs" if os.environ.get("ROZHODCI_WHOLE") else "--whole runs everything"
+    if terminal is not None:
+        sample = "everything runs" if whole() else "--whole runs everything"
         terminal.write_line(f"seed of the sample: ROZHODCI_SEED={seed()} ({sample})")
     if session.config.getoption("numprocesses", None) and not cache.cache_path().exists():
         with ProcessPoolExecutor() as workers:
             list(workers.map(made, ["", *playable()]))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Iterator[object]:
+    """What is collected, and the games that it loads, stay for the whole run: nothing of it is looked through for what may go."""
+    gc.disable()
+    collected = yield
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    gc.enable()
+    return collected
+
+
+def tell_little(config: pytest.Config) -> None:
+    """A worker tells of a test only how it went, not also that it began, was set up and taken down well and ended: that took as long as most do."""
+    (worker,) = [plugin for plugin in config.pluginmanager.get_plugins() if type(plugin).__name__ == "WorkerInteractor"]
+    tell = worker.sendevent
+
+    def told(name: str, **what: Any) -> None:
+        well = name == "testreport" and what["data"]["when"] != "call" and what["data"]["outcome"] == "passed"
+        if name not in {"logstart", "logfinish"} and not well:
+            tell(name, **what)
+
+    worker.sendevent = told
 
 
 def made(game: str) -> None:
@@ -86,18 +119,31 @@ def made(game: str) -> None:
         default_path()
 
 
+def drawn(name: str) -> int:
+    """A number below 2**32 for a test, another one on another day."""
+    return zlib.crc32(f"{seed()} {name}".encode())
+
+
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of tests marked ``sampled`` one in so many runs, chosen by the seed; of those marked ``whole`` none, nor of measures that nobody asked for."""
-    if os.environ.get("ROZHODCI_WHOLE"):
+    """Of the cases of a test marked ``sampled`` one in so many runs, chosen by the seed.
+
+    Of tests marked ``whole`` none runs, nor of measures that nobody asked for.
+    """
+    if whole():
         return
-    kept: list[pytest.Item] = []
-    left: list[pytest.Item] = []
+    groups: dict[str, list[tuple[int, pytest.Item]]] = defaultdict(list)
+    left: set[pytest.Item] = set()
     for item in items:
-        mark = item.get_closest_marker("sampled")
-        chosen = mark is None or zlib.crc32(f"{seed()} {item.nodeid}".encode()) % mark.args[0] == 0
-        left_out = item.get_closest_marker("whole") or (item.get_closest_marker("bench") and not config.getoption("benchmark_enable"))
-        chosen = chosen and not left_out
-        (kept if chosen else left).append(item)
+        marks = {mark.name: mark for mark in item.iter_markers()}
+        if "whole" in marks or ("bench" in marks and not config.getoption("benchmark_enable")):
+            left.add(item)
+        elif "sampled" in marks:
+            groups[item.nodeid.partition("[")[0]].append((drawn(item.nodeid), item))
+    for name, group in groups.items():
+        (share,) = group[0][1].get_closest_marker("sampled").args
+        number = math.floor(len(group) / share + drawn(name) / 2**32)
+        left.update(item for _, item in sorted(group, key=itemgetter(0))[number:])
     if left:
-        config.hook.pytest_deselected(items=left)
-        items[:] = kept
+        config.hook.pytest_deselected(items=list(left))
+        items[:] = [item for item in items if item not in left]

@@ -26,6 +26,16 @@ def seed() -> str:
     return os.environ.get("ROZHODCI_SEED", "0")
 
 
+def whole() -> bool:
+    """Whether everything is to run (``--whole``)."""
+    return bool(os.environ.get("ROZHODCI_WHOLE"))
+
+
 def some(values: Sequence[_T], size: int) -> list[_T]:
     """So many of the values, chosen by the seed; all with ``--whole``."""
-    return random.Random(seed()).sample(values, len(values) if os.environ.get("ROZHODCI_WHOLE") else min(size, len(values)))
+    return random.Random(seed()).sample(values, len(values) if whole() else min(size, len(values)))
+
+
+def fewer(number: int, share: int) -> int:
+    """A number of examples, so many times less of them without ``--whole``."""
+    return number if whole() else number // share

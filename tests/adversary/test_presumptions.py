@@ -82,7 +82,7 @@ def test_every_contrary_is_said_in_ten_constructions() -> None:
             assert len(set(entry["contrary"])) == CONSTRUCTIONS, f"{game}/{entry['fact']}"
 
 
-@pytest.mark.sampled(14)
+@pytest.mark.sampled(28)
 @pytest.mark.parametrize("game, at", [(game, at) for game, entries in adversaries().items() for at in range(len(entries))])
 def test_no_ruling_rests_on_what_is_contradicted(game: str, at: int) -> None:
     entry = adversaries()[game][at]

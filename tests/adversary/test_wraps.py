@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache
 
@@ -10,10 +9,10 @@ import pytest
 
 from referee.court.judge import judge
 from scripts.adversary import BENIGN, GAMES, decided, lost, unmoved
+from tests.sources import whole
 
 SEED = 20261124
-WHOLE = bool(os.environ.get("ROZHODCI_WHOLE"))
-BENIGN_TEXTS, OPERATOR_TEXTS = (120, 60) if WHOLE else (10, 4)
+BENIGN_TEXTS, OPERATOR_TEXTS = (120, 60) if whole() else (3, 1)
 """Of so many texts of each game, chosen by the seed; of all by ``python scripts/adversary.py``."""
 BOUND = 0.95
 """The share of benign wraps that leave the ruling unmoved."""

@@ -57,6 +57,7 @@ def test_closed_input_is_an_empty_text():
     assert (code, err) == (codes.USAGE, "") and out.startswith("Text je prázdný.")
 
 
+@pytest.mark.sampled(4)
 @pytest.mark.parametrize("encoding", ["cp852", "cp1250", "ascii", "latin-1"])
 def test_a_console_without_some_letters_gets_what_it_can(encoding):
     done = process("check", STALINGRAD, env={"PYTHONIOENCODING": encoding})

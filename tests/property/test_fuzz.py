@@ -18,13 +18,14 @@ from referee.court.judge import judge
 from referee.speech.ruling import REASONS, VERDICTS
 from rulebase.lint import lint
 from tests import small_game
+from tests.sources import fewer
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "scripts"))
 
 import fuzz  # noqa: E402
 import fuzz_inputs  # noqa: E402
 
-RELAXED = settings(deadline=None, max_examples=150, suppress_health_check=[HealthCheck.too_slow])
+RELAXED = settings(deadline=None, max_examples=fewer(150, 4), suppress_health_check=[HealthCheck.too_slow])
 
 WORDS = st.sampled_from(
     "Osa Sověti útočí na přes řeku 6. armáda armádu (síla 3) ve Stalingradu 17. kolo , . ? ! sníh jasno Smí smí chce postoupit "

@@ -7,8 +7,9 @@ from collections import defaultdict
 
 from referee.games.qg.board import SIDES
 from referee.games.qg.events import Built, Event, Fight, Piece, Played, play
+from tests.sources import fewer
 
-TURNS = 20_000
+TURNS = fewer(20_000, 8)
 SPACES = ("ukraine", "russia", "moscow", "bay-of-bengal", "north-sea")
 AT_SEA = {"bay-of-bengal", "north-sea"}
 

@@ -15,6 +15,7 @@ from rulebase.build import build
 from rulebase.model import CLAUSE_KINDS, DEFECT_KINDS
 from rulebase.query import HOLDINGS, Checks, compiled, explained, understood
 from tests import small_game
+from tests.sources import fewer
 
 
 @pytest.fixture(scope="module")
@@ -69,7 +70,7 @@ def shown(nodes: Iterable[rulebase.Node]) -> Iterator[str]:
         yield from shown(node.children)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=fewer(400, 4), deadline=None)
 @given(QUERIES)
 @example("-" * 999 + "x")
 @example("(" * 999)
@@ -95,7 +96,7 @@ def test_no_input_raises_anything_but_its_own_error(small: rulebase.Rulebase, qu
         assert len(list(shown(small.tree(query, checks=CHECKS)))) == len(found)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=fewer(200, 4), deadline=None)
 @given(QUERIES)
 def test_without_checks_only_the_field_that_needs_them_is_refused(small: rulebase.Rulebase, query: str) -> None:
     def accepted(checks: Checks | None) -> bool:
@@ -108,7 +109,7 @@ def test_without_checks_only_the_field_that_needs_them_is_refused(small: rulebas
     assert accepted(None) == accepted(CHECKS)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=fewer(200, 4), deadline=None)
 @given(QUERIES)
 def test_both_transformers_accept_the_same(query: str) -> None:
     try:
@@ -121,7 +122,7 @@ def test_both_transformers_accept_the_same(query: str) -> None:
     assert explained(tree).endswith(".")
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=fewer(200, 4), deadline=None)
 @given(st.text(st.characters(categories=("L", "N")), min_size=4, max_size=20), st.sampled_from(["", "text:", "název:", "termín:"]))
 def test_nothing_of_the_player_reaches_the_sql(word: str, field: str) -> None:
     marked = f"qzx{word}"
@@ -132,7 +133,7 @@ def test_nothing_of_the_player_reaches_the_sql(word: str, field: str) -> None:
     assert "qzx" not in statement.sql
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=fewer(150, 4), deadline=None)
 @given(GOOD)
 def test_negation_is_the_complement(small: rulebase.Rulebase, query: str) -> None:
     def found(text: str) -> set[str]:
@@ -144,7 +145,7 @@ def test_negation_is_the_complement(small: rulebase.Rulebase, query: str) -> Non
     assert found(f"({query}) nebo druh:pravidlo") == found(query) | found("druh:pravidlo")
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=fewer(100, 4), deadline=None)
 @given(GOOD)
 def test_one_statement_a_query(small: rulebase.Rulebase, query: str) -> None:
     statement = compiled(understood(small, query, CHECKS), None, CHECKS)

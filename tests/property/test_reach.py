@@ -16,7 +16,7 @@ from referee.law.facts import Entity, Fact, FactKind, Key, Situation
 from referee.speech.ruling import Ruling
 from tests.sources import CASES, rows, some
 
-SAMPLE = 60
+SAMPLE = 20
 """Cases of each game; --whole takes all."""
 CHANGES = 12
 """Facts tried on each."""

@@ -70,6 +70,7 @@ def decided(game: str) -> tuple[tuple[str, Ruling], ...]:
     return tuple((t, r) for t, r in found if r.decided)
 
 
+@pytest.mark.sampled(6)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", REWRITINGS)
 def test_rewritten(game: str, name: str) -> None:

@@ -16,9 +16,9 @@ import referee
 from referee.court.game import load
 from referee.hearing.data.schema import schema
 from referee.speech.ruling import Ruling
-from tests.sources import CASES, rows, some
+from tests.sources import CASES, fewer, rows, some
 
-SAMPLE = 40
+SAMPLE = 15
 """Cases of each game; --whole takes all."""
 
 
@@ -65,7 +65,7 @@ LEAVES = st.one_of(
 ANYTHING = st.recursive(LEAVES, lambda inner: st.one_of(st.lists(inner, max_size=4), st.dictionaries(NAMES, inner, max_size=5)), max_leaves=25)
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=fewer(300, 4), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.dictionaries(NAMES, ANYTHING, max_size=7), st.sampled_from(["nr", "qg", "ae"]))
 def test_no_data_raises(data: dict[str, Any], game: str) -> None:
     ruling = referee.judge_situation({**data, "game": game})
@@ -74,7 +74,7 @@ def test_no_data_raises(data: dict[str, Any], game: str) -> None:
     assert all(fault["message"] and fault["path"] for fault in faults)
 
 
-@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=fewer(200, 4), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.text(max_size=300))
 def test_no_file_raises(text: str) -> None:
     assert not referee.judge_situation(text).decided
@@ -83,7 +83,7 @@ def test_no_file_raises(text: str) -> None:
 FACTS = {game: sorted(schema(load(game).catalog)["$defs"]["facts"]) for game in ("nr", "qg", "ae")}
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=fewer(150, 4), deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.data(), st.sampled_from(["nr", "qg", "ae"]))
 def test_facts_of_the_schema_are_taken(data: st.DataObject, game: str) -> None:
     """Any fact of the table with a value that the schema allows is taken, and the law does not fall over it."""

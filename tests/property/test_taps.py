@@ -13,6 +13,7 @@ from referee import SessionError, judge_situation
 from referee.court.session import Session
 from referee.court.taps import fact_of
 from referee.faces.cases import rows
+from tests.sources import fewer
 
 STEPS = 14
 GAMES = ("ae", "nr", "qg")
@@ -59,7 +60,7 @@ def unreserved(answer: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=fewer(12, 6), deadline=None)
 @given(st.data())
 def test_the_end_is_the_ruling_on_the_same_facts(game, data):
     text = data.draw(st.sampled_from(TEXTS[game]))

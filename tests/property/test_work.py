@@ -60,6 +60,7 @@ def heaps(game: str, chance: random.Random) -> dict[str, str]:
     }
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_work_on_a_text_is_bounded(game: str) -> None:
     chance = random.Random(game)

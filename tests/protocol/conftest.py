@@ -11,12 +11,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
-from anyio.from_thread import BlockingPortal, start_blocking_portal
-from mcp import Client
-from mcp.client.stdio import StdioServerParameters
+
+if TYPE_CHECKING:  # a run of other tests is spared the import
+    from anyio.from_thread import BlockingPortal
+    from mcp import Client
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-m", "referee", "mcp"]
@@ -52,14 +53,18 @@ class Caller:
 @contextmanager
 def connected(*options: str) -> Iterator[Caller]:
     """A client of a server of its own."""
+    from anyio.from_thread import start_blocking_portal
+    from mcp import Client
+    from mcp.client.stdio import StdioServerParameters
+
     parameters = StdioServerParameters(command=COMMAND[0], args=[*COMMAND[1:], *options], env=ENVIRONMENT)
     with start_blocking_portal() as portal, portal.wrap_async_context_manager(Client(parameters)) as client:
         yield Caller(portal, client)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def client() -> Iterator[Caller]:
-    """A client that the tests of a module share."""
+    """A client that the tests share."""
     with connected() as found:
         yield found
 

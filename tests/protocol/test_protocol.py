@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import signal
@@ -36,32 +37,44 @@ GARBAGE = {
 }
 
 
+NUMBERS = itertools.count(100)
+"""Of requests to the server that several tests share."""
+
+
+@pytest.fixture(scope="module")
+def shared():
+    """A server that goes on whatever it is told."""
+    server = Lines()
+    yield server
+    server.end()
+
+
 @pytest.mark.parametrize("garbage", GARBAGE.values(), ids=GARBAGE)
-def test_a_line_of_garbage_is_passed_over(lines, garbage):
-    lines.send(garbage)
-    assert lines.search()["result"]["structuredContent"]["hits"]
+def test_a_line_of_garbage_is_passed_over(shared, garbage):
+    shared.send(garbage)
+    assert shared.search(next(NUMBERS))["result"]["structuredContent"]["hits"]
 
 
-def test_a_call_of_a_megabyte_is_answered(lines):
+def test_a_call_of_a_megabyte_is_answered(shared):
     text = {"name": "judge_text", "arguments": {"text": "ústup " * 170_000}}
-    said = lines.ask("tools/call", text, 1)["result"]
+    said = shared.ask("tools/call", text, next(NUMBERS))["result"]
     assert said["isError"] and "the most" in said["content"][0]["text"]
     facts = [{"fact": "turn", "value": 4, "words": "x" * 50}] * 12_000
     data = {"name": "judge_situation", "arguments": {"situation": {"game": "nr", "facts": facts}}}
-    assert lines.ask("tools/call", data, 2)["result"]["isError"]
-    assert lines.search(3)["result"]["structuredContent"]["hits"]
+    assert shared.ask("tools/call", data, next(NUMBERS))["result"]["isError"]
+    assert shared.search(next(NUMBERS))["result"]["structuredContent"]["hits"]
 
 
-def test_an_unknown_tool_is_refused_with_the_nearest(lines):
-    error = lines.ask("tools/call", {"name": "judge_txt", "arguments": {}}, 1)["error"]
+def test_an_unknown_tool_is_refused_with_the_nearest(shared):
+    error = shared.ask("tools/call", {"name": "judge_txt", "arguments": {}}, next(NUMBERS))["error"]
     assert error["code"] == INVALID and error["data"]["faults"][0]["near"][0] == "judge_text"
-    assert lines.ask("tools/guess", {}, 2)["error"]["code"] == -32601
+    assert shared.ask("tools/guess", {}, next(NUMBERS))["error"]["code"] == -32601
 
 
 @pytest.mark.parametrize("params", [{"name": 5}, {}, {"name": "search", "arguments": "ústup"}, {"name": "search", "arguments": [1]}], ids=str)
-def test_wrong_types_of_the_protocol_are_refused(lines, params):
-    assert "error" in lines.ask("tools/call", params, 1)
-    assert lines.search(2)["result"]["structuredContent"]["hits"]
+def test_wrong_types_of_the_protocol_are_refused(shared, params):
+    assert "error" in shared.ask("tools/call", params, next(NUMBERS))
+    assert shared.search(next(NUMBERS))["result"]["structuredContent"]["hits"]
 
 
 def test_a_call_that_is_cancelled_while_it_waits_is_not_answered(lines):
@@ -106,19 +119,18 @@ def test_whoever_starts_it_on_a_terminal_is_told_what_it_is():
     os.close(theirs)
 
 
-def test_two_clients_at_once():
+def test_two_clients_at_once(client):
     with connected() as other:
-        with connected() as one:
-            asked = [{"do": "ask", "value": "value:drawn"}]
-            begun = one.tool("session", text="mam v ruce jen 4 karty a uz nic v balicku co ted", game="qg", steps=asked)
-            on = other.tool("session", session=begun["session"], steps=[{"do": "confirm", "values": {"hand|me": 4}}])
-            assert on["stage"] == "fact" and one.tool("session", session=begun["session"])["stage"] == "confirm"
-        assert other.tool("session", session=on["session"])["stage"] == "fact"
+        asked = [{"do": "ask", "value": "value:drawn"}]
+        begun = other.tool("session", text="mam v ruce jen 4 karty a uz nic v balicku co ted", game="qg", steps=asked)
+        on = client.tool("session", session=begun["session"], steps=[{"do": "confirm", "values": {"hand|me": 4}}])
+        assert on["stage"] == "fact" and other.tool("session", session=begun["session"])["stage"] == "confirm"
+    assert client.tool("session", session=on["session"])["stage"] == "fact"
 
 
-def test_an_older_client_is_served(lines):
-    assert lines.begun["result"]["protocolVersion"] == "2025-06-18"
-    assert [tool["name"] for tool in lines.ask("tools/list", {}, 1)["result"]["tools"]][0] == "judge_text"
+def test_an_older_client_is_served(shared):
+    assert shared.begun["result"]["protocolVersion"] == "2025-06-18"
+    assert [tool["name"] for tool in shared.ask("tools/list", {}, next(NUMBERS))["result"]["tools"]][0] == "judge_text"
 
 
 def test_calls_are_logged_where_somebody_asks(tmp_path):

@@ -40,7 +40,7 @@ def test_cases_of_a_chapter_have_names_of_their_own(game: str) -> None:
     assert not [name for name, count in number.items() if count > 1]
 
 
-@pytest.mark.sampled(2)
+@pytest.mark.sampled(8)
 @pytest.mark.parametrize("game", playable())
 def test_every_rule_is_seen_from_both_sides(game: str) -> None:
     """But for those that ``lacking.yaml`` names; what lacks nothing any longer must leave it."""

@@ -28,7 +28,7 @@ def validator(game: str) -> jsonschema.Draft202012Validator:
 ENTRIES = [pytest.param(game, entry, id=str(entry["id"])) for game in GAMES for entry in ceiling.entries(game)]
 
 
-@pytest.mark.sampled(6)
+@pytest.mark.sampled(20)
 @pytest.mark.parametrize(("game", "entry"), [p for p in ENTRIES if "situation" in p.values[1]])
 def test_a_sealed_situation_fits_the_schema(game: str, entry: dict[str, Any]) -> None:
     validator(game).validate(entry["situation"])

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.hearing import vocabulary
+
 ROOT = Path(__file__).resolve().parents[2]
 ALLOWED = {"grammar": {"grammar"}, "rulebase": {"rulebase", "grammar"}, "referee": {"referee", "rulebase", "grammar"}}
 OURS = set(ALLOWED)
@@ -297,6 +299,10 @@ def test_a_sixth_game_needs_no_edit_of_another_file(tmp_path, monkeypatch):
     (checks / "start/colours.py").write_text(SIXTH_RULES, encoding="utf-8")
     (checks / "game.toml").write_text('id = "x6"\n[things]\n', encoding="utf-8")
     (checks / "start/facts.toml").write_text('chapter = 1\n[[fact]]\nname = "starter"\nlabel = "začíná"\n', encoding="utf-8")
+    words = vocabulary.own_words_file([])
+    vocabulary.own_words([])
+    (tmp_path / "cache/rozhodci").mkdir(parents=True)
+    shutil.copy(words, tmp_path / "cache/rozhodci")  # making them takes seconds
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     script = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"

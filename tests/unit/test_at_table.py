@@ -12,6 +12,7 @@ import pytest
 from referee import judge, judge_situation
 from referee.court.game import load, playable
 from referee.faces.at_table import aids, session, session_json
+from tests.sources import some
 
 STALINGRAD = (Path(__file__).resolve().parents[2] / "examples" / "stalingrad-bez-kola.txt").read_text(encoding="utf-8")
 SNOW = ["correct", "weather", [], "snow"]
@@ -167,9 +168,9 @@ SAID = [
 
 @pytest.mark.parametrize(("game", "sentence", "row"), SAID, ids=[s[1] for s in SAID])
 def test_what_holds_in_our_game_counts_like_a_sentence(game: str, sentence: str, row: dict[str, Any]) -> None:
-    """Over every sentence that the game offers: the fact kept does what its sentence before the text did."""
+    """Over the sentences that the game offers (a sample of them): the fact kept does what its sentence before the text did."""
     found = aids(game)
-    for text in dict.fromkeys(button["text"] for phase in found["phase"] for button in phase["button"]):
+    for text in some(list(dict.fromkeys(button["text"] for phase in found["phase"] for button in phase["button"])), 3):
         filled = re.sub(r"\[(.+?)\]", lambda m: found["blank"][m[1]][0], text)
         said = json.loads(json.dumps(judge(f"{sentence} {filled}", game).to_dict()))
         kept = session({"text": filled, "game": game, "house": [row]})["ruling"]

@@ -57,6 +57,7 @@ def test_a_function_made_by_another_is_changed_where_it_stands():
     assert not beyond(3)
 
 
+@pytest.mark.sampled(3)
 @pytest.mark.parametrize("game", ["nr", "qg", "ae"])
 def test_mutants_have_names_of_their_own_and_those_left_out_exist(game):
     loaded = load(game)

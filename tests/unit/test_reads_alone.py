@@ -25,6 +25,7 @@ def reads(*games: str) -> str:
     return run.stdout
 
 
+@pytest.mark.sampled(2)
 @pytest.mark.parametrize("games", [("ae", "qg", "nr"), ("qg", "nr", "ae")], ids="-".join)
 def test_other_games_change_nothing(games: tuple[str, ...]) -> None:
     assert reads(*games) == reads(games[0])

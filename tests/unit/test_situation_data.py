@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
-import subprocess
 import sys
 from functools import cache
 from pathlib import Path
@@ -14,6 +14,7 @@ import pytest
 
 import referee
 from referee.court.game import load
+from referee.faces.commands.main import main
 from referee.faces.describe import Description
 from referee.hearing.data.schema import schema
 from referee.hearing.data.source import parse
@@ -302,24 +303,23 @@ def test_every_fact_and_act_can_be_described() -> None:
         assert sum(len(chapter["facts"]) for chapter in described(game).chapters()) == len(list(load(game).law.registry))
 
 
-def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, "-m", "referee", *arguments], input=text, capture_output=True, text=True, cwd=ROOT, check=False)
+def test_the_command_line_rules_on_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def run(*arguments: str, text: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+        return main([*arguments]), *capsys.readouterr()
 
-
-def test_the_command_line_rules_on_data(tmp_path: Path) -> None:
     path = tmp_path / "spor.yaml"
     path.write_text(GOOD, encoding="utf-8")
-    done = run("check", "--facts", str(path))
-    assert (done.returncode, done.stdout.splitlines()[0]) == (0, "Počáteční sloupec je 3:2.")
-    bad = run("check", "--facts", "-", text=GOOD.replace("attack_strength: 14", "attack_strength: silná"))
-    assert bad.returncode == 6
-    assert bad.stdout == ""
-    assert bad.stderr.splitlines()[0] == "Popis situace má 1 vadu:"
-    assert "řádek 3, acts[0].attack_strength" in bad.stderr
-    assert json.loads(run("schema", "nr").stdout)["title"].startswith("Situace jako data: ")
-    assert run("describe", "nr", "prasklá vrtule").returncode == 1
-    hint = run("check", "-", text=GOOD)
-    assert hint.returncode == 2 and "--facts" in hint.stderr
+    code, out, _ = run("check", "--facts", str(path))
+    assert (code, out.splitlines()[0]) == (0, "Počáteční sloupec je 3:2.")
+    code, out, err = run("check", "--facts", "-", text=GOOD.replace("attack_strength: 14", "attack_strength: silná"))
+    assert (code, out) == (6, "")
+    assert err.splitlines()[0] == "Popis situace má 1 vadu:"
+    assert "řádek 3, acts[0].attack_strength" in err
+    assert json.loads(run("schema", "nr")[1])["title"].startswith("Situace jako data: ")
+    assert run("describe", "nr", "prasklá vrtule")[0] == 1
+    code, _, err = run("check", "-", text=GOOD)
+    assert code == 2 and "--facts" in err
 
 
 def test_every_type_has_a_czech_name() -> None:
