@@ -32,7 +32,7 @@ def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[in
         concepts |= {*labelled(fact.kind), *fact.args} if fact.kind in game.law.registry else set()
         for value in listed(fact.value):
             if isinstance(value, str):
-                concepts |= {value, *game.catalog.called(value)}
+                concepts |= {value, *game.catalog.called(value), *_words_of(game, game.catalog.name_of(value))}
             elif not isinstance(value, bool) and value is not None:
                 numbers.add(int(value))
     for row in (*docket.data["things"], *docket.data["acts"]):
@@ -41,6 +41,11 @@ def accounted(game: Game, docket: Docket, intent: str) -> tuple[set[str], set[in
     for row in docket.data["questions"]:
         concepts |= {*map(str, listed(row.get("of") or ()))}
     return concepts, numbers, kinds
+
+
+def _words_of(game: Game, name: str) -> Iterable[str]:
+    """The concepts of each word of a name (Vybuduj loďstvo speaks of a fleet)."""
+    return (r.concept for token in tokenize(name) if token.kind == "word" for r in game.language.lexicon.readings(token.text) if r.concept)
 
 
 def left_of(game: Game, words: str, told: tuple[set[str], set[int], set[str]]) -> tuple[list[str], list[int]]:
@@ -86,9 +91,9 @@ def asked_by(game: Game, concepts: Iterable[str], reach: Reach, told: Mapping[Ke
 
 
 def speaks_of(game: Game, concepts: Iterable[str]) -> Callable[[FactKind], bool]:
-    """Whether these concepts speak of facts of a kind: by its label, by one of its values, or by what their words state."""
+    """Whether these concepts speak of facts of a kind: by its name or label, by one of its values, or by what their words state."""
     wanted = {*concepts}
-    stated = {kind.name for concept in wanted for kind, _ in _stated(game, concept)}
+    stated = wanted | {kind.name for concept in wanted for kind, _ in _stated(game, concept)}
     return lambda kind: kind.name in stated or not wanted.isdisjoint({*game.law.concepts.labelled(kind.name), *map(str, kind.domain)})
 
 

@@ -59,7 +59,7 @@ class Trial:
     def _looked_for(self, reach: Reach) -> Iterator[Key]:
         """What was looked for and not found, and one more of what is taken as told in full."""
         for name, of in sorted(reach.looked.keys, key=str):
-            if self._is_open((name, of)):
+            if self._is_open((name, of)) and not self._follows((name, of)):
                 yield name, of
         for name in sorted(reach.looked.kinds):
             if name in self.registry and self.registry[name].listed:
@@ -76,6 +76,13 @@ class Trial:
             return False
         own = (question.key for question in self.case.read.questions)
         return key not in own and key not in self.case.read.situation.facts and key not in self.settled
+
+    def _follows(self, key: Key) -> bool:
+        """Whether which one it is (no mere yes or no, which hangs on what else is told) follows from what is told."""
+        if True in self.registry[key[0]].domain:
+            return False
+        found = run_once(self.case.game.law, self.case.read.situation, lambda run: run.read(key[0], *key[1]), {})
+        return found.status == "known" and not found.presumed
 
     @cached_property
     def _own(self) -> dict[str, str]:

@@ -10,7 +10,7 @@ from referee.court.intents import likely, ranking_of
 from referee.court.moves import MAX_MOVES
 from referee.court.session import Session
 from referee.hearing.intents.words import asked_by_words
-from referee.hearing.turning import turns
+from referee.hearing.turning import leaves_unknown, turns
 
 PHONE = {
     "qg": "kolik karet si liznu kdyz me zbyly na ruce 3",
@@ -267,3 +267,48 @@ def test_a_permission_names_what_may_stand_against_it_that_the_player_does_not_k
     session.answer("captured|ukraine", "unknown")
     assert session.ruling.verdict == "povoleno"
     assert session.ruling.answer == "Ano, přistát tam smí, nebrání-li tomu 13.4-obsazene."
+
+
+FLEET = "muze ital postavit lodstvo do stredozemniho more kdyz ma v italii zasobovanou armadu hraje vybuduj lodstvo stredozemni more je prazdny"
+
+
+def test_what_words_left_over_may_tell_is_asked_where_it_would_turn_the_ruling():
+    """A fleet wants a supplied army beside the sea (qg/9.2-zasobeno); *zásobovanou* is in no fact that was heard."""
+    session = Session(FLEET, "qg")
+    session.confirm()
+    assert session.stage == "fact" and "supplied|italy|italy-space" in [question.id for question in session.questions]
+    session.answer("supplied|italy|italy-space", True)
+    assert (session.stage, session.ruling.verdict, session.unused) == ("ruled", "povoleno", [])
+
+
+def test_words_left_over_that_turn_nothing_are_set_aside():
+    session = Session(f"{FLEET} hvezda", "qg")
+    session.confirm()
+    session.answer("supplied|italy|italy-space", True)
+    assert session.standing is not None and "star" in {concept for piece in session.standing.left for concept in piece.concepts}
+    assert (session.stage, session.ruling.verdict, session.unused) == ("ruled", "povoleno", [])
+
+
+@pytest.mark.parametrize(("said", "all_of_it"), [("ma jen armadu v italii", True), ("ma za pristav jen armadu v italii", False)])
+def test_only_in_a_clause_read_in_part_says_nothing_of_the_rest_of_the_map(said, all_of_it):
+    session = Session(f"ital {said} muze postavit lodstvo do stredozemniho more", "qg")
+    ids = {chip.id for chip in session.chips}
+    assert "army|italy|italy-space" in ids and ("other_pieces" in ids) is all_of_it
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"), [("nikdo si nepamatuje, jestli ji použil", True), ("nevíme, čí byla", True), ("nevidím, že by ji použil", False)]
+)
+def test_a_text_may_say_that_somebody_does_not_know(text, unknown):
+    assert leaves_unknown(text) is unknown
+
+
+@pytest.mark.parametrize(("doubt", "verdict"), [(" nikdo si nepamatuje jestli je zasobovana", "nelze rozhodnout"), ("", "povoleno")])
+def test_what_nobody_remembers_leaves_the_ruling_open(doubt, verdict):
+    session = Session(f"muze nemec v rusku bojovat kdyz ma armadu na ukrajine{doubt}", "qg")
+    session.ask("may:battle")
+    session.confirm()
+    while session.stage == "fact":
+        for question in session.questions:
+            session.answer(question.id, "unknown")
+    assert session.ruling.verdict == verdict
