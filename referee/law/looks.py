@@ -8,9 +8,9 @@ from referee.law.facts import Fact, Key, Situation, Thing, Told
 from referee.law.finding import Missing, TooMuch
 from referee.law.record import ALL, KEY, KIND, THING, TYPE, Look, Looked, gathered
 
-MAX_WORK = 5_000_000
+MAX_WORK = 8_000_000
 """How much may be looked at for one case: looks, each among all facts. Counted, not timed, so that every machine gives up at the same place; the
-most that a case of the tests needs is about half of it."""
+most that a case of the tests needs is about two thirds of it."""
 
 LOOK = 20
 """What a look takes by itself, in facts."""
