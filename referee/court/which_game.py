@@ -21,7 +21,7 @@ UNSURE = 1.0
 """By less than this nobody can tell two games apart, and it is asked."""
 
 ALONE = 5.0
-"""A game that alone reads the whole text must be likelier than the others by this: a text of one may be whole in another by chance."""
+"""A game that reads the whole text must be likelier by this than one that reads no sentences: a text of that one may be whole in it by chance."""
 
 NEAREST = 5
 """Clauses shown where nothing is decided."""
@@ -75,7 +75,8 @@ def fitting(book: Rulebase, text: str, path: str | None = None) -> list[str]:
     if not whole:
         return [game for game in behind if behind[game] < UNSURE]
     first = behind[whole[0]]
-    return [game for game in behind if game == whole[0] or behind[game] < first + (UNSURE if game in whole else ALONE) or game not in playable()]
+    near = {game: UNSURE if game not in playable() or load(game, path).reads_sentences else ALONE for game in behind}
+    return [game for game in behind if game == whole[0] or behind[game] < first + near[game] or game not in playable()]
 
 
 def asked(book: Rulebase, text: str, games: Sequence[str]) -> Ruling:

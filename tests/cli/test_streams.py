@@ -79,6 +79,7 @@ INTERRUPTED = """
 import os, signal, sys, time
 from referee.faces.commands import find
 from referee.faces.commands.main import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests in the background lets them inherit that it is ignored
 find.open_book = lambda: (os.kill(os.getpid(), signal.SIGINT), time.sleep(5))
 sys.exit(main(["search", "zoc"]))
 """
