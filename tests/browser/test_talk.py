@@ -145,8 +145,9 @@ def test_a_battle_at_sea_without_a_network(opened: Open, server: Server, watch: 
             page.click(".rz-navrh:has-text('(Itálie, Itálie)')")
         shot(page)
         assert "Stojí vedle území Středomoří zásobovaná figurka státu Itálie?" in confirmed(page)
-        value(page, "ano")
-        assert value(page, "ano") == "Ano, bitvu tam vést smí."
+        assert "Stojí na území Středomoří loďstvo státu Itálie?" in value(page, "ano")
+        value(page, "ne")  # where it sails from
+        assert value(page, "nevím") == "Ano, bitvu tam vést smí."
     finally:
         server.start()
 
