@@ -9,6 +9,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterable
+from difflib import SequenceMatcher
 from functools import lru_cache
 from operator import itemgetter
 
@@ -21,8 +22,6 @@ def close_words(word: str, known: Iterable[str], n: int = 3, cutoff: float = 0.6
     able = sorted(_able(word, known, cutoff), key=itemgetter(0), reverse=True)
     if not able:
         return []
-    from difflib import SequenceMatcher  # noqa: PLC0415 - most commands look for no word
-
     matcher: SequenceMatcher[str] = SequenceMatcher()
     matcher.set_seq2(word)
     found: list[tuple[float, str]] = []
