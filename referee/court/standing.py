@@ -62,6 +62,8 @@ class Standing:
     left: list[Unheard] = field(default_factory=list)
     actor: Ask | None = None
     touched: set[Key] = field(default_factory=set)
+    not_known: set[Key] = field(default_factory=set)
+    """What the player was asked for and does not know."""
     in_part: set[Key] = field(default_factory=set)
     """Facts that only unread sentences tell; until the player confirms them they count for nothing."""
     guess: str = ""
@@ -108,8 +110,8 @@ class Standing:
         return frozenset(key for key in self.in_part - self.touched if key[0] not in reach)
 
     def matters(self, case: Case, reach: Reach, piece: Unheard) -> bool:
-        """Whether something that a piece of the text may tell, and of which the player has not said what he knows, moves the ruling on a case."""
-        return Trial(case, self.named, self.touched).pointed(reach, piece.concepts) != []
+        """Whether something that a piece of the text may tell and that the player has not told moves the ruling on a case."""
+        return Trial(case, self.named, self.touched - self.not_known).pointed(reach, piece.concepts) != []
 
     @property
     def is_asked_plausibly(self) -> bool:
@@ -197,6 +199,7 @@ def _take(standing: Standing, move: Move) -> None:
             docket.bring_in(str(ident), str(kind), str(concept), str(name))
         case ("tell", kind, of, value, _):
             docket.tell(str(kind), list(of), value)
+            standing.not_known.discard((str(kind), tuple(of)))
             standing.touched.add((str(kind), tuple(of)))
         case ("deny", kind, of):
             docket.drop(str(kind), list(of))
@@ -208,6 +211,7 @@ def _take(standing: Standing, move: Move) -> None:
             told = docket.catalog.registry[str(kind)]
             if len(of) == len(told.of) and (told.is_presumed or leaves_unknown(standing.case.text)):
                 docket.tell(str(kind), list(of), UNKNOWN)
+            standing.not_known.add((str(kind), tuple(of)))
             standing.touched.add((str(kind), tuple(of)))
         case ("confirm",):
             standing.confirmed = True
@@ -234,10 +238,16 @@ def _left(standing: Standing) -> list[Unheard]:
     """What of the unread sentences is in no fact that the player knows of."""
     game = standing.game
     docket = Docket(game.catalog, standing.docket.cleaned(standing.idle))
-    told = accounted(game, docket, standing.intent or (intent_asked(standing) if standing.is_asked else ""))
+    intent = standing.intent or (intent_asked(standing) if standing.is_asked else "")
+    empty = Docket(game.catalog, {**docket.data, "facts": [], "things": [], "acts": []})
+    told, nothing = accounted(game, docket, intent), accounted(game, empty, intent)
+    heard = [words for row in docket.data["facts"] if (words := row.get("words")) and standing.case.text.count(words) == 1]
     found = []
     for words in standing.unread:
+        is_heard = any(said in words for said in heard)  # what another sentence tells does not account for one of which nothing was heard
         concepts, numbers = left_of(game, words, told)
+        if not is_heard:
+            concepts = left_of(game, words, nothing)[0]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
         standing.numbers += numbers

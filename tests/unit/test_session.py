@@ -265,6 +265,7 @@ def test_a_permission_names_what_may_stand_against_it_that_the_player_does_not_k
     session.confirm()
     assert session.questions[0].id == "captured|ukraine"
     session.answer("captured|ukraine", "unknown")
+    session.answer("unused", "no")
     assert session.ruling.verdict == "povoleno"
     assert session.ruling.answer == "Ano, přistát tam smí, nebrání-li tomu 13.4-obsazene."
 
@@ -287,6 +288,16 @@ def test_words_left_over_that_turn_nothing_are_set_aside():
     session.answer("supplied|italy|italy-space", True)
     assert session.standing is not None and "star" in {concept for piece in session.standing.left for concept in piece.concepts}
     assert (session.stage, session.ruling.verdict, session.unused) == ("ruled", "povoleno", [])
+
+
+def test_what_another_sentence_tells_does_not_account_for_one_of_which_nothing_was_heard():
+    """An enemy on the space forbids to build there (qg/9.2-nepritel)."""
+    build = "Smí Itálie vybudovat loďstvo ve Středozemním moři kartou Vybuduj loďstvo?"
+    session = Session(f"Itálie má zásobovanou armádu v Itálii. O britském loďstvu ve Středozemním moři se mluvilo. {build}", "qg")
+    session.confirm()
+    assert not session.ruling.decided and "fleet|britain|mediterranean-sea" in [question.id for question in session.questions]
+    session.answer("fleet|britain|mediterranean-sea", True)
+    assert "Ne, tam stavět nesmí." in session.ruling.answer + session.ruling.otherwise
 
 
 @pytest.mark.parametrize(("said", "all_of_it"), [("ma jen armadu v italii", True), ("ma za pristav jen armadu v italii", False)])
