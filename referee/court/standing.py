@@ -246,7 +246,7 @@ def _left(standing: Standing) -> list[Unheard]:
     for words in standing.unread:
         is_heard = any(said in words for said in heard)  # what another sentence tells does not account for one of which nothing was heard
         concepts, numbers = left_of(game, words, told)
-        if not is_heard:
+        if heard and not is_heard:
             concepts = left_of(game, words, nothing)[0]
         if concepts:
             found.append(Unheard(words, tuple(concepts)))
