@@ -1,6 +1,6 @@
 """Mutants of the rules: each rule is changed in one place, in memory, and some case of tests/rules must fail then.
 
-    python scripts/mutants.py [GAME ...] [--rule NAME] [--sample N] [--seed S] [--jobs N] [--survivors FILE]
+    python scripts/mutants.py [GAME ...] [--rule NAME] [--room FOLDER ...] [--sample N] [--seed S] [--jobs N] [--survivors FILE]
 
 What is changed: a comparison is negated or moved by its boundary, a `not` taken away, `and` made `or`, an operand dropped, `any` made `all`, a truth
 value turned, a number raised by one, a rule silenced (an exception never fires), a citation exchanged for another clause of the game. Changed are the
@@ -21,7 +21,7 @@ import random
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -488,11 +488,13 @@ def hunt(mutants: list[Mutant], found: Ways) -> list[Hunted]:
     return hunted
 
 
-def mutants_of(game: Game, name: str = "") -> list[Mutant]:
-    """All mutants of a game, or of one rule and its helpers, in the order of the code; those named as equivalent are left out."""
+def mutants_of(game: Game, name: str = "", rooms: Collection[str] = ()) -> list[Mutant]:
+    """All mutants of a game, of some rooms, or of one rule and its helpers, in the order of the code; those named as equivalent are left out."""
     found: list[Mutant] = []
     for target in targets(game):
         if name and not any(rule.name == name for rule in target.rules) and target.code.co_name != name:
+            continue
+        if rooms and target.path.parent.name not in rooms:
             continue
         found += of_code(target)
         if not target.is_helper:
@@ -529,6 +531,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--rule", default="", help="only this function and its helpers")
+    parser.add_argument("--room", nargs="*", default=[], metavar="FOLDER", help="only the functions of these folders of the game")
     parser.add_argument("--sample", type=int, default=0, metavar="N", help="only so many mutants, chosen by the seed")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
@@ -538,7 +541,7 @@ def main() -> int:
     for name in options.games or playable():
         start = time.monotonic()
         game = load(name)
-        mutants = mutants_of(game, options.rule)
+        mutants = mutants_of(game, options.rule, options.room)
         if options.sample and options.sample < len(mutants):
             mutants = [mutants[i] for i in sorted(random.Random(options.seed).sample(range(len(mutants)), options.sample))]
         found = ways(game, cases(name), {id(m.target): m.target for m in mutants}.values())

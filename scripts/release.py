@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import gzip
 import io
 import os
@@ -48,7 +49,9 @@ def _settle(path: Path, time: int) -> None:
 
 def main() -> int:
     """Build into the folder."""
-    for path in build(ROOT, Path(sys.argv[1]), epoch()):
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    for path in build(ROOT, parser.parse_args().folder, epoch()):
         print(path)
     return 0
 
