@@ -103,6 +103,7 @@ SITUATION = data(
         data(
             ask=one_of(("may", "must", "value", "whether", "which", "who", "where")), act=text("id of an act (may, must)"), fact=text(),
             of={"description": "as of a fact"}, value={"description": "whether: the value asked about"}, by=text("whose claim"), negated=flag(),
+            words=text("the player's words that ask"),
         ),
         "what the player asks",
     ),

@@ -11,12 +11,14 @@ from collections.abc import Iterable, Sequence
 
 from grammar.clauses import Language
 from grammar.tokens import sentences
-from referee.hearing.intents.words import feature, is_asking
+from referee.hearing.intents.words import asked_by_words, feature, is_asking
 from rulebase.text import folded_words
 
 BEFORE, BEHIND = 3, 9
 """Words before and behind the one that asks, where no mark shows the question."""
 NEAREST = 40
+MOSTLY = 0.5
+"""Of the words that ask, so many must ask for leave for the whole to do so."""
 SHARP = 3
 """How much more a nearer way to ask counts: the power of its likeness."""
 
@@ -33,6 +35,15 @@ def asking_words(text: str) -> list[str]:
     words = folded_words(text)
     places = [place for place, word in enumerate(words) if is_asking(word)]
     return words[max(0, places[-1] - BEFORE) : places[-1] + BEHIND] if places else words[-BEHIND:]
+
+
+def asks_leave(text: str) -> bool:
+    """Whether what a text asks is asked for leave (smí, může).
+
+    >>> asks_leave("Je v lese. Smí mít iniciativu?"), asks_leave("Smím do lesa. Kolik to stojí?")
+    (True, False)
+    """
+    return asked_by_words(" ".join(asking_words(text))).get("may", 0.0) > MOSTLY
 
 
 def asks_for_self(language: Language, text: str) -> bool:
