@@ -108,7 +108,7 @@ SITUATION = data(
         "what the player asks",
     ),
 )  # fmt: skip
-STAGES = ("game", "intent", "confirm", "fact", "unused", "ruled", "open")
+STAGES = ("game", "intent", "confirm", "fact", "also", "unused", "ruled", "open")
 STEP = arguments(
     ("do",), do=one_of(("ask", "confirm", "answer", "correct", "retract", "follow", "back")), id=text(),
     value={"description": "of an option, a number, names, a list, \"unknown\""}, values=data("of confirm"),
