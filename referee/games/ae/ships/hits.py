@@ -19,19 +19,19 @@ from referee.law.finding import Missing, Undecided
 @rules.condition("19.5-letadla-ne", act="assign")
 def no_hit_of_a_plane_on_a_submarine(assign: AssignAtSea) -> bool | None:
     """A hit of a plane does not fall on a submarine."""
-    return False if assign.is_naval and barred(assign) == BY_AIR else None
+    return False if barred(assign) == BY_AIR else None
 
 
 @rules.condition("19.5-na-letadla", act="assign", implements=("19.5-letadlova",))
 def no_hit_of_a_submarine_on_a_plane(assign: AssignAtSea) -> bool | None:
     """The hit of a submarine falls on a ship."""
-    return False if assign.is_naval and barred(assign) == BY_SUB else None
+    return False if barred(assign) == BY_SUB else None
 
 
 def barred(assign: AssignAtSea) -> str | None:
     """Which of the two the hits break: ``by_sub`` (on a plane) or ``by_air`` (on a submarine); None where they may fall so."""
     planes = any(u in PLANES for u in assign.units)
-    if not planes and SUBMARINE not in assign.units:
+    if not assign.is_naval or not planes and SUBMARINE not in assign.units:
         return None
     if assign.told_to_hit:
         origins = {source(u) for u in assign.told_to_hit}
@@ -72,7 +72,7 @@ def an_allied_ship_takes_the_hit(assign: AssignAtSea) -> bool | None:
     if agreed is False:
         text = "kniha neříká, co platí, když se spojenci o zasažené lodi nedohodnou"
         raise Undecided("pravidla mlčí", text, "ae/19.6")
-    return not assign.units or any(u in SHIPS for u in assign.units)
+    return SHIPS.issuperset(assign.units)
 
 
 @rules.condition("19.6", act="assign", about=("agreement",))
@@ -84,7 +84,7 @@ def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
 @rules.grant("19.5-spojenci", of="allies_take_hits")
 def ships_of_allies_that_lie_by(battle: Battle) -> bool | None:
     """Where an ally attacks a German submarine hits may fall on the ships of other allies there."""
-    return True if battle.ships_told_beside() and battle.force_before_guns(DEFENDER).get(SUBMARINE) else None
+    return True if battle.force_before_guns(DEFENDER).get(SUBMARINE) else None
 
 
 @rules.value("19.6-shoda", of="beside_left")
@@ -102,10 +102,11 @@ def ships_that_lie_by_after_the_round(one: Round) -> Units:
 def _goes_to_an_ally(assign: AssignAtSea) -> bool:
     """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
     owner, side = assign.told("assigned_of"), assign.battle.side_of(ATTACKER)
-    if owner in SIDES and side is None and assign.is_naval:
-        raise Missing(("attacker", (assign.battle.id,)))
-    if owner not in SIDES or side is None or SIDES[owner] != side or not assign.is_naval:
+    if owner not in SIDES or not assign.is_naval:
         return False
-    by_dice = assign.origins_by(assign.giver) if not assign.told_to_hit else set()
-    origins = {source(u) for u in assign.told_to_hit} or by_dice or assign.origins_by(DEFENDER)
+    if side is None:
+        raise Missing(("attacker", (assign.battle.id,)))
+    if SIDES[owner] != side:
+        return False
+    origins = {source(u) for u in assign.told_to_hit} or assign.origins_by(DEFENDER)
     return BY_SUB in origins or not origins and bool(assign.battle.force(DEFENDER).get(SUBMARINE))

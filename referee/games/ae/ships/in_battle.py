@@ -20,12 +20,13 @@ from referee.games.ae.views import Table
 @rules.condition("19.8-ztrata", act="aim", about=("losses",))
 def not_once_the_destroyers_are_sunk(aim: Aim) -> bool | None:
     """Once all destroyers of their side are sunk planes may attack submarines no more."""
-    return False if aim.planes_at_submarines and _are_sunk(aim) and not aim.ally_helps else None
+    return False if aim.planes_at_submarines and _are_sunk(aim) else None
 
 
 def _are_sunk(aim: Aim) -> bool:
+    """Whether their side had destroyers and has none left, nor an ally that stands by with one."""
     had, lost = aim.destroyers
-    return 0 < had <= lost
+    return 0 < had <= lost and not aim.ally_helps
 
 
 @rules.grant("19.8-ztrata", of="aim_destroyer")
@@ -50,7 +51,7 @@ def planes_cannot_attack_submarines(aim: Aim) -> bool | None:
 def planes_alone_do_not_attack_submarines(battle: Battle) -> bool | None:
     """... nor can planes alone open a battle against submarines alone."""
     attackers, defenders = battle.force_before_guns(ATTACKER), battle.force_before_guns(DEFENDER)
-    hunt = bool(attackers) and set(attackers) <= PLANES and {u for u, n in defenders.items() if n} == {SUBMARINE}
+    hunt = bool(attackers) and not set(attackers) - PLANES and {u for u, n in defenders.items() if n} == {SUBMARINE}
     return False if hunt else None
 
 
@@ -74,22 +75,16 @@ def beside_ships_of_other_allies(battle: Battle) -> bool | None:
     return True if defenders == {SUBMARINE} and battle.other_ally_ships else None
 
 
-@rules.exception("19.5-letadla-torpedoborec", to="19.5-letadla-ne")
+@rules.exception("19.5-letadla-torpedoborec", to="19.5-letadla-ne", implements=("19.8-letadla",))
 def with_a_destroyer_they_can(hunt: Hunt) -> bool:
     """With a friendly destroyer in the battle planes may attack submarines."""
-    return hunt.has_destroyer
-
-
-@rules.exception("19.8-letadla", to="19.5-letadla-ne")
-def a_destroyer_lets_planes_attack(hunt: Hunt) -> bool:
-    """... so they may together with a destroyer of their side."""
     return hunt.has_destroyer
 
 
 @rules.grant("19.5-letadla-torpedoborec", act="aim", implements=("19.8", "19.8-ztrata"))
 def planes_attack_with_a_destroyer(aim: Aim) -> bool | None:
     """Planes with a friendly destroyer attack submarines."""
-    return True if aim.planes_at_submarines and aim.has_destroyer and not aim.ally_helps else None
+    return True if aim.planes_at_submarines and aim.has_destroyer else None
 
 
 @rules.grant("19.5-spojenecky", act="aim")
@@ -125,22 +120,10 @@ def attackers_have_it(strike: Strike) -> bool | None:
     return True
 
 
-@rules.exception("19.5-torpedoborec", to="19.5-prvni-uder")
+@rules.exception("19.5-torpedoborec", to="19.5-prvni-uder", implements=("19.8-prvni-uder",))
 def only_a_destroyer_takes_it(strike: Strike) -> bool:
     """An enemy destroyer in the battle takes it, and nothing else."""
     return strike.role == ATTACKER and strike.enemy_destroyer
-
-
-@rules.exception("19.8-prvni-uder", to="19.5-prvni-uder")
-def destroyers_take_it(strike: Strike) -> bool:
-    """Destroyers take the first strike from attacking submarines."""
-    return strike.role == ATTACKER and strike.enemy_destroyer
-
-
-@rules.exception("19.8-prvni-uder", to="7.2.2-hned")
-def victims_fire_back_beside_a_destroyer(fire: FireAtSea) -> bool:
-    """... and so their victims fire back."""
-    return fire.own_destroyer
 
 
 @rules.exception("19.5-obranna-ne", to="19.5-prvni-uder")
@@ -251,7 +234,7 @@ def submerged_is_not_present(visible: Visible) -> bool:
 @rules.grant("14.4", act="aim")
 def what_surfaced_may_be_attacked(aim: Aim) -> bool | None:
     """A submarine that submerged in an earlier turn has surfaced at its end."""
-    return True if SUBMARINE in aim.targets and aim.surfaced_since and aim.units and can_hit_target(aim) else None
+    return True if SUBMARINE in aim.targets and aim.surfaced_since and can_hit_target(aim) else None
 
 
 @rules.grant("14.4", of="aim_surfaced")
@@ -272,7 +255,7 @@ def _bind_sea(clause: str, ship: str) -> None:
     @rules.grant(clause, act="aim")
     def at_sea_it_may(aim: Aim) -> bool | None:
         """... and there it may."""
-        return True if ship in aim.units and ship != TRANSPORT and aim.at_land is False else None
+        return True if ship in aim.units and aim.at_land is False else None
 
 
 for _clause, _ship in (("19.2-kde", "carrier"), ("19.4-kde", "battleship"), ("19.5-kde", "submarine"), ("19.8-kde", "destroyer")):
@@ -288,7 +271,7 @@ def ships_fight_at_sea(aim: Aim) -> bool | None:
 @rules.grant("18.1-vsude", act="aim")
 def planes_fight_everywhere(aim: Aim) -> bool | None:
     """Planes attack and defend on land and at sea."""
-    return True if aim.units and set(aim.units) <= PLANES and aim.at_land is not None else None
+    return True if aim.units and not set(aim.units) - PLANES and aim.at_land is not None else None
 
 
 @rules.condition("19.9-utok", act="aim")

@@ -139,7 +139,7 @@ def _free(cargo: Cargo) -> int | None:
 @rules.value("19.2-nosnost", of="fate_of_cargo", implements=("18.3-dve",))
 def no_more_land_than_the_deck_takes(cargo: Cargo) -> str | None:
     """... of which a carrier takes two."""
-    return fighters_of_a_sunk_carrier(cargo) if cargo.are_fighters and cargo.on_deck is not None else None
+    return None if cargo.on_deck is None else fighters_of_a_sunk_carrier(cargo)
 
 
 @rules.value("18.3-riskantni-ztrata", of="fate_of_cargo")
