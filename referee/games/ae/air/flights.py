@@ -115,9 +115,8 @@ def no_bomber_is_lost_on_purpose(move: Move) -> bool | None:
 @rules.condition("18.2-sebevrazda", act="move", about=("mission",), implements=("18.3-sebevrazda",))
 def no_suicide_mission(move: Move) -> bool | None:
     """A suicide mission is forbidden whatever flies."""
-    if AIR not in move.classes or move.run.told("mission") is None:
-        return None
-    return bool(move.run.read("mission") != "suicide")
+    told = move.run.told("mission")
+    return None if told is None or AIR not in move.classes else bool(move.run.read("mission") != "suicide")
 
 
 @rules.value("18.2-pristani", of="landing_rule", implements=("18.2-obsazene", "18.2-letadlova"))

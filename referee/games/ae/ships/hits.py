@@ -81,10 +81,17 @@ def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
     return assign.battle.agrees if _goes_to_an_ally(assign) else None
 
 
+@rules.condition("7.2.5-utocnik", act="assign", about=("assigned_of",))
+def hits_of_others_fall_on_the_attacker(assign: AssignAtSea) -> bool | None:
+    """Any other hit falls on units of the attacker, not on ships of an ally that lie by."""
+    lies_by = _is_of_allies(assign) and assign.owner_role != ATTACKER
+    return False if lies_by and _by_submarine(assign) is False else None
+
+
 @rules.grant("19.5-spojenci", of="allies_take_hits")
 def ships_of_allies_that_lie_by(battle: Battle) -> bool | None:
     """Where an ally attacks a German submarine hits may fall on the ships of other allies there."""
-    return True if battle.force_before_guns(DEFENDER).get(SUBMARINE) else None
+    return True if battle.ships_told_beside() and battle.force_before_guns(DEFENDER).get(SUBMARINE) else None
 
 
 @rules.value("19.6-shoda", of="beside_left")
@@ -101,12 +108,21 @@ def ships_that_lie_by_after_the_round(one: Round) -> Units:
 
 def _goes_to_an_ally(assign: AssignAtSea) -> bool:
     """Whether the hit of a submarine would go to a ship of a power of the same side as who attacks it."""
+    return _is_of_allies(assign) and _by_submarine(assign) is True
+
+
+def _is_of_allies(assign: AssignAtSea) -> bool:
+    """Whether a hit at sea would go to a unit of the attacker or of a power on his side."""
     owner, side = assign.told("assigned_of"), assign.battle.side_of(ATTACKER)
     if owner not in SIDES or not assign.is_naval:
         return False
     if side is None:
         raise Missing(("attacker", (assign.battle.id,)))
-    if SIDES[owner] != side:
-        return False
-    origins = {source(u) for u in assign.told_to_hit} or assign.origins_by(DEFENDER)
-    return BY_SUB in origins or not origins and bool(assign.battle.force(DEFENDER).get(SUBMARINE))
+    return SIDES[owner] == side
+
+
+def _by_submarine(assign: AssignAtSea) -> bool | None:
+    """Whether a submarine of the defender hit, as told of the hit or of the round; else whether it may have. None where nothing is told of him."""
+    told = {source(u) for u in assign.told_to_hit} or assign.origins_by(DEFENDER)
+    origins = told or {source(u) for u, n in assign.battle.force(DEFENDER).items() if n}
+    return BY_SUB in origins if origins else None
