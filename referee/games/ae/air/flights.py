@@ -50,7 +50,7 @@ def _home(move: Move, branch: str) -> bool | None:
         raise Missing(("lands_at", (move.id,)))
     if not open_ and landing_place(move, branch, possible) is None:
         return False
-    raise doubt(board, [min((min(pair), max(pair)) for pair in board.doubtful if pair <= possible.keys())])
+    raise doubt(board, [min((min(pair), max(pair)) for pair in board.doubtful if not pair - possible.keys())])
 
 
 @rules.grant("13.4", of="landing_open")

@@ -55,7 +55,7 @@ def _barred_by_force(assign: AssignAtSea, planes: bool) -> str | None:
     force = assign.battle.force(giver)
     if not force and planes:
         raise Missing(("army", (assign.battle.id, giver)))
-    able = {source(u) for u, n in force.items() if n and assign.battle.value_of(u, giver)}
+    able = {source(u) for u in force if assign.battle.value_of(u, giver)}
     wrong = BY_SUB if planes else BY_AIR
     return wrong if able == {wrong} or wrong in able and run.read("hit_source", assign.id, wrong) else None
 
@@ -98,7 +98,7 @@ def ships_of_allies_that_lie_by(battle: Battle) -> bool | None:
 def ships_that_lie_by_after_the_round(one: Round) -> Units:
     """Which of them is removed the allies agree: as told, else as the hits leave no choice."""
     there, gone = one.beside(), one.beside_lost
-    if gone or not one.has_fired(DEFENDER, by_dice=True):
+    if gone or not one.has_fired(DEFENDER):
         return told_units(one.run, there - gone)
     left = {frozenset((u, n) for u, n in way.items() if BESIDE in u) for way in one.allied_options(ATTACKER)}
     if len(left) > 1:
