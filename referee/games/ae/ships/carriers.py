@@ -234,8 +234,8 @@ def the_ship_moves_after_its_fighters(move: Move) -> bool | None:
     """Once its fighters have taken off the carrier may move."""
     if not {CARRIER, NAVAL} & set(move.branches):
         return None
-    here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
-    before = [f for f in move.run.all_told("launches") if here and f.value and f.order < min(here)]
+    here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
+    before = [f for f in move.run.all_told("launches") if f.value and f.order < min(here)]
     return True if before else None
 
 

@@ -175,9 +175,8 @@ def no_unloading_beside_the_enemy(unload: Unload) -> bool | None:
 
 def _of_unknown_side(voyage: Voyage, zone: str) -> bool:
     """Whether units stand in a zone of which nobody can tell whether they are the enemy's, as it is not said whom the writer plays."""
-    mover = voyage.ship_owner or "me"
     there = [f.args[0] for f in voyage.run.all_told("units") if f.args[1] == zone and f.value]
-    return any(p in SIDES and friend_or_foe(p, mover) is None for p in there)
+    return any(p in SIDES and friend_or_foe(p, voyage.ship_owner) is None for p in there)
 
 
 # -- unloading ----------------------------------------------------------------------------------------------------------
@@ -219,8 +218,8 @@ def no_sailing_after_unloading(move: Move) -> bool | None:
         done = move.run.read("unloaded_before", TRANSPORT)
     else:
         unloads = [f.order for f in move.run.all_told("unload_to", "unloads")]
-        here = [f.order for f in move.run.all_told("moves") if f.args[0] == move.id]
-        return False if unloads and here and min(unloads) < max(here) and not move.is_later else None
+        here = [f.order for f in move.run.all_told("moves", "moved", "moves_all") if f.args[0] == move.id]
+        return False if unloads and min(unloads) < max(here) and not move.is_later else None
     return None if move.is_later else not done
 
 
@@ -303,7 +302,8 @@ def loaded_and_unloaded_in_one_turn(unload: Unload) -> bool | None:
 @rules.condition("10.4-bez-pohybu", act="unload", about=("loads",))
 def three_steps_even_if_the_ship_stays(unload: Unload) -> bool | None:
     """Boarding an ally's ship and leaving it in one turn is barred, whether the ship moves or not."""
-    return False if unload.boarded_now and unload.is_foreign and not unload.is_later else None
+    allowed = loaded_and_unloaded_in_one_turn(unload)
+    return None if allowed else allowed
 
 
 @rules.condition("19.9-spojenci-1", act="load", about=("turn_of", "loader", "ship_of", "cargo_of"))
