@@ -100,9 +100,15 @@ def unit_count(force: Mapping[str, int], kind: str) -> int:
 
 
 def _last_round(battle: Battle, role: str) -> Round | None:
-    """The last round told, where the text tells of one in which a role was fired at or lost units."""
-    hurt = [r for r in rounds_of(battle) if r.has_fired(OTHER[role], by_dice=True) or r.losses(role)]
+    """The last round told, where the text tells of one in which a role was fired at, not by AA guns alone, or lost units."""
+    hurt = [r for r in rounds_of(battle) if r.has_fired(OTHER[role]) and not _only_guns_fired(r) or r.losses(role)]
     return rounds_of(battle)[-1] if hurt else None
+
+
+def _only_guns_fired(one: Round) -> bool:
+    """Whether all dice and hits that the text tells of a round are those of AA guns."""
+    told = [f.args[-1] for f in one.run.all_told("rolls", "throws", "hits_told", "hits_taken", "unit_hits", "unit_missed") if f.args[0] in one.ids]
+    return set(told) == {"aa-gun"}
 
 
 def _left(battle: Battle, role: str) -> Mapping[str, int]:
