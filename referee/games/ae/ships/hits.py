@@ -84,8 +84,8 @@ def as_the_allies_agree(assign: AssignAtSea) -> bool | None:
 @rules.condition("7.2.5-utocnik", act="assign", about=("assigned_of",))
 def hits_of_others_fall_on_the_attacker(assign: AssignAtSea) -> bool | None:
     """Any other hit falls on units of the attacker, not on ships of an ally that lie by."""
-    lies_by = _is_of_allies(assign) and assign.owner_role != ATTACKER
-    return False if lies_by and _by_submarine(assign) is False else None
+    owners = {ship.partition(BESIDE)[0] for ship in assign.battle.ships_told_beside()}
+    return False if assign.told("assigned_of") in owners and _by_submarine(assign) is False else None
 
 
 @rules.grant("19.5-spojenci", of="allies_take_hits")
