@@ -45,8 +45,6 @@ class Bearing:
         yield from self._of_domain(claim, words)
         if claim.value is False and not words.has("negation") and not self.evidence.may_deny(claim.kind, claim.words):
             yield held.NO_DENIAL, ""
-        if words.has_unknown:  # a word that nobody knows may say it
-            return
         if not (self._is_said_by_a_name(claim, words) or self._counts(claim, words) or self._speaks(claim, words, is_read)):
             yield held.NOT_OF_KIND, ""
 
@@ -116,7 +114,7 @@ class Bearing:
             others = [c for c in self._rivals(words, kind, concept) if c not in known and not self._is_part_of(c, known)]
             if others:
                 yield held.OTHER_NAME.format(name=self._name(thing)), ", ".join(map(self.catalog.name_of, sorted(others)))
-            elif not self._is_in(self.text, concept) and not words.has_unknown:
+            elif not self._is_in(self.text, concept):
                 yield held.NO_NAME.format(name=self._name(thing)), ""
 
     def _told_beside(self, claim: Claim) -> set[str]:

@@ -105,11 +105,6 @@ class Text:
         return within | frozenset(value for word in self.words for value in _numbers(word))
 
     @cached_property
-    def has_unknown(self) -> bool:
-        """Whether some word of it is none that the game knows, and so may say anything."""
-        return any(not word.readings and word.text.isalpha() for word in self.words)
-
-    @cached_property
     def marks(self) -> list[Mark]:
         """What of it must be accounted for, in its order."""
         return [mark for place in range(len(self.words)) for mark in self._marks_at(place)]
