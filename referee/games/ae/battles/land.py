@@ -152,15 +152,13 @@ def numbers_by_unit(choosing: Choosing) -> str | None:
 @rules.value("7.1.3-vyber", of="chooser")
 def defender_chooses_his(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit."""
-    own = choosing.on_land and choosing.role != ATTACKER and not choosing.battle.allied_defence and not choosing.battle.is_raid
-    return choosing.own_choice if own else None
+    return choosing.own_choice if choosing.on_land and choosing.is_up_to(DEFENDER) else None
 
 
 @rules.value("7.1.5-utocnik", of="chooser")
 def attacker_chooses_his(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are lost."""
-    own = choosing.on_land and choosing.role != DEFENDER and not choosing.battle.allied_defence and not choosing.battle.is_raid
-    return choosing.own_choice if own else None
+    return choosing.own_choice if choosing.on_land and choosing.is_up_to(ATTACKER) else None
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")

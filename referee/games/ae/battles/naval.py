@@ -69,7 +69,7 @@ def what_the_attacker_loses(losing: Losing) -> str | None:
 def losses_of_both_at_sea(choosing: Choosing) -> str | None:
     """After the defender's fire both sides remove the ships hit."""
     battle = choosing.battle
-    return losses_in_words(battle) if battle.is_naval and not battle.is_raid else None
+    return losses_in_words(battle) if battle.is_naval else None
 
 
 @rules.value("7.2.5", of="round_result", implements=("7.2.1",))
@@ -89,15 +89,13 @@ def what_is_left_at_sea(choosing: Choosing) -> str | None:
 @rules.value("7.2.3-vyber", of="chooser", implements=("7.2.2-vyber",))
 def defender_chooses_his_ships(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit, by the first strike as well."""
-    at_sea = choosing.battle.is_naval and not choosing.battle.allied_defence
-    return choosing.own_choice if at_sea and choosing.role != ATTACKER else None
+    return choosing.own_choice if choosing.battle.is_naval and choosing.is_up_to(DEFENDER) else None
 
 
 @rules.value("7.2.5-utocnik", of="chooser")
 def attacker_chooses_his_ships(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are removed."""
-    at_sea = choosing.battle.is_naval and not choosing.battle.allied_defence
-    return choosing.own_choice if at_sea and choosing.role != DEFENDER else None
+    return choosing.own_choice if choosing.battle.is_naval and choosing.is_up_to(ATTACKER) else None
 
 
 # -- first strike -------------------------------------------------------------------------------------------------------

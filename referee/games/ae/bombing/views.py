@@ -190,6 +190,12 @@ class Raid(Battle):
         return frozenset(sent | set(self.force_before_guns(ATTACKER)))
 
     @property
+    def has_bombers(self) -> bool | None:
+        """Whether bombers fly; None where the text does not tell of what kinds the planes are."""
+        sent = self.sends
+        return True if BOMBER in sent else False if sent and not sent & {"air", "unit"} else None
+
+    @property
     def fights_also(self) -> bool:
         """Whether planes of the raid should fight for the land, too."""
         return any(f.args[0] == self.id and f.value for f in self.run.all_told("raid_also_fights"))
