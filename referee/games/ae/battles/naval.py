@@ -49,8 +49,7 @@ def defending_ships_hit_as_ever(firing: Firing) -> int | None:
 @rules.value("7.2.2-hod", of="hits")
 def submarines_hit_on_two(firing: Firing) -> int | None:
     """A die for each attacking submarine; 2 or 1 is a hit."""
-    at_sea = firing.round.battle.is_naval and firing.role == ATTACKER
-    return firing.hits() if at_sea and firing.round.battle.force(ATTACKER).get(SUBMARINE) else None
+    return firing.hits() if firing.role == ATTACKER and firing.round.battle.force(ATTACKER).get(SUBMARINE) else None
 
 
 @rules.value("7.2.3-vyber", of="loss_answer", implements=("7.2.5-obrance",))
@@ -177,11 +176,10 @@ def transports_do_not_attack(aim: Aim) -> bool | None:
 def units_attack_each_other(aim: Aim) -> bool | None:
     """Attackers fire at what is in the zone."""
     on_land = set(aim.targets) & {"infantry", "artillery", "armour", "land", "aa-gun", "factory"}
-    plain = aim.targets and not on_land and aim.units and not (set(aim.units) & {"naval"})
+    plain = not on_land and "naval" not in aim.units
     return True if plain and can_hit_target(aim) else None
 
 
 def can_hit_target(aim: Aim) -> bool:
-    """Whether some hit of the units that attack may fall on what they attack, if need be with the help of a destroyer."""
-    alone = some_may_hit(aim.units, aim.targets, with_destroyer=False)
-    return alone or some_may_hit(aim.units, aim.targets, with_destroyer=True) and aim.has_destroyer
+    """Whether some hit of the units that attack may fall on what they attack without the help of a destroyer, of which ae/19.5 speaks."""
+    return some_may_hit(aim.units, aim.targets, with_destroyer=False)

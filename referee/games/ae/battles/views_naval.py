@@ -241,6 +241,11 @@ class FireAtSea(Fire):
         return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
+    def round(self) -> Round:
+        """The round told last, else the first."""
+        return last_round(self.battle) or Round(self.run, FIRST_ROUND)
+
+    @property
     def asked_side(self) -> str | None:
         """As `side`, but asks for it; of a submarine of which nothing is told first whether it is submerged."""
         if self.side is None and self.told("firing_party") is not None:
