@@ -26,7 +26,7 @@ def attackers_that_every_choice_takes(fire: FireAtSea) -> bool | None:
 
 
 def _every_choice_takes(fire: FireAtSea) -> bool:
-    one, role = fire.round, fire.side or DEFENDER
+    one, role = fire.round, fire.likely_side
     if not one.has_fired(OTHER[role], by_dice=True) or not any(one.surfaced(role)[u] for u in fire.units):
         return False
     return exchange.surely_lost(one.surfaced(role), one.naval_options(role), fire.units)
@@ -104,7 +104,7 @@ def no_first_strike_no_victims(fire: FireAtSea) -> bool:
 @rules.grant("7.2.2-torpedoborec-kdy", act="fire")
 def victims_of_late_submarines_fire_back(fire: FireAtSea) -> bool | None:
     """A victim of a submarine without first strike fires back with the other casualties."""
-    if not (fire.is_naval and fire.was_hit and fire.by_first_strike and fire.own_destroyer):
+    if not (fire.was_hit and fire.by_first_strike and fire.own_destroyer):
         return None
     fire.run.cite("ae/7.2.3-opetuji")
     return True

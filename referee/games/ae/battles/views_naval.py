@@ -241,6 +241,11 @@ class FireAtSea(Fire):
         return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
+    def likely_side(self) -> str:
+        """As `side`; the defender, whose casualties fire back, where the text does not tell."""
+        return self.side or DEFENDER
+
+    @property
     def round(self) -> Round:
         """The round told last, else the first."""
         return last_round(self.battle) or Round(self.run, FIRST_ROUND)
@@ -344,4 +349,4 @@ class FireAtSea(Fire):
     @property
     def own_destroyer(self) -> bool:
         """Whether the side of the unit had a destroyer in the round, itself included."""
-        return DESTROYER in self.units or has_destroyer(self.battle, self.side or DEFENDER)
+        return DESTROYER in self.units or has_destroyer(self.battle, self.likely_side)

@@ -284,7 +284,7 @@ def hit_by_interceptors_fires_on(fire: RaidFire) -> bool | None:
 @rules.condition("11.1-krok4c-ihned", act="fire")
 def hit_interceptors_are_gone(fire: RaidFire) -> bool | None:
     """An interceptor that the escort hit is taken off at once; it fired before."""
-    return False if some_raid(fire.run) and fire.is_hit and fire.defends else None
+    return False if some_raid(fire.run) and fire.units == [FIGHTER] and fire.is_hit and fire.defends else None
 
 
 @rules.grant("11.1-krok4c", act="fire")
