@@ -23,7 +23,7 @@ def allies_agree(choosing: Choosing) -> str | None:
 @rules.value("10.2-neshoda", of="chooser")
 def attacker_where_they_do_not(choosing: Choosing) -> str | None:
     """Where they do not agree, the attacker chooses."""
-    return ATTACKER if choosing.battle.allied_defence and choosing.role != ATTACKER and choosing.battle.agrees is False else None
+    return ATTACKER if choosing.role != ATTACKER and choosing.battle.agrees is False else None
 
 
 @rules.value("10.2-hod", of="each_rolls_own")
@@ -62,10 +62,12 @@ def only_with_ones_own_units(battle: Battle) -> bool | None:
     told, attacker = battle.run.told("lent", battle.id), battle.told_attacker
     if told is None:
         return None
-    whose = str(battle.run.read("lent", battle.id))
-    if whose == "ally":
-        return False
-    return False if attacker in SIDES and whose != attacker and friend_or_foe(whose, attacker) is True else None
+    return False if _are_anothers(str(battle.run.read("lent", battle.id)), attacker or "me") else None
+
+
+def _are_anothers(whose: str, user: str) -> bool:
+    """Whether units are surely not those of who uses them; a side of the war uses those of its powers."""
+    return whose != user and user not in SIDES.values() and (friend_or_foe(whose, user) is True or {whose, user} <= SIDES.keys())
 
 
 @rules.grant("10.3", act="battle", general=True)
@@ -125,11 +127,11 @@ def nobody_loads_on_what_an_enemy_has(load: Load) -> bool | None:
 @rules.condition("10.4-vlastni", act="move", about=("moved_by",))
 def each_moves_what_is_his(move: Move) -> bool | None:
     """In his turn a player moves his own units only."""
-    who, whose = move.run.told("moved_by", move.id), move.mover
+    who, whose = move.run.told("moved_by", move.id), str(move.mover)
     taken = {f.args[1] for f in move.run.all_told("takes")} | {f.args[0] for f in move.run.all_told("taken_over")}
-    if who is None or whose is None or taken & set(move.branches):
+    if who is None or taken & set(move.branches):
         return None
     doer = str(move.run.read("moved_by", move.id))
-    if "me" in {doer, whose} and doer != whose and {doer, whose} & set(SIDES):
+    if "me" in {doer, whose} and {doer, whose} & set(SIDES):
         raise Missing(("my_nation", ()))
-    return False if whose == "ally" != doer or doer != whose and friend_or_foe(whose, doer) is True else None
+    return False if _are_anothers(whose, doer) else None

@@ -19,6 +19,7 @@ from referee.games.ae.battles.views_acts import HoldBack, Retreat
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.gameboard.views import COMBAT, NONCOMBAT, Branch
 from referee.games.ae.gameboard.views_space import Space
+from referee.games.ae.kinds import LAND_UNITS
 from referee.games.ae.rules import rules
 from referee.games.ae.seafire import SHIPS, TRANSPORT
 from referee.games.ae.ships.transports import _enemy_in_zone
@@ -36,7 +37,7 @@ def landing_on_enemy_land(assault: Assault) -> bool:
     run = assault.run
     in_noncombat = run.told("phase") is not None and run.read("phase") == NONCOMBAT
     lands = landing.lands_of(run, assault.id)
-    return bool(lands) and not in_noncombat and not any(landing.is_told_friendly(run, assault.id, p) for p in lands)
+    return not in_noncombat and any(not landing.is_told_friendly(run, assault.id, p) for p in lands)
 
 
 @rules.value("6.1.2", of="assault_when")
@@ -85,9 +86,15 @@ def no_other_target_after_the_sea_battle(retarget: Retarget) -> bool | None:
     return False if retarget.fought_at_sea else None
 
 
+@rules.condition("9.3-nepresmerovat", act="unload", about=("announced_to", "target_elsewhere"))
+def nowhere_else_after_the_sea_battle(assault: Assault) -> bool | None:
+    """After the sea battle units land where it was announced or not at all."""
+    return False if assault.is_elsewhere and assault.fought_at_sea else None
+
+
 @rules.condition("9.1-cil", act="unload", about=("announced_to", "target_elsewhere"))
 def only_where_it_was_announced(assault: Assault) -> bool | None:
-    """Units land where it was announced."""
+    """... and without one nowhere else either."""
     return False if assault.is_elsewhere else None
 
 
@@ -98,18 +105,13 @@ def only_what_was_announced(assault: Assault) -> bool | None:
     return bool(assault.run.read("announced")) if told is not None and assault.is_assault else None
 
 
-@rules.condition("9.3-nepresmerovat", act="unload", about=("announced_to", "target_elsewhere"))
-def nowhere_else_after_the_sea_battle(assault: Assault) -> bool | None:
-    """After the sea battle they land there or not at all."""
-    return False if assault.is_elsewhere and assault.fought_at_sea else None
-
-
 @rules.grant("9.3-odvolat", act="call_off")
 def may_be_called_off(call: CallOff) -> bool | None:
     """After the sea battle the attacker may give the landing up; open where it is not sure that the landing is meant."""
     if not call.is_surely_of_a_landing:
         raise Undecided("chybí údaj", "není řečeno, zda se ruší výsadek, nebo něco jiného", "ae/9.3-odvolat")
-    return call.fought_at_sea or True
+    call.run.read("sea_battle")
+    return True
 
 
 @rules.duty("9.3-odvolat", act="unload")
@@ -168,8 +170,7 @@ def all_ships_fight(fight: Announce) -> bool:
 @rules.value("9.3-lod-ztracena", of="fate_of_cargo")
 def cargo_is_lost_before_the_landing(unit: Branch) -> str | None:
     """Who has to remove a transport in the sea battle before a landing loses the units on board."""
-    land = unit.id == LAND or unit.id in unit.table.units.rows and unit.table.units.cell(unit.id, "class") == LAND
-    if not land or unit.run.told("sea_battle") is None or not unit.run.read("sea_battle"):
+    if unit.id not in LAND_UNITS | {"aa-gun"} or not unit.run.read("sea_battle"):
         return None
     sunk = unit.run.read("ship_sunk") if unit.run.told("ship_sunk") is not None else unit.run.read("ship_lost", TRANSPORT)
     return "lost" if sunk else None
@@ -192,7 +193,7 @@ def _are_bombarders(support: Support) -> bool | None:
 @rules.exception("9.3-bez-podpory", to="9.2-krok1")
 def none_after_a_sea_battle(support: Support) -> bool:
     """... unless a sea battle went before."""
-    return support.fought(*support.ships) or support.fought_at_sea
+    return support.fought_at_sea
 
 
 @rules.condition("9.1-lode-ucast", act="support")
@@ -285,7 +286,7 @@ def ships_then_guns_then_units(table: Table) -> str:
 @rules.grant("9.1-sousedni", act="join")
 def land_units_from_beside(join: Join) -> bool | None:
     """Land units that come overland from a neighbouring space take part."""
-    if not join.of_class(LAND) or "aa-gun" in join.units:
+    if not join.of_class(LAND):
         return None
     return True if join.comes_from_beside is not False else None
 
@@ -345,8 +346,8 @@ def nobody_of_a_landing_retreats_by_land(retreat: Retreat) -> bool | None:
 
 @rules.grant("9.1-letadla-ustup", act="retreat")
 def planes_retreat_from_a_landing(retreat: Retreat) -> bool | None:
-    """Planes retreat as ever."""
-    return True if retreat.battle.is_amphibious and retreat.only_planes else None
+    """Planes retreat as ever: they are all that may (ae/9.1-ustup)."""
+    return True if retreat.battle.is_amphibious else None
 
 
 @rules.value("9.1-prubeh", of="fought_as_land")

@@ -152,15 +152,13 @@ def numbers_by_unit(choosing: Choosing) -> str | None:
 @rules.value("7.1.3-vyber", of="chooser")
 def defender_chooses_his(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit."""
-    own = choosing.on_land and choosing.role != ATTACKER and not choosing.battle.allied_defence and not choosing.battle.is_raid
-    return choosing.own_choice if own else None
+    return choosing.own_choice if choosing.on_land and choosing.is_up_to(DEFENDER) else None
 
 
 @rules.value("7.1.5-utocnik", of="chooser")
 def attacker_chooses_his(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are lost."""
-    own = choosing.on_land and choosing.role != DEFENDER and not choosing.battle.allied_defence and not choosing.battle.is_raid
-    return choosing.own_choice if own else None
+    return choosing.own_choice if choosing.on_land and choosing.is_up_to(ATTACKER) else None
 
 
 @rules.value("7.1.5-utocnik", of="loss_answer")
@@ -228,8 +226,8 @@ def defender_may_choose(assign: Assign) -> bool | None:
 
 @rules.grant("7.1.5-utocnik", act="assign", general=True)
 def attacker_may_choose(assign: Assign) -> bool | None:
-    """The attacker chooses freely among his units."""
-    return True if not assign.is_naval and assign.is_told and assign.owner_role != DEFENDER else None
+    """... and so does the attacker among his."""
+    return True if not assign.is_naval and assign.is_told else None
 
 
 @rules.duty("7.1.3-vyber", act="assign")
@@ -251,7 +249,7 @@ def no_attacker_is_first(assign: Assign) -> bool | None:
 def defenders_hit_fire_back(fire: Fire) -> bool | None:
     """Defenders that are hit fire before they go."""
     over_land = not (fire.is_naval or fire.battle.is_raid)
-    return True if over_land and fire.is_casualty and fire.role == DEFENDER and not fire.is_of_later_round() else None
+    return True if over_land and fire.is_casualty and not fire.is_of_later_round() else None
 
 
 @rules.condition("7.1.5-utocnik", act="fire")
@@ -288,7 +286,7 @@ def guns_fire_at_planes(fire: Fire) -> bool | None:
 @rules.condition("7.1.2", act="fire", about=("fired_at",))
 def guns_fire_at_planes_of_the_attacker(fire: Fire) -> bool | None:
     """... and at those alone."""
-    return False if fire.targets and _nothing_to_fire_at(fire) else None
+    return False if _nothing_to_fire_at(fire) else None
 
 
 def _nothing_to_fire_at(fire: Fire) -> bool:
@@ -297,7 +295,7 @@ def _nothing_to_fire_at(fire: Fire) -> bool:
         return False
     if fire.targets:
         return not fire.at_planes
-    return fire.told("firing_when") is None and bool(fire.battle.force(ATTACKER)) and not fire.planes_attack
+    return fire.told("firing_when") is None and not fire.planes_attack
 
 
 @rules.condition("16.1-ihned", act="fire")
@@ -336,7 +334,7 @@ def guns_fire_before_the_attacker(fire: Fire) -> bool | None:
 @rules.grant("7.1.6-a", act="retreat", general=True)
 def attacker_may_retreat(retreat: Retreat) -> bool | None:
     """The attacker may break a battle off."""
-    return True if not retreat.is_naval and retreat.role == ATTACKER else None
+    return True if retreat.is_land else None
 
 
 @rules.condition("7.1.6-a-utocnik", act="retreat", about=("retreater",))
@@ -354,13 +352,13 @@ def after_both_have_fired(retreat: Retreat) -> bool | None:
 @rules.condition("7.1.6-a-kam", act="retreat", about=("came_from", "came_to_battle_from"))
 def where_the_attackers_came_from(retreat: Retreat) -> bool | None:
     """To a space from which some attacking land unit came."""
-    return retreat.was_come_from if retreat.is_of_land_units and retreat.role == ATTACKER else None
+    return retreat.was_come_from if retreat.is_of_land_units else None
 
 
 @rules.condition("7.1.6-a-kam", act="retreat", about=("captured", "taken_by", "held_since_start"))
 def where_the_attacker_ruled_before(retreat: Retreat) -> bool | None:
     """... that was the attacker's when his turn began."""
-    return retreat.held_since_start if retreat.is_of_land_units and retreat.role == ATTACKER else None
+    return retreat.held_since_start if retreat.is_of_land_units else None
 
 
 @rules.condition("7.1.6-a-kam", act="retreat", about=("retreat_to",))

@@ -49,8 +49,7 @@ def defending_ships_hit_as_ever(firing: Firing) -> int | None:
 @rules.value("7.2.2-hod", of="hits")
 def submarines_hit_on_two(firing: Firing) -> int | None:
     """A die for each attacking submarine; 2 or 1 is a hit."""
-    at_sea = firing.round.battle.is_naval and firing.role == ATTACKER
-    return firing.hits() if at_sea and firing.round.battle.force(ATTACKER).get(SUBMARINE) else None
+    return firing.hits() if firing.role == ATTACKER and firing.round.battle.force(ATTACKER).get(SUBMARINE) else None
 
 
 @rules.value("7.2.3-vyber", of="loss_answer", implements=("7.2.5-obrance",))
@@ -69,7 +68,7 @@ def what_the_attacker_loses(losing: Losing) -> str | None:
 def losses_of_both_at_sea(choosing: Choosing) -> str | None:
     """After the defender's fire both sides remove the ships hit."""
     battle = choosing.battle
-    return losses_in_words(battle) if battle.is_naval and not battle.is_raid else None
+    return losses_in_words(battle) if battle.is_naval else None
 
 
 @rules.value("7.2.5", of="round_result", implements=("7.2.1",))
@@ -89,15 +88,13 @@ def what_is_left_at_sea(choosing: Choosing) -> str | None:
 @rules.value("7.2.3-vyber", of="chooser", implements=("7.2.2-vyber",))
 def defender_chooses_his_ships(choosing: Choosing) -> str | None:
     """The defender chooses which of his units are hit, by the first strike as well."""
-    at_sea = choosing.battle.is_naval and not choosing.battle.allied_defence
-    return choosing.own_choice if at_sea and choosing.role != ATTACKER else None
+    return choosing.own_choice if choosing.battle.is_naval and choosing.is_up_to(DEFENDER) else None
 
 
 @rules.value("7.2.5-utocnik", of="chooser")
 def attacker_chooses_his_ships(choosing: Choosing) -> str | None:
     """The attacker chooses which of his units are removed."""
-    at_sea = choosing.battle.is_naval and not choosing.battle.allied_defence
-    return choosing.own_choice if at_sea and choosing.role != DEFENDER else None
+    return choosing.own_choice if choosing.battle.is_naval and choosing.is_up_to(ATTACKER) else None
 
 
 # -- first strike -------------------------------------------------------------------------------------------------------
@@ -182,11 +179,10 @@ def transports_do_not_attack(aim: Aim) -> bool | None:
 def units_attack_each_other(aim: Aim) -> bool | None:
     """Attackers fire at what is in the zone."""
     on_land = set(aim.targets) & {"infantry", "artillery", "armour", "land", "aa-gun", "factory"}
-    plain = aim.targets and not on_land and aim.units and not (set(aim.units) & {"naval"})
+    plain = not on_land and "naval" not in aim.units
     return True if plain and can_hit_target(aim) else None
 
 
 def can_hit_target(aim: Aim) -> bool:
-    """Whether some hit of the units that attack may fall on what they attack, if need be with the help of a destroyer."""
-    alone = some_may_hit(aim.units, aim.targets, with_destroyer=False)
-    return alone or some_may_hit(aim.units, aim.targets, with_destroyer=True) and aim.has_destroyer
+    """Whether some hit of the units that attack may fall on what they attack without the help of a destroyer, of which ae/19.5 speaks."""
+    return some_may_hit(aim.units, aim.targets, with_destroyer=False)

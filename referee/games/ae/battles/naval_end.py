@@ -44,7 +44,7 @@ def defending_ships_stay(retreat: RetreatAtSea) -> bool | None:
 @rules.condition("7.2.6-a-kam", act="retreat", about=("came_from", "sailed_from", "retreat_to"))
 def where_some_ship_came_from(retreat: RetreatAtSea) -> bool | None:
     """To a sea zone from which some attacking ship came."""
-    if not retreat.is_naval or retreat.side != ATTACKER or not _is_told(retreat):
+    if not retreat.is_naval or not _is_told(retreat):
         return None
     if retreat.only_planes:
         raise Undecided("pravidla mlčí", "kniha neříká, kam z námořní bitvy ustupují letadla", "ae/7.2.6-a-kam")
@@ -66,7 +66,7 @@ def _is_told(retreat: RetreatAtSea) -> bool:
 @rules.condition("7.2.6-a-nepritel", act="retreat", about=("enemy_there", "units", "enemy_in_zone"))
 def not_among_enemies(retreat: RetreatAtSea) -> bool | None:
     """Not to a zone where enemy units stand."""
-    if not retreat.is_naval or retreat.side != ATTACKER or not _is_told(retreat):
+    if not retreat.is_naval or not _is_told(retreat):
         return None
     return not retreat.enemy_waits
 

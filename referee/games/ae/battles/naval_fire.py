@@ -7,7 +7,7 @@ from referee.games.ae.battles.views_naval import FireAtSea, last_round
 from referee.games.ae.battles.views_rounds import Round
 from referee.games.ae.kinds import ATTACKER, DEFENDER, OTHER
 from referee.games.ae.rules import rules
-from referee.games.ae.seafire import BATTLESHIP, BY_SUB, SUBMARINE, TRANSPORT
+from referee.games.ae.seafire import BY_SUB, SUBMARINE, TRANSPORT
 from referee.law.finding import Undecided
 
 # -- what was hit, and by what --------------------------------------------------------------------------------------------
@@ -22,12 +22,12 @@ def defenders_that_every_choice_takes(fire: FireAtSea) -> bool | None:
 @rules.grant("7.2.5-utocnik", of="surely_hit")
 def attackers_that_every_choice_takes(fire: FireAtSea) -> bool | None:
     """... and so it is for the attacker."""
-    return True if fire.side == ATTACKER and _every_choice_takes(fire) else None
+    return True if _every_choice_takes(fire) else None
 
 
 def _every_choice_takes(fire: FireAtSea) -> bool:
-    one, role = last_round(fire.battle), fire.side
-    if one is None or role is None or not one.has_fired(OTHER[role], by_dice=True) or not any(one.surfaced(role)[u] for u in fire.units):
+    one, role = fire.round, fire.likely_side
+    if not one.has_fired(OTHER[role], by_dice=True) or not any(one.surfaced(role)[u] for u in fire.units):
         return False
     return exchange.surely_lost(one.surfaced(role), one.naval_options(role), fire.units)
 
@@ -35,8 +35,7 @@ def _every_choice_takes(fire: FireAtSea) -> bool:
 @rules.grant("7.2.2-ztraty", of="surely_hit")
 def nobody_is_left_to_fire(fire: FireAtSea) -> bool | None:
     """Where a first strike leaves the defender nothing that could hit anything, whatever of his would fire was hit."""
-    one = last_round(fire.battle)
-    return True if not fire.units and fire.side == DEFENDER and one is not None and _is_silenced(one) else None
+    return True if not fire.units and fire.side == DEFENDER and _is_silenced(fire.round) else None
 
 
 def _is_silenced(one: Round) -> bool:
@@ -50,7 +49,7 @@ def _is_silenced(one: Round) -> bool:
 @rules.grant("7.2.2-hod", of="hit_by_submarine")
 def attacking_submarines_hit_it(fire: FireAtSea) -> bool | None:
     """Attacking submarines throw first, each of its own; what they hit they hit in their strike."""
-    if fire.side is None and fire.units and SUBMARINE not in fire.units:
+    if fire.side is None and SUBMARINE not in fire.units:
         return True if fire.told_by_submarines else None
     if fire.side != DEFENDER:
         return None
@@ -70,7 +69,7 @@ def _by_the_dice(fire: FireAtSea) -> bool:
     hits = one.hits_by_source(ATTACKER)
     if not fire.units:
         return _is_silenced(one)
-    if hits[BY_SUB] and hits.total() > hits[BY_SUB]:
+    if hits.total() > hits[BY_SUB]:
         return any(one.stricken(DEFENDER)[u] for u in fire.units)
     return bool(hits[BY_SUB])
 
@@ -78,7 +77,7 @@ def _by_the_dice(fire: FireAtSea) -> bool:
 @rules.grant("7.2-bitevni-prvni", of="turned_over")
 def a_battleship_that_is_not_lost(fire: FireAtSea) -> bool | None:
     """A battleship that was hit and is not lost lies on its side."""
-    return True if BATTLESHIP in fire.units and fire.was_hit and not fire.is_lost else None
+    return True if fire.was_hit and not fire.is_lost else None
 
 
 # -- who may still fire ---------------------------------------------------------------------------------------------------
@@ -87,7 +86,7 @@ def a_battleship_that_is_not_lost(fire: FireAtSea) -> bool | None:
 @rules.grant("7.2.3-opetuji", act="fire", general=True)
 def ships_hit_fire_back(fire: FireAtSea) -> bool | None:
     """A unit among the casualties fires before it is removed."""
-    return True if fire.is_naval and fire.was_hit and fire.is_lost and fire.asked_side != ATTACKER else None
+    return True if fire.is_naval and fire.was_hit and fire.asked_side != ATTACKER else None
 
 
 @rules.condition("7.2.2-hned", act="fire")
@@ -105,8 +104,7 @@ def no_first_strike_no_victims(fire: FireAtSea) -> bool:
 @rules.grant("7.2.2-torpedoborec-kdy", act="fire")
 def victims_of_late_submarines_fire_back(fire: FireAtSea) -> bool | None:
     """A victim of a submarine without first strike fires back with the other casualties."""
-    hit = fire.is_naval and fire.was_hit and fire.side != ATTACKER
-    if not (hit and fire.by_first_strike and fire.own_destroyer):
+    if not (fire.was_hit and fire.by_first_strike and fire.own_destroyer):
         return None
     fire.run.cite("ae/7.2.3-opetuji")
     return True
@@ -121,7 +119,7 @@ def attacking_ships_hit_are_gone(fire: FireAtSea) -> bool | None:
 @rules.condition("7.2.1-nakladni", act="fire")
 def attacking_transports_do_not_fire(fire: FireAtSea) -> bool | None:
     """An attacking transport has no attack value."""
-    return False if fire.is_naval and fire.side == ATTACKER and set(fire.units) == {TRANSPORT} else None
+    return False if fire.side == ATTACKER and set(fire.units) == {TRANSPORT} else None
 
 
 @rules.condition("19.5-klid", act="fire")
@@ -134,10 +132,10 @@ def submerged_submarines_do_not_fire(fire: FireAtSea) -> bool | None:
 @rules.grant("7.2.3", act="fire", general=True)
 def every_attacker_fires(fire: FireAtSea) -> bool | None:
     """Every attacking unit fires once in a round."""
-    return True if fire.is_naval and not fire.was_hit and fire.asked_side == ATTACKER else None
+    return True if fire.is_naval and fire.asked_side == ATTACKER else None
 
 
 @rules.grant("7.2.4", act="fire", general=True)
 def every_defender_fires(fire: FireAtSea) -> bool | None:
     """Every defending unit fires."""
-    return True if fire.is_naval and not fire.was_hit and fire.asked_side == DEFENDER and not fire.is_aboard else None
+    return True if fire.is_naval and fire.asked_side == DEFENDER else None

@@ -112,20 +112,19 @@ def repaired_in_the_sixth_action(table: Table) -> str:
 def a_transport_may_be_lost(assign: AssignAtSea) -> bool | None:
     """The attacker may give a hit to a transport although it does not attack."""
     role = assign.owner_role or role_of_units(assign.battle, None, assign.units)
-    return True if assign.is_naval and TRANSPORT in assign.units and role == ATTACKER else None
+    return True if TRANSPORT in assign.units and role == ATTACKER else None
 
 
 @rules.grant("7.2.3-vyber", act="assign", general=True)
 def defender_may_choose_a_ship(assign: AssignAtSea) -> bool | None:
     """The defender chooses among his units."""
-    plain = assign.is_naval and assign.is_told and not assign.is_fighter_of_carrier
-    return True if plain and assign.owner_role == DEFENDER else None
+    return True if assign.is_told and assign.owner_role == DEFENDER else None
 
 
 @rules.grant("7.2.5-utocnik", act="assign", general=True)
 def attacker_may_choose_a_ship(assign: AssignAtSea) -> bool | None:
     """The attacker chooses among his units."""
-    return True if assign.is_naval and assign.is_told and assign.owner_role == ATTACKER else None
+    return True if assign.is_told and assign.owner_role == ATTACKER else None
 
 
 @rules.condition("7.2.3-vyber", act="assign", about=("assigned_of",), implements=("7.2.2-vyber",))
@@ -143,7 +142,7 @@ def nobody_else_chooses_the_attackers_ships(assign: AssignAtSea) -> bool | None:
 @rules.condition("7.2.3-naklad-vyber", act="assign", about=("assigned_aboard", "aboard"))
 def cargo_is_no_casualty(assign: AssignAtSea) -> bool | None:
     """A unit aboard a transport cannot be chosen."""
-    land = bool(assign.units) and all(u not in SHIPS and u not in PLANES for u in assign.units)
+    land = all(u not in SHIPS and u not in PLANES for u in assign.units)
     return False if land and assign.is_cargo else None
 
 
@@ -207,4 +206,4 @@ def turned_on_its_side(ship: Ship) -> str | None:
 @rules.value("7.2-bitevni-druhy", of="fate_of_ship")
 def lost_by_the_second_hit(ship: Ship) -> str | None:
     """After two it is lost."""
-    return "sunk" if ship.id == BATTLESHIP and ship.hits_taken >= 2 else None
+    return "sunk" if ship.hits_taken >= 2 else None

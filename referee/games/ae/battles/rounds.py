@@ -154,7 +154,7 @@ def a_destroyer_of_its_own(side: Side) -> bool | None:
     """A side has a destroyer in the battle; one that the text does not mention is presumed not to be there."""
     if side.force[DESTROYER]:
         return True
-    if DESTROYER in side.battle.force(side.role) or side.battle.ally_stands_by(side.role, DESTROYER):
+    if DESTROYER in side.battle.force(side.role):
         return None
     return not side.battle.is_told_absent(side.role, DESTROYER) and side.battle.may_have_destroyer(side.role)
 
@@ -168,7 +168,7 @@ def told_in_other_words(there: RoleInBattle) -> bool | None:
 @rules.grant("19.8-ztrata", of="destroyer_helps")
 def not_once_all_are_sunk(side: Side) -> bool | None:
     """Once all its destroyers are sunk it has none."""
-    return False if DESTROYER in side.battle.force(side.role) and not side.force[DESTROYER] else None
+    return False if DESTROYER in side.battle.force(side.role) else None
 
 
 @rules.grant("19.5-spojenecky", of="destroyer_helps")
@@ -229,7 +229,7 @@ def dice_that_hit(shooter: Shooter) -> int:
 @rules.value("7.2.2-ztraty", of="scores")
 def the_stricken_hit_nothing(shooter: Shooter) -> int | None:
     """What the first strike removed hits nothing; a text that tells of its hits cannot be."""
-    if shooter.role == ATTACKER or not shooter.at_sea or not (hits := shooter.hits()):
+    if shooter.role == ATTACKER or not (hits := shooter.hits()):
         return None
     gone = number_of(shooter.round.stricken(DEFENDER), shooter.unit)
     if gone and hits > number_of(shooter.round.surfaced(DEFENDER), shooter.unit) - gone:
@@ -256,14 +256,14 @@ def all_ships_there(side: Side) -> Units | None:
 @rules.value("7.2.2-ponor-klid", of="exposed")
 def no_attacker_that_submerges(side: Side) -> Units | None:
     """... but not on attacking submarines that submerge."""
-    dived = side.at_sea and side.role == ATTACKER and side.dived
+    dived = side.role == ATTACKER and side.dived
     return side.units(exchange.exposed(side.force, side.dived)) if dived else None
 
 
 @rules.value("7.2.4-ponor-klid", of="exposed")
 def no_defender_that_submerges(side: Side) -> Units | None:
     """... nor on defending ones."""
-    dived = side.at_sea and side.role == DEFENDER and side.dived
+    dived = side.role == DEFENDER and side.dived
     return side.units(exchange.exposed(side.force, side.dived)) if dived else None
 
 

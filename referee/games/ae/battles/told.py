@@ -92,7 +92,7 @@ def whose_units(units: OwnedInRound) -> str | None:
 def all_units_there_fight(party: Party) -> str | None:
     """All units that stand there take part."""
     found = [party.battle.force(r) for r in ROLES if party.party == NOBODY or r == party.role]
-    told = [listed(party.run, f) for f in found if any(f.values())]
+    told = [listed(party.run, f) for f in found if f]
     return "; ".join(told) or None
 
 
@@ -115,8 +115,8 @@ def dice_of_a_side(thrown: Thrown) -> tuple[int, ...] | None:
 @rules.value("7.1.3", of="rolls")
 def dice_of_units(thrown: ThrownFor) -> tuple[int, ...] | None:
     """The dice of one kind of unit."""
-    roles = ROLES if thrown.party == NOBODY else (thrown.round.battle.role_of(thrown.party),)
-    return next((dice for r in roles if r is not None and (dice := thrown.round.rolls(r).get(thrown.unit))), None)
+    roles = [r for r in ROLES if thrown.party == NOBODY or thrown.round.battle.role_of(thrown.party) == r]
+    return next((dice for r in roles if (dice := thrown.round.rolls(r).get(thrown.unit))), None)
 
 
 class Shots(View):
@@ -186,9 +186,9 @@ class FromBattle(View):
 @rules.value("7.1.6-a-kam", of="retreat_near")
 def lies_beside_the_battle(goal: FromBattle) -> bool | None:
     """Whether it is adjacent to the space of the battle."""
-    space, graph = goal.battle.where, goal.battle.table.board.graph
-    known = space is not None and graph.near(space) and graph.near(goal.space)
-    return goal.space in graph.near(str(space)) if known else None
+    graph = goal.battle.table.board.graph
+    near = graph.near(str(goal.battle.where))
+    return goal.space in near if near and graph.near(goal.space) else None
 
 
 @rules.value("7.1.6-a-kam", of="came_to_battle_from")

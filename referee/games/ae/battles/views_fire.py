@@ -267,8 +267,12 @@ class Choosing(Party):
 
     @property
     def on_land(self) -> bool:
-        """Whether it is no battle at sea and no allies defend together, who agree on their losses."""
-        return not self.battle.is_naval and not self.battle.allied_defence
+        """Whether it is no battle at sea and no raid."""
+        return not self.battle.is_naval and not self.battle.is_raid
+
+    def is_up_to(self, role: str) -> bool:
+        """Whether this side alone may choose: it is asked for, or nobody is named; allies who defend together agree (ae/10.2)."""
+        return self.role in {role, None} and (self.role == ATTACKER or not self.battle.allied_defence)
 
     @property
     def own_choice(self) -> str:

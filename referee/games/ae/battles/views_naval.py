@@ -242,6 +242,16 @@ class FireAtSea(Fire):
         return OTHER[fired[0]] if len(fired) == 1 else told
 
     @property
+    def likely_side(self) -> str:
+        """As `side`; the defender, whose casualties fire back, where the text does not tell."""
+        return self.side or DEFENDER
+
+    @property
+    def round(self) -> Round:
+        """The round told last, else the first."""
+        return last_round(self.battle) or Round(self.run, FIRST_ROUND)
+
+    @property
     def asked_side(self) -> str | None:
         """As `side`, but asks for it; of a submarine of which nothing is told first whether it is submerged."""
         if self.side is None and self.told("firing_party") is not None:
@@ -340,4 +350,4 @@ class FireAtSea(Fire):
     @property
     def own_destroyer(self) -> bool:
         """Whether the side of the unit had a destroyer in the round, itself included."""
-        return DESTROYER in self.units or has_destroyer(self.battle, self.side or DEFENDER)
+        return DESTROYER in self.units or has_destroyer(self.battle, self.likely_side)

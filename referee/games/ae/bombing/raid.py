@@ -33,13 +33,13 @@ from referee.law.finding import Missing, Undecided
 @rules.condition("11.1-bombarder", act="battle", about=("battle_kind", "force", "present"), implements=("11.1", "18.2-nalet"))
 def bombers_alone_bomb(raid: Raid) -> bool | None:
     """Only bombers bomb a factory; fighters go with them."""
-    return BOMBER in raid.sends if raid.is_raid and raid.sends else None
+    return raid.has_bombers if raid.is_raid else None
 
 
 @rules.condition("11.1-bombarder", act="move", about=("for_raid",))
 def bombers_alone_fly_to_bomb(move: RaidMove) -> bool | None:
     """... and so of the flight."""
-    return BOMBER in move.raid.sends if move.is_raid and move.raid.sends else None
+    return move.raid.has_bombers if move.is_raid else None
 
 
 @rules.condition("11.1-krok1", act="battle", about=("battle_space", "has_factory"), implements=("6.1.1",))
@@ -57,7 +57,7 @@ def flight_to_a_factory(move: RaidMove) -> bool | None:
 @rules.grant("11.1-krok1", act="battle", implements=("11.1-postup",))
 def raids_are_flown(raid: Raid) -> bool | None:
     """Bombers may fly a raid."""
-    return True if raid.is_raid and BOMBER in raid.sends else None
+    return True if raid.is_raid and raid.has_bombers else None
 
 
 @rules.condition("11.1-krok2", act="battle", about=("force", "present"), implements=("18.3-nalet",))
@@ -150,7 +150,7 @@ def a_die_for_each_plane(throw: Throw) -> int | None:
 @rules.value("11.1-krok4a", of="aa_dice")
 def guns_against_a_raid(raid: Raid) -> int | None:
     """The same where the question names the guns alone."""
-    return sum(raid.planes.values()) or None if raid.is_raid else None
+    return sum(raid.planes.values()) if raid.is_raid else None
 
 
 @rules.value("11.1-krok4b", of="raid_dice")
@@ -215,10 +215,10 @@ def bombers_that_came_through(raid: Raid) -> int | None:
         return None
     if not raid.planes:
         raise Missing(("force", (raid.id, ATTACKER, BOMBER)))
-    bombers = raid.planes.get(BOMBER, 0)
+    bombers = raid.planes[BOMBER]
     if raid.has_survived:
         return bombers
-    left = bombers_through(bombers, raid.planes.get(FIGHTER, 0), raid.hits_against(), raid.fallen)
+    left = bombers_through(bombers, raid.planes[FIGHTER], raid.hits_against(), raid.fallen)
     if left is None:
         raise Undecided("chybí údaj", "útočník si volí, zda ztratí bombardér, nebo stíhačku", "ae/11.1-krok4a-volba")
     return left
@@ -229,12 +229,12 @@ def dice_of_the_bombs(raid: Raid) -> int:
     """The dice of the bombers that came through are added up; asks for them, and for a factory where there is none."""
     if raid.has_factory is False:
         raise Missing(("has_factory", (str(raid.target),)))
-    if raid.sends and BOMBER not in raid.sends and "air" not in raid.sends:
+    if raid.has_bombers is False:
         raise Undecided("nemožný popis", "nálet vedou jen bombardéry a popis žádný nejmenuje", "ae/11.1-bombarder")
     for stated in raid.run.all_told("raid_total"):
         return int(raid.run.read("raid_total", *stated.args))
     fallen = [n for f in raid.run.all_told("dice_fallen") for n in raid.run.read("dice_fallen", *f.args)]
-    if len(fallen) == 1 and fallen[0] > DIE and raid.bombers_left in {None, *range(2, 99)}:
+    if len(fallen) == 1 and fallen[0] > DIE and raid.bombers_left not in {0, 1}:
         return int(fallen[0])
     if any(n > DIE for n in fallen):
         raise Undecided("nemožný popis", "na jedné kostce padne nejvýš 6", "ae/2.7")
@@ -269,12 +269,6 @@ def later_by_interceptors(shot: Shot) -> str | None:
     return "at_end" if shot.id == FIGHTER else None
 
 
-@rules.value("11.1-krok4c-ihned", of="removed_when")
-def interceptors_at_once(shot: Shot) -> str | None:
-    """An interceptor that the escort hit is gone at once."""
-    return "at_once" if shot.id == "escort" else None
-
-
 @rules.condition("11.1-krok4a-ihned", act="fire")
 def shot_down_by_guns_is_silent(fire: RaidFire) -> bool | None:
     """A plane that the guns hit in a raid does not fire any more."""
@@ -284,7 +278,7 @@ def shot_down_by_guns_is_silent(fire: RaidFire) -> bool | None:
 @rules.grant("11.1-krok4b-zapis", act="fire")
 def hit_by_interceptors_fires_on(fire: RaidFire) -> bool | None:
     """An escort that interceptors hit still fires; the losses come off at the end."""
-    return True if some_raid(fire.run) and fire.units == [FIGHTER] and fire.is_hit and not fire.defends else None
+    return True if some_raid(fire.run) and fire.units == [FIGHTER] and fire.is_hit else None
 
 
 @rules.condition("11.1-krok4c-ihned", act="fire")
@@ -296,13 +290,13 @@ def hit_interceptors_are_gone(fire: RaidFire) -> bool | None:
 @rules.grant("11.1-krok4c", act="fire")
 def escort_fires_at_interceptors(fire: RaidFire) -> bool | None:
     """The escort fires at the interceptors."""
-    return True if some_raid(fire.run) and fire.units == [FIGHTER] and not fire.is_hit and not fire.by_guns and not fire.defends else None
+    return True if some_raid(fire.run) and fire.units == [FIGHTER] and not fire.defends else None
 
 
 @rules.grant("11.1-krok4b", act="fire")
 def interceptors_fire(fire: RaidFire) -> bool | None:
     """So do, before it, the interceptors."""
-    return True if some_raid(fire.run) and fire.units == [FIGHTER] and not fire.is_hit and fire.defends else None
+    return True if some_raid(fire.run) and fire.units == [FIGHTER] and fire.defends else None
 
 
 @rules.condition("11.1-krok4c", act="fire", about=("firing",))

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from referee.games.ae.battles.views import Battle
 from referee.games.ae.battles.views_acts import Fire
+from referee.games.ae.battles.views_naval import role_of_units
 from referee.games.ae.battles.views_rounds import Round, rounds_of
 from referee.games.ae.board import SIDES
 from referee.games.ae.gameboard.views import Move, doubt
@@ -190,6 +191,12 @@ class Raid(Battle):
         return frozenset(sent | set(self.force_before_guns(ATTACKER)))
 
     @property
+    def has_bombers(self) -> bool | None:
+        """Whether bombers fly; None where the text does not tell of what kinds the planes are."""
+        sent = self.sends
+        return True if BOMBER in sent else False if sent and not sent & {"air", "unit"} else None
+
+    @property
     def fights_also(self) -> bool:
         """Whether planes of the raid should fight for the land, too."""
         return any(f.args[0] == self.id and f.value for f in self.run.all_told("raid_also_fights"))
@@ -233,9 +240,8 @@ class RaidFire(Fire):
 
     @property
     def defends(self) -> bool:
-        """Whether it is an interceptor: by its words, or because the escort hit it."""
-        whose = self.told("firing_party") or self._of_plane("hit_whose")
-        return whose is not None and self.raid.role_of(whose) == DEFENDER
+        """Whether it is an interceptor: by its words, because the escort hit it, or as the only side that has such units is the defender."""
+        return role_of_units(self.raid, self.told("firing_party") or self._of_plane("hit_whose"), self.units) == DEFENDER
 
     @property
     def raid(self) -> Raid:
