@@ -156,8 +156,10 @@ class Place(View):
 
     @property
     def is_special(self) -> bool:
-        """Whether it belongs to the Middle East, which has a scale of its own."""
-        return self.original == "independent"
+        """Whether it is one land of the Middle East, which has a scale of its own."""
+        if self.several:
+            return False
+        return (self.is_on_board or self.told("original") is not None) and self.original == "independent"
 
     @property
     def value(self) -> int:
