@@ -272,7 +272,7 @@ def _strikes(entry: Entry, one: Round) -> bool:
 
 
 REPEATED = frozenset({"19.5-klid", "19.9-utok"})
-"""Clauses of the profiles of units that forbid what the battle has forbidden already (7.2.2-ponor-klid, 7.2.1-nakladni): never the first that is broken."""
+"""Clauses of profiles that forbid what 7.2.2-ponor-klid and 7.2.1-nakladni have forbidden before: never the first that is broken."""
 _OF_ACTS = [rule.clause.partition("/")[2] for act in ACTS for rule in rules.of("condition", act)]
 for _clause in dict.fromkeys(["7.1", "7.2", *_OF_ACTS]):
     if _clause not in REPEATED:
