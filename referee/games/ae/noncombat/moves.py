@@ -78,7 +78,7 @@ def not_on_land_taken_now(move: Move) -> bool | None:
     if AIR not in move.classes:
         return None
     place = move.lands_at or (move.end if is_noncombat(move) is not False else None)
-    return False if place is not None and taken_now(move, place) else None
+    return False if taken_now(move, place) else None
 
 
 @rules.condition("13.2", act="move", about=("fought_this_turn",))
